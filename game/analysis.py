@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Advice, Assessment
-from game.bots.luck import Ledger, LuckSample, Stroke
+from game.bots.luck import Ledger, LuckSample, LuckStroke
 from game.bots.player import maxim_for
-from game.match import HUMAN, Entry, Match
+from game.match import HUMAN, LogEntry, Match
 from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, Choices, Outcome
 
@@ -57,7 +57,7 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class MoveReview:
     """What was the entry after ``position`` others worth? Answered by an Advice."""
 
     position: int
@@ -73,7 +73,7 @@ class Luck:
     position: int
 
 
-Inquiry = Glance | Review | Luck
+Inquiry = Glance | MoveReview | Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Reviewed:
     """A decision of the match, ``entry`` after ``position`` others, with a bot's advice."""
 
     position: int
-    entry: Entry
+    entry: LogEntry
     advice: Advice
 
     @property
@@ -171,7 +171,7 @@ class Analysis:
         self._open.remove(question)
         if isinstance(question, Glance) and isinstance(answer, Assessment):
             self._shares[question.position] = answer.shares
-        elif isinstance(question, Review) and isinstance(answer, Advice):
+        elif isinstance(question, MoveReview) and isinstance(answer, Advice):
             self._advices[question.position] = answer
         elif isinstance(question, Luck) and isinstance(answer, LuckSample):
             self._fates[question.position] = answer
@@ -180,7 +180,7 @@ class Analysis:
     def _go_on(self) -> None:
         """Ask about decisions once all standings are in, then about chance."""
         if not self._open and self._waiting:
-            self._open.extend(Review(at) for at in sorted(self._waiting, key=self._gain))
+            self._open.extend(MoveReview(at) for at in sorted(self._waiting, key=self._gain))
             self._waiting.clear()
         if not self._open and self._untossed:
             self._open.extend(self._untossed)
@@ -338,7 +338,9 @@ class Analysis:
         return Ledger(
             self.teams,
             tuple(
-                Stroke(start, tuple(entry.action for entry in log[start:end]), self._fates[start])
+                LuckStroke(
+                    start, tuple(entry.action for entry in log[start:end]), self._fates[start]
+                )
                 for start, end in self._strokes
                 if start in self._fates
             ),

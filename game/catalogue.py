@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeVar
 from game.protocol import GameInfo, Nature, by_lot
 
 
-class Entry(NamedTuple):
+class GameParts(NamedTuple):
     """Where a game's parts are, as dotted package names.
 
     ``chance`` is the module whose ``resolve`` decides what chance does; "" to draw at random.
@@ -30,9 +30,9 @@ class Entry(NamedTuple):
 
 def in_usual_places(
     folder: str, *, players: str = "", chance: str = "", builds_on: str = ""
-) -> Entry:
+) -> GameParts:
     """The entry of a game whose folders are all called ``folder``, except what's named."""
-    return Entry(
+    return GameParts(
         rules=f"game.rules.{folder}",
         players=players or f"game.bots.{folder}",
         front=f"scenes.games.{folder}",
@@ -42,7 +42,7 @@ def in_usual_places(
     )
 
 
-ENTRIES: Final[dict[str, Entry]] = {
+ENTRIES: Final[dict[str, GameParts]] = {
     "trickle": in_usual_places("trickle"),
     "trickle-down": in_usual_places("trickle_down", builds_on="trickle"),
     "bead-game": in_usual_places("bead_game"),
@@ -68,7 +68,7 @@ class Descriptors(Mapping[str, T]):
         self,
         kind: type[T],
         name: str,
-        package: Callable[[Entry], str],
+        package: Callable[[GameParts], str],
         standard: str = "",
     ) -> None:
         self._kind, self._name, self._package, self._standard = kind, name, package, standard

@@ -79,7 +79,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """How a match ended: every seat's place, who were partners, and how long it was.
 
     ``lead`` is how far the runner-up was behind, as a part of the winner's points.
@@ -102,7 +102,7 @@ class Fixture:
 
     bout: Bout
     save: str = ""
-    result: Result | None = None
+    result: MatchResult | None = None
 
     @property
     def is_open(self) -> bool:
@@ -182,7 +182,7 @@ class Evening:
         each = self.fixtures[number]
         return self if each.save else self._with(number, replace(each, save=save))
 
-    def settled(self, save: str, result: Result) -> Evening:
+    def settled(self, save: str, result: MatchResult) -> Evening:
         """The match saved as ``save`` is over; after the last one the final's seats are known.
 
         One that was taken back and finished again counts as it ended last.
@@ -364,7 +364,7 @@ def new_evening(
     return Evening(tuple(people), tuple(games), minutes, seed, date, fixtures)
 
 
-def result_of(match: Match) -> Result:
+def result_of(match: Match) -> MatchResult:
     """How a finished match ended."""
     last = match.states[-1]
     outcome, points = last.standing(), last.returns()
@@ -374,7 +374,7 @@ def result_of(match: Match) -> Result:
     span = max(map(abs, ordered[:2])) or 1.0
     lead = abs(ordered[0] - ordered[1]) / span if len(ordered) > 1 else 0.0
     seats = range(len(match.seats))
-    return Result(
+    return MatchResult(
         tuple(place_of[seat] for seat in seats),
         tuple(team_of[seat] for seat in seats),
         match.moves(),
@@ -430,7 +430,7 @@ def _fixture_from_json(told: Any, people: int) -> Fixture:
     result = None
     if told["result"] is not None:
         places, teams, moves, lead = told["result"]
-        result = Result(
+        result = MatchResult(
             tuple(_whole(place, 1, len(seats)) for place in places),
             tuple(_whole(team, 0, len(seats)) for team in teams),
             _whole(moves, 0, 1_000_000),

@@ -10,7 +10,7 @@ from enum import Enum
 from game.analysis import NOTABLE, Reviewed
 from game.bots.bot import Advice, Candidate
 from game.catalogue import chance_of
-from game.match import Entry, Match
+from game.match import LogEntry, Match
 from game.messages import Message
 from game.protocol import State
 
@@ -32,7 +32,7 @@ class Chapter(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ExplainedMove:
     """One decision, the last of the ``entries``, and what a good player says of it.
 
     Entries before it end the turn of the previous page's player. ``position`` is the number of
@@ -41,23 +41,23 @@ class Page:
 
     chapter: Chapter
     position: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     words: Message | None
     weighed: Candidate
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> LogEntry:
         return self.entries[-1]
 
 
 @dataclass
-class _Line:
+class _Chapter:
     """A chapter so far, played in a match of its own."""
 
     chapter: Chapter
     match: Match
-    pages: list[Page] = field(default_factory=list)
-    rest: list[Entry] = field(default_factory=list)
+    pages: list[ExplainedMove] = field(default_factory=list)
+    rest: list[LogEntry] = field(default_factory=list)
     """What ends the turn of the last page."""
     actions: int = 0
     ended: bool = False
@@ -79,13 +79,13 @@ class Explanation:
         advice = reviewed.advice
         if advice.about is None:
             raise ValueError("nothing is known of what was played")
-        played, better = (_Line(chapter, self.match.copy()) for chapter in Chapter)
+        played, better = (_Chapter(chapter, self.match.copy()) for chapter in Chapter)
         self._lines = (played, better)
         self._play(played, self.seat, advice.about, advice.against)
         self._play(better, self.seat, advice.candidates[0], advice.why)
 
     @property
-    def pages(self) -> list[Page]:
+    def pages(self) -> list[ExplainedMove]:
         """The pages so far in order; a chapter follows when the one before is whole."""
         played, better = self._lines
         return [*played.pages, *(better.pages if played.ended else ())]
@@ -112,7 +112,7 @@ class Explanation:
         words = advice.why if named in (None, best) else None
         self._play(line, line.match.acting_seats()[0], named or best, words)
 
-    def _named_reply(self, line: _Line, advice: Advice) -> Candidate | None:
+    def _named_reply(self, line: _Chapter, advice: Advice) -> Candidate | None:
         """The reply told with the mistake, if it's about as good as the best."""
         reply = self.reviewed.advice.reply
         if reply is None or line.chapter is Chapter.BETTER or len(line.pages) > 1:
@@ -122,24 +122,24 @@ class Explanation:
         return next((each for each in able if each.action == reply), None)
 
     @property
-    def _open(self) -> _Line | None:
+    def _open(self) -> _Chapter | None:
         return next((line for line in self._lines if not line.ended), None)
 
-    def _play(self, line: _Line, seat: int, weighed: Candidate, words: Message | None) -> None:
+    def _play(self, line: _Chapter, seat: int, weighed: Candidate, words: Message | None) -> None:
         match = line.match
-        entry = Entry(seat, weighed.action)
+        entry = LogEntry(seat, weighed.action)
         if line.pages and line.pages[-1].entry.player == seat:
             line.rest.append(entry)
         else:
             entries = (*line.rest, entry)
-            line.pages.append(Page(line.chapter, match.cursor, entries, words, weighed))
+            line.pages.append(ExplainedMove(line.chapter, match.cursor, entries, words, weighed))
             line.rest.clear()
         line.actions += 1
         match.play(seat, weighed.action)
         match.advance(to_pause=True, nature=chance_of(match.info.key))
         line.ended = match.is_over or match.state.is_pause or self._says_enough(line)
 
-    def _says_enough(self, line: _Line) -> bool:
+    def _says_enough(self, line: _Chapter) -> bool:
         """Whether the chapter is told: it's the player's turn again, or they've had it."""
         own = [page.entry.player == self.seat for page in line.pages]
         answered = own.count(False)

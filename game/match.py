@@ -73,7 +73,7 @@ MAX_WORK = 12_000
 """The longest draft of one seat, in characters; the text format leaves out longer ones."""
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One line of the log: who did what. ``player`` is NATURE for chance."""
 
     player: int
@@ -135,7 +135,7 @@ class Match:
         self.seed = seed
         self.date = date
         self.title = title
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.states: list[State] = [
             info.new_initial_state(len(seats), self.handicaps, **self.options)
         ]
@@ -201,7 +201,7 @@ class Match:
             raise IllegalAction(Rejection(Message("The match is too long to continue."), "end"))
         following = self.state.apply_action(player, action)
         self._forget_undone()
-        self.log.append(Entry(player, action))
+        self.log.append(LogEntry(player, action))
         self.states.append(following)
         self.cursor += 1
         return following
@@ -214,13 +214,13 @@ class Match:
         ]
         self.stopped = False
 
-    def advance(self, *, to_pause: bool = False, nature: Nature = by_lot) -> list[Entry]:
+    def advance(self, *, to_pause: bool = False, nature: Nature = by_lot) -> list[LogEntry]:
         """Play what needs no decision: chance, and passes of players without a choice.
 
         Returns the entries played. Does nothing unless the cursor is at the end. With ``to_pause``
         it stops at a pause between rounds too. ``nature`` decides what chance does.
         """
-        played: list[Entry] = []
+        played: list[LogEntry] = []
         while self.at_end and not self.is_over and not (to_pause and self.state.is_pause):
             entry = self._automatic(nature)
             if entry is None:
@@ -229,13 +229,13 @@ class Match:
             played.append(entry)
         return played
 
-    def _automatic(self, nature: Nature) -> Entry | None:
+    def _automatic(self, nature: Nature) -> LogEntry | None:
         for player in self.state.acting_players():
             if player == NATURE:
-                return Entry(NATURE, nature(self.state, Random(f"{self.seed}:{len(self.log)}")))
+                return LogEntry(NATURE, nature(self.state, Random(f"{self.seed}:{len(self.log)}")))
             forced = self.state.legal_actions(player).forced
             if forced is not None:
-                return Entry(player, forced)
+                return LogEntry(player, forced)
         return None
 
     def stop(self) -> None:

@@ -29,22 +29,22 @@ UNPLACED: Final = "unplaced"
 """The form of a text that names no places."""
 
 
-class Source(str):
+class ContextText(str):
     """An English text with several meanings, and which one it has here.
 
-    >>> Source("Start", "a button").context
+    >>> ContextText("Start", "a button").context
     'a button'
     """
 
     context: str
 
-    def __new__(cls, text: str, context: str) -> Source:
+    def __new__(cls, text: str, context: str) -> ContextText:
         made = super().__new__(cls, text)
         made.context = context
         return made
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Source, (str(self), self.context)
+        return ContextText, (str(self), self.context)
 
 
 class Text(str):
@@ -191,7 +191,7 @@ def N_(text: str, context: str = "") -> str:  # noqa: N802 - the name that gette
 
     With a ``context`` it's translated separately from the same words elsewhere.
     """
-    return Source(text, context) if context else text
+    return ContextText(text, context) if context else text
 
 
 def plain(text: str) -> str:

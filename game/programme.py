@@ -220,7 +220,7 @@ def _order(games: Sequence[str], people: int, played: Sequence[Bout], rng: Rando
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _WaitingLine:
     """The waiting line after some matches, by person: their last match and how many they played.
 
     ``pairs`` counts who met whom, ``games`` who played what.
@@ -245,7 +245,7 @@ class _Line:
     def _rank(self, who: int) -> tuple[int, int]:
         return self.last[who], self.plays[who]
 
-    def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> _Line:
+    def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> _WaitingLine:
         """The line once these have played match ``number``."""
         pairs, games = dict(self.pairs), dict(self.games)
         cost = self.cost + noise
@@ -257,7 +257,7 @@ class _Line:
             had = games.get((who, game), 0)
             games[who, game] = had + 1
             cost += 2 * had + 1
-        return _Line(
+        return _WaitingLine(
             {who: number if who in table else last for who, last in self.last.items()},
             {who: plays + (who in table) for who, plays in self.plays.items()},
             pairs,
@@ -267,14 +267,14 @@ class _Line:
         )
 
 
-def _line_after(people: Sequence[int], played: Sequence[Bout]) -> _Line:
+def _line_after(people: Sequence[int], played: Sequence[Bout]) -> _WaitingLine:
     """The line of those here; newcomers are at the front."""
     plays = Counter(who for each in played for who in each.seats)
     here = [plays[who] for who in people if plays[who]]
     pairs = Counter(
         pair for each in played for pair in combinations(sorted(set(each.seats) - {COMPUTER}), 2)
     )
-    return _Line(
+    return _WaitingLine(
         {
             who: max((n for n, each in enumerate(played) if who in each.seats), default=-1)
             for who in people

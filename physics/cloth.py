@@ -367,7 +367,7 @@ class Knot(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Track:
+class MarblePath:
     """One marble's path. It's at rest before the first knot and after the last."""
 
     knots: tuple[Knot, ...]

@@ -21,11 +21,11 @@ from physics.cloth import (
     RIM,
     Contact,
     Knot,
+    MarblePath,
     MarbleTable,
     Meeting,
     Point,
     Shot,
-    Track,
     contacts_of,
     start_velocity,
 )
@@ -405,7 +405,7 @@ class Simulation:
     rest: Mapping[str, Point | None]
     left: Mapping[str, float]
     seconds: float
-    tracks: Mapping[str, Track]
+    tracks: Mapping[str, MarblePath]
     velocities: Mapping[str, Point]
 
     def at(self, time: float) -> dict[str, Point]:
@@ -441,7 +441,7 @@ def simulate(table: MarbleTable, flick: Shot, *, first_contact_only: bool = Fals
         rest=rolling.rest,
         left=rolling.left,
         seconds=max(knots[-1].time for knots in rolling.knots.values()),
-        tracks={name: Track(tuple(knots)) for name, knots in rolling.knots.items()},
+        tracks={name: MarblePath(tuple(knots)) for name, knots in rolling.knots.items()},
         velocities=rolling.velocities,
     )
 
@@ -493,7 +493,7 @@ def _to_contact(simulation: Simulation) -> Preview:
     first = next((contact for contact in simulation.contacts if contact.second != RIM), None)
     if first is None:
         return Preview(_points(track), leaves=simulation.marble in simulation.left)
-    to_contact = Track(tuple(knot for knot in track.knots if knot.time <= first.time))
+    to_contact = MarblePath(tuple(knot for knot in track.knots if knot.time <= first.time))
     met = to_contact.knots[-1]
     struck = [knot for knot in simulation.tracks[first.second].knots if knot.time <= first.time][-1]
     return Preview(
@@ -505,7 +505,7 @@ def _to_contact(simulation: Simulation) -> Preview:
     )
 
 
-def _points(track: Track) -> tuple[Point, ...]:
+def _points(track: MarblePath) -> tuple[Point, ...]:
     return tuple((knot.x, knot.y) for knot in track.knots)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import Action, GameInfo, OptionValue, State
-from scenes.kit.effects import USUAL_ROOM, Effect
+from scenes.kit.effects import USUAL_ROOM, SoundEffect
 from scenes.kit.match_words import points_text
 from scenes.kit.theme import CHAIRS, PlayerStyle, captains
 
@@ -105,7 +105,7 @@ class Looks(NamedTuple):
 
     scene: SceneMaker
     paint: Painter
-    sounds: Sequence[Effect] = ()
+    sounds: Sequence[SoundEffect] = ()
     theme: str = ""
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room
     smallest: int = 0
@@ -118,7 +118,7 @@ class FeatWords(NamedTuple):
     told: Callable[[float], str]
 
 
-class Words(NamedTuple):
+class GameWords(NamedTuple):
     """What can be said about a game without a screen.
 
     ``text`` is a state as a terminal's reader may see it. ``unseen`` names what a seat couldn't see
@@ -152,7 +152,7 @@ class Front(NamedTuple):
 
     info: GameInfo
     load: Callable[[], Looks]
-    words: Callable[[], Words]
+    words: Callable[[], GameWords]
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from game.catalogue import ENTRIES, GAMES, Entry
+from game.catalogue import ENTRIES, GAMES, GameParts
 
 ROOT = Path(__file__).resolve().parents[1]
 SHIPPED = ("game", "physics", "scenes")
@@ -241,7 +241,7 @@ def owner(module: str) -> str | None:
     return next((places[name] for name in places if f"{module}.".startswith(f"{name}.")), None)
 
 
-def packages_of(entry: Entry) -> tuple[str, ...]:
+def packages_of(entry: GameParts) -> tuple[str, ...]:
     return entry.rules, entry.players, entry.front, entry.workshop
 
 

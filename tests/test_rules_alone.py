@@ -13,7 +13,7 @@ import pytest
 
 from game.boards import BoardMove
 from game.bots import new_bot
-from game.bots.bot import Budget, Question, adviser
+from game.bots.bot import BotQuestion, Budget, adviser
 from game.bots.levels import LEVELS
 from game.catalogue import ENTRIES, GAMES, in_usual_places
 from game.match import Match, Seat
@@ -21,7 +21,7 @@ from game.protocol import GameInfo
 from scenes.kit.intent import Command
 from scenes.kit.rules import rules_markdown
 from scenes.pages.rules import RulesScene
-from scenes.standard.table import Way, then
+from scenes.standard.table import PressedPlaces, then
 from tests.conftest import GUIDE
 from tests.game import test_conformance as conformance
 from tests.konane import CELLS, KonaneState
@@ -135,7 +135,7 @@ def test_each_standard_part_can_be_replaced_by_its_own(studio: Studio) -> None:
 
 @pytest.mark.usefixtures("next_step")
 def test_a_judgement_looks_ahead() -> None:
-    asked = Question(WON, 0, Budget(nodes=600), Random(1))
+    asked = BotQuestion(WON, 0, Budget(nodes=600), Random(1))
     advice = adviser(new_bot("konane", "learner")).advise(asked, BoardMove(("a1", "c1")))
     assert advice.best_value > 0.9
 
@@ -152,7 +152,7 @@ def test_a_move_may_need_every_place_it_names() -> None:
     capture, other = BoardMove(("a1", "a4", "d4")), BoardMove(("a1", "a4", "d1"))
     ways = {each.places: each for each in (capture, other, BoardMove(("b1", "b2")))}
     assert then(ways, ("a1",), "d4") is None
-    assert then(ways, ("a1",), "a4") == Way(("a1", "a4"))
+    assert then(ways, ("a1",), "a4") == PressedPlaces(("a1", "a4"))
     assert then(ways, ("a1", "a4"), "d4") is capture
 
 
@@ -162,12 +162,12 @@ def test_every_level_plays_to_the_end(level: str) -> None:
     rng = Random(1)
     while not match.is_over:
         player = match.acting_seats()[0]
-        question = Question(match.observation(player), player, Budget(nodes=30), rng)
+        question = BotQuestion(match.observation(player), player, Budget(nodes=30), rng)
         match.play(player, new_bot("konane", level).choose(question).action)
 
 
 def test_the_computer_sees_a_win_in_one() -> None:
-    asked = Question(WON, 0, Budget(nodes=3_000), Random(1))
+    asked = BotQuestion(WON, 0, Budget(nodes=3_000), Random(1))
     assert adviser(new_bot("konane", "expert")).advise(asked).best_value > 0.9
     assert BoardMove(("a1", "c1")) in WON.legal_actions(0)
 

@@ -23,7 +23,7 @@ import pygame
 
 from game import system
 from game.bots import new_bot
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import EXPERT, seconds_for
 from game.bots.player import Kernel
 from game.bots.worker import BotWorker, Choose
@@ -32,7 +32,7 @@ from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE
 from scenes.app.window import FRAME
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tools.studio import Studio, studio
 from tools.workshop import terms_of
 
@@ -170,7 +170,7 @@ def _shown(opened: Studio) -> list[float]:
             table.table.lift_curtain()
         elif seat is not None and table.table.at_rest and not table.curtain.moving:
             state = table.host.match.state
-            table.table.do(Play(state.legal_actions(seat).sample(rng)))
+            table.table.do(PlayAction(state.legal_actions(seat).sample(rng)))
         opened.now += 1 / 60
         times.append(spent(opened.app.step))
         if times[-1] < FRAME / 2:
@@ -200,7 +200,7 @@ def _choices(game: str, turns: Sequence[tuple[State, int]], nodes: int) -> None:
     bot = new_bot(game, EXPERT)
     for state, player in turns:
         seen = state.observation(player)
-        bot.choose(Question(seen, player, Budget(nodes=nodes), Random(1)))
+        bot.choose(BotQuestion(seen, player, Budget(nodes=nodes), Random(1)))
 
 
 def _late(game: str, turns: Sequence[tuple[State, int]]) -> list[float]:

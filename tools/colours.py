@@ -44,7 +44,7 @@ class Family:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ColourOnGround:
     """Something on its ``grounds``: one of its own colours has to stand out from each.
 
     A piece has a fill and perhaps a rim; letters have only their ink, and need ``least``.
@@ -69,7 +69,7 @@ class Measured:
     """Everything measured of one game in one look."""
 
     families: tuple[Family, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[ColourOnGround, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ _WANTED: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class FaceSource:
     """One face: its archive with the SHA-256 sum, the file in it, its name here.
 
     ``whole`` faces keep all their letters.
@@ -66,9 +66,9 @@ _EMOJI: Final = (
     "6a25fd5a4da5bb34bbc2d300531bbf32de86afd866e119314d7e358f61a6104d",
 )
 SOURCES: Final = (
-    Source(*_M_PLUS, "500Medium/MPLUSRounded1c_500Medium.ttf", "MPlusRounded-Medium"),
-    Source(*_M_PLUS, "700Bold/MPLUSRounded1c_700Bold.ttf", "MPlusRounded-Bold"),
-    Source(*_EMOJI, "600SemiBold/NotoEmoji_600SemiBold.ttf", "NotoEmoji-SemiBold", whole=True),
+    FaceSource(*_M_PLUS, "500Medium/MPLUSRounded1c_500Medium.ttf", "MPlusRounded-Medium"),
+    FaceSource(*_M_PLUS, "700Bold/MPLUSRounded1c_700Bold.ttf", "MPlusRounded-Bold"),
+    FaceSource(*_EMOJI, "600SemiBold/NotoEmoji_600SemiBold.ttf", "NotoEmoji-SemiBold", whole=True),
 )
 LICENCES: Final = ((_M_PLUS, "MPlusRounded-OFL.txt"), (_EMOJI, "NotoEmoji-OFL.txt"))
 

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from game.catalogue import ENTRIES
-from tools.gallery.__main__ import Shot, taken
+from tools.gallery.__main__ import GalleryShot, taken
 from tools.gallery.states import STATES, states_of
 from tools.transcript import rewritten
 
@@ -47,11 +47,11 @@ def transcript_of(game: str) -> Path:
     return folder_of(game).with_name("transcript.txt")
 
 
-def _golden() -> Iterator[tuple[Path, Shot]]:
+def _golden() -> Iterator[tuple[Path, GalleryShot]]:
     own = {name: folder_of(game) for game in ENTRIES for name in states_of(game)}
     for state in STATES.values():
         if state.golden:
-            shot = Shot(state, _SIZE, "contrast", state.golden)
+            shot = GalleryShot(state, _SIZE, "contrast", state.golden)
             yield own.get(state.name, SHARED) / shot.file, shot
 
 

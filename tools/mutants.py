@@ -53,7 +53,7 @@ _OPPOSED = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MutatedModules:
     """Modules of the project, as path patterns, and the pytest arguments that test them."""
 
     name: str
@@ -61,7 +61,7 @@ class Part:
     tests: tuple[str, ...]
 
 
-def parts() -> list[Part]:
+def parts() -> list[MutatedModules]:
     """The rules of every game; what plays, keeps and shows a match."""
     records = ("saves", "files", "two_windows")
     at_table = ("tests/scenes/table", "tests/test_small_game.py")
@@ -69,7 +69,7 @@ def parts() -> list[Part]:
     return [
         # A game may bring no tests of its own.
         *(part for part in map(_rules, ENTRIES) if (ROOT / part.tests[0]).exists()),
-        Part(
+        MutatedModules(
             "match and saves",
             ("game/match.py", "game/records/saves.py", "game/records/files.py"),
             (
@@ -79,19 +79,23 @@ def parts() -> list[Part]:
                 "tests/tools/test_proofs.py::test_damaged_files_are_told_and_kept",
             ),
         ),
-        Part("host", ("scenes/table/host.py", "scenes/table/helpers/hosting.py"), at_table),
-        Part("table", tuple(f"scenes/table/{name}.py" for name in watched), at_table),
+        MutatedModules(
+            "host", ("scenes/table/host.py", "scenes/table/helpers/hosting.py"), at_table
+        ),
+        MutatedModules("table", tuple(f"scenes/table/{name}.py" for name in watched), at_table),
     ]
 
 
-def _rules(key: str) -> Part:
+def _rules(key: str) -> MutatedModules:
     folder = ENTRIES[key].rules.replace(".", "/")
     # Tests for every game have its key in their names, its own are in its folder; one key may be
     # part of another.
     other = [name for name in ENTRIES if key in name and name != key]
     chosen = f"({key} or {Path(folder).name}){''.join(f' and not {name}' for name in other)}"
     shared = ("tests/game/test_conformance.py", "tests/game/test_playthroughs.py")
-    return Part(f"rules of {key}", (f"{folder}/*.py",), (f"tests/{folder}", *shared, "-k", chosen))
+    return MutatedModules(
+        f"rules of {key}", (f"{folder}/*.py",), (f"tests/{folder}", *shared, "-k", chosen)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +177,13 @@ def _spoilt(node: ast.AST) -> str:
     return ""
 
 
-def _chosen(part: Part, count: int, rng: Random, folder: Path) -> list[Fault]:
+def _chosen(part: MutatedModules, count: int, rng: Random, folder: Path) -> list[Fault]:
     modules = sorted(path for pattern in part.modules for path in folder.glob(pattern))
     every = [fault for module in modules for fault in faults(module)]
     return sorted(rng.sample(every, min(count, len(every))), key=lambda f: (f.module, f.line))
 
 
-def is_noticed(fault: Fault, part: Part, folder: Path) -> bool:
+def is_noticed(fault: Fault, part: MutatedModules, folder: Path) -> bool:
     """Whether the tests of a part fail with a fault in the project, or the copy, in ``folder``."""
     kept = fault.module.read_text(encoding="utf-8")
     fault.module.write_text(fault.source(), encoding="utf-8")
@@ -189,7 +193,7 @@ def is_noticed(fault: Fault, part: Part, folder: Path) -> bool:
         fault.module.write_text(kept, encoding="utf-8")
 
 
-def _passes(part: Part, folder: Path) -> bool:
+def _passes(part: MutatedModules, folder: Path) -> bool:
     try:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *part.tests],
@@ -230,7 +234,7 @@ def main(arguments: list[str] | None = None) -> int:
     return survived
 
 
-def try_out(part: Part, chosen: list[Fault], folder: Path) -> int:
+def try_out(part: MutatedModules, chosen: list[Fault], folder: Path) -> int:
     """Tell for each fault whether it's noticed. Returns how many aren't."""
     survived = 0
     for fault in chosen:

@@ -21,12 +21,12 @@ import pygame
 
 from game.bots import new_bot
 from game.bots.bot import Budget
-from game.bots.worker import Answer, BotWorker, Ponder, Request, Wish, think
+from game.bots.worker import Answer, BotWorker, Ponder, Wish, WorkerRequest, think
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, OptionValue
-from game.records.archive import Reader
+from game.records.archive import HistoryReader
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit import i18n
@@ -66,7 +66,7 @@ class InstantBots(BotWorker):
         self.silent = False
         self.failing = False
         self._number = 0
-        self.question: Request | None = None
+        self.question: WorkerRequest | None = None
 
     def start(self) -> None:
         """There's no process to start."""
@@ -88,7 +88,7 @@ class InstantBots(BotWorker):
         """Keep the question until the next ``poll``."""
         self._number += 1
         budget = Budget(nodes=max(1, self.nodes))
-        self.question = Request(self._number, game, level, wish, budget, seed)
+        self.question = WorkerRequest(self._number, game, level, wish, budget, seed)
         return self._number
 
     def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
@@ -139,7 +139,7 @@ class Studio:
         self.analysis_bots = InstantBots()
         self.analysis_bots.silent = True
         # The app's clock stands still while a thread reads.
-        Reader.at_once = Reader.each_frame = 30.0
+        HistoryReader.at_once = HistoryReader.each_frame = 30.0
         records = open_records(find_places(str(folder)))
         records.settings.change(effects_volume=0, ambience_volume=0)
         self.app = App(

@@ -25,7 +25,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import TypeAMove, questions
 from scenes.table.game import BoardTarget
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
 from scenes.terminal.console import Console
 from scenes.terminal.table import MatchKeeper, Terminal
@@ -134,7 +134,7 @@ class Script(Steps):
         self._told = len(self._match.log)
         self.sit("")
         self._rest()
-        self._table.do(Play(whole.log[-1].action))
+        self._table.do(PlayAction(whole.log[-1].action))
 
     def sit(self, _nothing: str) -> None:
         """Open the match's table."""

@@ -76,7 +76,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What a bot is asked: to think for ``player``, who sees ``observation``.
 
     How a whole game stands is asked for NATURE, who sees everything. ``cancelled`` is called every
@@ -258,7 +258,7 @@ class Assessment:
 class Bot(Protocol):
     """A computer player of one game and level."""
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         """A legal action. Raises Cancelled, and ValueError if the player isn't to act."""
         ...
 
@@ -271,7 +271,7 @@ class NothingNear(Exception):
 class Mender(Protocol):
     """A bot that knows what someone meant by an illegal action."""
 
-    def mend(self, question: Question, action: Action) -> Decision:
+    def mend(self, question: BotQuestion, action: Action) -> Decision:
         """The legal action that keeps most of ``action``. Raises NothingNear or Cancelled."""
         ...
 
@@ -283,14 +283,14 @@ class Adviser(Protocol):
     It does so as well as it can, whatever level it plays at.
     """
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """What the player could do, and how a legal ``about`` compares.
 
         Raises Cancelled, and ValueError if the player isn't to act or ``about`` is illegal.
         """
         ...
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         """How the game stands for someone who sees everything, in any state of the game.
 
         Raises Cancelled.
@@ -309,7 +309,7 @@ def adviser(bot: Bot) -> Adviser:
 class Considerer(Protocol):
     """A bot that can tell a handful of actions' honest values, as its level sees them."""
 
-    def consider(self, question: Question) -> Decision:
+    def consider(self, question: BotQuestion) -> Decision:
         """As ``choose``, but before its hand errs, and with no upper bounds as values.
 
         The first candidate is what ``choose`` would want. Raises Cancelled and ValueError.
@@ -330,7 +330,7 @@ class Erring(Protocol):
 class Ponderer(Protocol):
     """A bot that thinks on the others' time too, and remembers what it found."""
 
-    def ponder(self, question: Question) -> None:
+    def ponder(self, question: BotQuestion) -> None:
         """Think ahead while others act, from what the player sees.
 
         The player's next ``choose`` uses it. Raises Cancelled; what was found stays.

@@ -15,13 +15,13 @@ from typing import Final
 from game.bots.bot import (
     Adviser,
     Bot,
+    BotQuestion,
     Budget,
     Candidate,
     Considerer,
     Decision,
     Erring,
     Ponderer,
-    Question,
 )
 from game.bots.levels import (
     FIRST_STRENGTH,
@@ -85,13 +85,13 @@ class ManneredBot:
         self._manner = manner
         self._is_limited = level in LEVELS and LEVELS[level].nodes is not None
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""
         started = perf_counter()
         decision = self._decided(question)
         return replace(decision, seconds=perf_counter() - started)
 
-    def _decided(self, question: Question) -> Decision:
+    def _decided(self, question: BotQuestion) -> Decision:
         own = self._own_part(question.budget)
         if isinstance(self._bot, Considerer):
             decision = self._bot.consider(question)
@@ -104,7 +104,7 @@ class ManneredBot:
         wanted = max(near, key=lambda each: (liked[each.action], each.value)).action
         return self._done(decision, wanted, question.rng)
 
-    def ponder(self, question: Question) -> None:
+    def ponder(self, question: BotQuestion) -> None:
         """Think ahead, if the level does. Raises Cancelled."""
         if isinstance(self._bot, Ponderer):
             self._bot.ponder(question)
@@ -129,7 +129,7 @@ class ManneredBot:
         return replace(decision, action=wanted, candidates=candidates)
 
 
-def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) -> list[Candidate]:
+def near_best(bot: Bot, decision: Decision, question: BotQuestion, rest: Budget) -> list[Candidate]:
     """The few actions honestly worth about as much as the one decided on, that one first.
 
     Bots that consider say it themselves; for others an adviser does, within ``rest``. What's above
@@ -144,7 +144,7 @@ def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) ->
         space = question.observation.legal_actions(question.player)
         if isinstance(space, Choices) and len(space) == 1:
             return list(decision.candidates[:1])
-        asked = Question(
+        asked = BotQuestion(
             question.observation, question.player, rest, question.rng, question.cancelled
         )
         advice = bot.advise(asked, decision.action)
@@ -163,7 +163,7 @@ def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) ->
 
 
 def liked_by(
-    manner: Manner, game: str, question: Question, near: Sequence[Candidate]
+    manner: Manner, game: str, question: BotQuestion, near: Sequence[Candidate]
 ) -> dict[Action, float]:
     """Each action's value and liking together, in shares of the win."""
     weigh = traits_of(game)
@@ -225,7 +225,7 @@ class AdaptiveBot:
         """The level that decides the next move."""
         return self._levels[rng.random() < self._upper]
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         """A legal action, within both this budget and the deciding level's."""
         level = self.level(question.rng)
         if level not in self._bots:

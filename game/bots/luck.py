@@ -11,7 +11,7 @@ from functools import cached_property
 from math import sqrt
 from random import Random
 
-from game.bots.bot import Adviser, Budget, Question, never
+from game.bots.bot import Adviser, BotQuestion, Budget, never
 from game.messages import Message
 from game.protocol import NATURE, Action, Nature, State
 
@@ -89,7 +89,7 @@ def luck_sample(
     budget = budget or Budget(nodes=NODES)
 
     def judged(after: State) -> tuple[float, ...]:
-        question = Question(after, NATURE, budget, Random(seed), cancelled)
+        question = BotQuestion(after, NATURE, budget, Random(seed), cancelled)
         return new_adviser().assess(question).shares
 
     real = state
@@ -142,7 +142,7 @@ _SURE = 2.0
 
 
 @dataclass(frozen=True)
-class Stroke:
+class LuckStroke:
     """What chance did with ``actions`` in a row, after ``position`` entries of the match."""
 
     position: int
@@ -182,7 +182,7 @@ class Ledger:
     """All known strokes of chance, in match order."""
 
     teams: tuple[tuple[int, ...], ...]
-    strokes: tuple[Stroke, ...]
+    strokes: tuple[LuckStroke, ...]
 
     @cached_property
     def sums(self) -> tuple[float, ...]:
@@ -193,7 +193,7 @@ class Ledger:
         )
 
     @property
-    def judged(self) -> list[Stroke]:
+    def judged(self) -> list[LuckStroke]:
         """The strokes that stand out from noise, heaviest first."""
         told = [stroke for stroke in self.strokes if stroke.is_judged]
         return sorted(told, key=lambda stroke: (-stroke.weight, stroke.position))

@@ -17,7 +17,7 @@ from functools import partial
 from math import exp, log, sqrt
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Question
+from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidate, Decision
 from game.bots.player import ComputerPlayer
 from game.catalogue import ENTRIES, chance_of
 from game.messages import Message
@@ -63,7 +63,7 @@ class _Mean:
 
 
 @dataclass(eq=False, slots=True)
-class _Node:
+class _PlayoutNode:
     """The results of games that went through an action of ``team``.
 
     ``later`` has those of the games in which the next to act played an action then or later.
@@ -71,7 +71,7 @@ class _Node:
 
     team: int = -1
     now: _Mean = field(default_factory=_Mean)
-    children: dict[Action, _Node] = field(default_factory=dict)
+    children: dict[Action, _PlayoutNode] = field(default_factory=dict)
     later: dict[Action, _Mean] = field(default_factory=dict)
 
 
@@ -103,7 +103,7 @@ class PlayoutBot:
         """What an action is good for; None, the default, to say how often it wins."""
         return None
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         """What went best. Raises Cancelled, and ValueError if the player isn't to act."""
         search, root = self._searched(question)
         candidates = _ranked(root, by_visits=True)
@@ -113,7 +113,7 @@ class PlayoutBot:
         meter = search.meter
         return Decision(candidates[0].action, candidates, meter.nodes, search.depth, meter.seconds)
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """What went best, and how ``about`` went. Raises as ``choose``."""
         state, player = question.observation, question.player
         space = state.legal_actions(player)
@@ -135,39 +135,39 @@ class PlayoutBot:
                 )
         return Advice(candidates, why, asked, against)
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         """How the games played on ended."""
         state = question.observation
-        search = _Search(self, question)
+        search = _Playouts(self, question)
         if state.is_terminal:
             return Assessment(search.shares(state))
-        search.run(_Node(), lambda: state)
+        search.run(_PlayoutNode(), lambda: state)
         return Assessment(search.mean)
 
     def _searched(
-        self, question: Question, about: Action | None = None, *, even: bool = False
-    ) -> tuple[_Search, _Node]:
+        self, question: BotQuestion, about: Action | None = None, *, even: bool = False
+    ) -> tuple[_Playouts, _PlayoutNode]:
         seen, player, rng = question.observation, question.player, question.rng
         if not seen.may_act(player):
             raise ValueError(f"Player {player} is not to act in this position.")
-        search = _Search(self, question, even=even)
-        root = _Node()
+        search = _Playouts(self, question, even=even)
+        root = _PlayoutNode()
         if about is not None:
-            root.children[about] = _Node(search.teams[player])
+            root.children[about] = _PlayoutNode(search.teams[player])
         search.run(root, lambda: seen.resample(player, rng))
         return search, root
 
 
-def _ranked(root: _Node, *, by_visits: bool = False) -> tuple[Candidate, ...]:
+def _ranked(root: _PlayoutNode, *, by_visits: bool = False) -> tuple[Candidate, ...]:
     tried = [(action, node.now) for action, node in root.children.items()]
     tried.sort(key=lambda each: (each[1].count if by_visits else 0, each[1].likely), reverse=True)
     return tuple(Candidate(action, now.likely) for action, now in tried)
 
 
-class _Search:
+class _Playouts:
     """Plays games on and records how they ended; ``depth`` is how deep the tree is."""
 
-    def __init__(self, bot: PlayoutBot, question: Question, *, even: bool = False) -> None:
+    def __init__(self, bot: PlayoutBot, question: BotQuestion, *, even: bool = False) -> None:
         """``even`` tries everything first."""
         state = question.observation
         if not type(state).__module__.startswith(ENTRIES[bot.game].rules):
@@ -194,7 +194,7 @@ class _Search:
         winners = {self.teams[seat] for seat in state.standing().winners}
         return tuple((team in winners) / len(winners) for team in range(len(self._all)))
 
-    def run(self, root: _Node, begin: Callable[[], State]) -> None:
+    def run(self, root: _PlayoutNode, begin: Callable[[], State]) -> None:
         """Play games, each from what ``begin`` gives, until the budget is spent or all is clear."""
         try:
             while self._all[0].count < _ENOUGH:
@@ -202,7 +202,7 @@ class _Search:
         except BudgetSpent:
             return
 
-    def _play(self, root: _Node, state: State) -> None:
+    def _play(self, root: _PlayoutNode, state: State) -> None:
         path, played, is_new = [root], list[tuple[int, Action]](), False
         for _action in range(_LONGEST):
             acting = state.acting_players()
@@ -223,7 +223,7 @@ class _Search:
                 action = space.sample(self._rng)
             else:
                 action = self._chosen(path[-1], space, even=self._even and len(path) == 1)
-                child = path[-1].children.setdefault(action, _Node(self.teams[player]))
+                child = path[-1].children.setdefault(action, _PlayoutNode(self.teams[player]))
                 is_new = not child.now.count
                 path.append(child)
             played.append((self.teams[player], action))
@@ -239,7 +239,10 @@ class _Search:
         return tuple(weight / sum(weights) for weight in weights)
 
     def _note(
-        self, path: Sequence[_Node], played: Sequence[tuple[int, Action]], shares: Sequence[float]
+        self,
+        path: Sequence[_PlayoutNode],
+        played: Sequence[tuple[int, Action]],
+        shares: Sequence[float],
     ) -> None:
         self.depth = max(self.depth, len(path) - 1)
         for depth, node in enumerate(path):
@@ -251,7 +254,7 @@ class _Search:
         for mean, share in zip(self._all, shares, strict=True):
             mean.add(share)
 
-    def _chosen(self, node: _Node, space: ActionSpace, *, even: bool) -> Action:
+    def _chosen(self, node: _PlayoutNode, space: ActionSpace, *, even: bool) -> Action:
         """The action to try: one that went well so far, or is little known."""
         explore = _EXPLORE * sqrt(log(node.now.count + 1))
 
@@ -264,7 +267,7 @@ class _Search:
 
         return max(self._actions(node, space), key=hope)
 
-    def _actions(self, node: _Node, space: ActionSpace) -> Sequence[Action]:
+    def _actions(self, node: _PlayoutNode, space: ActionSpace) -> Sequence[Action]:
         if isinstance(space, Choices):
             return space
         known = [each for each in node.children if space.why_not(each) is None]

@@ -74,7 +74,7 @@ class Ranked(Generic[M]):
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Generic[M]):
+class SearchResult(Generic[M]):
     """A search's result: the moves, best first, and the depth.
 
     ``solved`` says that the best move's value is perfect play's.
@@ -114,7 +114,7 @@ class AlphaBeta(Generic[M]):
 
     def search(
         self, root: DuelPosition[M], moves: Sequence[M], *, most: int, full: bool = False
-    ) -> Line[M]:
+    ) -> SearchResult[M]:
         """Rank ``moves`` of a position that isn't over, looking up to ``most`` moves ahead.
 
         With ``full`` every move gets its exact value, at several times the nodes. Ends early if the
@@ -131,7 +131,7 @@ class AlphaBeta(Generic[M]):
                 break
         return line
 
-    def _first_look(self, root: DuelPosition[M], moves: Sequence[M]) -> Line[M]:
+    def _first_look(self, root: DuelPosition[M], moves: Sequence[M]) -> SearchResult[M]:
         ranked = []
         solved = True
         for move in moves:
@@ -145,11 +145,11 @@ class AlphaBeta(Generic[M]):
                 value = -value
             ranked.append(Ranked(move, value, True))
         ranked.sort(key=_by_value)
-        return Line(tuple(ranked), 2, solved)
+        return SearchResult(tuple(ranked), 2, solved)
 
     def _deepen(
-        self, root: DuelPosition[M], line: Line[M], depth: int, full: bool
-    ) -> Line[M] | None:
+        self, root: DuelPosition[M], line: SearchResult[M], depth: int, full: bool
+    ) -> SearchResult[M] | None:
         """One level deeper.
 
         If the budget ends it: what was found so far, at the former depth, or None if nothing.
@@ -170,9 +170,9 @@ class AlphaBeta(Generic[M]):
             late = line.ranked[len(ranked) :]
             ranked.sort(key=_by_value)
             ranked += [Ranked(entry.move, min(entry.value, best), False) for entry in late]
-            return Line(tuple(ranked), line.depth, False)
+            return SearchResult(tuple(ranked), line.depth, False)
         ranked.sort(key=_by_value)
-        return Line(tuple(ranked), depth, not self._open)
+        return SearchResult(tuple(ranked), depth, not self._open)
 
     def _root_value(
         self, child: DuelPosition[M], side: int, depth: int, best: int, full: bool

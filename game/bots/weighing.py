@@ -15,7 +15,14 @@ from itertools import count
 from typing import Generic, TypeVar
 
 from game.bots.bot import Assessment, Budget, BudgetSpent, Meter, Proof
-from game.bots.search import WIN, AlphaBeta, ConfidenceTree, DuelPosition, Line, SharedPosition
+from game.bots.search import (
+    WIN,
+    AlphaBeta,
+    ConfidenceTree,
+    DuelPosition,
+    SearchResult,
+    SharedPosition,
+)
 
 M = TypeVar("M", bound=Hashable)
 
@@ -153,7 +160,7 @@ def weigh_duel(
     return _merged(weighed, _in_shares(deeper, in_share, search))
 
 
-def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -> Line[M]:
+def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -> SearchResult[M]:
     """The deepest search of all ``moves`` with no upper bounds among the values."""
     line = search.search(root, moves, most=2, full=True)
     for depth in count(3):
@@ -166,7 +173,7 @@ def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -
 
 
 def _in_shares(
-    line: Line[M], in_share: Callable[[int], float], search: AlphaBeta[M]
+    line: SearchResult[M], in_share: Callable[[int], float], search: AlphaBeta[M]
 ) -> list[Weighed[M]]:
     found = []
     for entry in line.ranked:

@@ -21,20 +21,20 @@ from game.bots.bot import (
     Advice,
     Assessment,
     Bot,
+    BotQuestion,
     Budget,
     Cancelled,
     Decision,
     Mender,
     NothingNear,
     Ponderer,
-    Question,
     adviser,
     never,
 )
 from game.bots.levels import EXPERT, budget_for
 from game.bots.luck import LuckSample, luck_sample
 from game.bots.player import luck_terms
-from game.catalogue import ENTRIES, Entry, chance_of
+from game.catalogue import ENTRIES, GameParts, chance_of
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 
@@ -106,7 +106,7 @@ Result = Decision | Advice | Assessment | LuckSample
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class WorkerRequest:
     """One question to a bot, as it travels to the process.
 
     ``entry`` is the game's line in the catalogue, which the process may not have.
@@ -118,7 +118,7 @@ class Request:
     wish: Wish
     budget: Budget
     seed: str
-    entry: Entry | None = None
+    entry: GameParts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class BotWorker:
         self._process: BaseProcess | None = None
         self._connection: _ConnectionBase[Any, Any] | None = None
         self._numbers = 0
-        self._pending: Request | None = None
+        self._pending: WorkerRequest | None = None
         self._ponders = False
         self._attempts = 0
         self._closed = False
@@ -200,12 +200,14 @@ class BotWorker:
             self._ponders = True
             self._send(request)
 
-    def _request(self, game: str, level: str, wish: Wish, budget: Budget, seed: str) -> Request:
+    def _request(
+        self, game: str, level: str, wish: Wish, budget: Budget, seed: str
+    ) -> WorkerRequest:
         if self._closed:
             raise ValueError("The worker is closed.")
         self._numbers += 1
         entry = ENTRIES.get(game)
-        return Request(self._numbers, game, level, wish, budget, seed, entry)
+        return WorkerRequest(self._numbers, game, level, wish, budget, seed, entry)
 
     def poll(self) -> Answer | None:
         """The answer to the latest request once it's there, else None. Never waits."""
@@ -238,18 +240,18 @@ class BotWorker:
         self._pending = None
         self._drop()
 
-    def _send(self, request: Request) -> None:
+    def _send(self, request: WorkerRequest) -> None:
         self._attempts += 1
         self.start()
         self._tell(request)
 
-    def _tell(self, request: Request | None) -> None:
+    def _tell(self, request: WorkerRequest | None) -> None:
         # The next poll notices a dead process.
         if self._connection is not None:
             with contextlib.suppress(OSError):
                 self._connection.send(request)
 
-    def _revive(self, pending: Request) -> Answer | None:
+    def _revive(self, pending: WorkerRequest) -> Answer | None:
         """Put the request to a fresh process, or give it up."""
         self._drop()
         if self._attempts < _ATTEMPTS:
@@ -291,7 +293,7 @@ def _serve(connection: _ConnectionBase[Any, Any], maker: BotMaker) -> None:
     with contextlib.suppress(EOFError, OSError):
         while True:
             request = connection.recv()
-            if isinstance(request, Request):
+            if isinstance(request, WorkerRequest):
                 answer = _answer(request, bots, _listener(connection))
                 if answer is not None:
                     connection.send(answer)
@@ -310,7 +312,7 @@ class _KeptBots:
         self._game = ""
         self._bots: dict[tuple[str, int | None], Bot] = {}
 
-    def bot_for(self, request: Request) -> Bot:
+    def bot_for(self, request: WorkerRequest) -> Bot:
         """The bot to ask. Raises UnknownBot."""
         if request.entry is not None:
             ENTRIES[request.game] = request.entry
@@ -340,7 +342,9 @@ def _listener(connection: _ConnectionBase[Any, Any]) -> Callable[[], bool]:
     return cancelled
 
 
-def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) -> Answer | None:
+def _answer(
+    request: WorkerRequest, bots: _KeptBots, cancelled: Callable[[], bool]
+) -> Answer | None:
     try:
         result = think(request, bots.bot_for(request), cancelled)
     except Cancelled:
@@ -357,7 +361,7 @@ def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) ->
     return None if result is None else Answer(request.number, result)
 
 
-def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> Result | None:
+def think(request: WorkerRequest, bot: Bot, cancelled: Callable[[], bool] = never) -> Result | None:
     """Let a bot answer ``request`` here and now. Raises Cancelled and NothingNear."""
     wish = request.wish
     if isinstance(wish, Compare):
@@ -373,7 +377,7 @@ def think(request: Request, bot: Bot, cancelled: Callable[[], bool] = never) -> 
     seen, player = (
         (wish.state, NATURE) if isinstance(wish, Assess) else (wish.observation, wish.player)
     )
-    question = Question(seen, player, request.budget, Random(request.seed), cancelled)
+    question = BotQuestion(seen, player, request.budget, Random(request.seed), cancelled)
     match wish:
         case Choose():
             return bot.choose(question)

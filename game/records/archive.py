@@ -374,7 +374,7 @@ _Question = Callable[[History], object]
 _Then = Callable[[object], None]
 
 
-class Reader:
+class HistoryReader:
     """Asks a file's history on a thread with a connection of its own.
 
     A question replaces an earlier one of the same ``topic``. Answers come when ``deliver`` is

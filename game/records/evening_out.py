@@ -41,7 +41,7 @@ def odds(share: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedShare:
     """A share of the win, 0 to 1, counted in this many ``games`` of ``sides`` sides."""
 
     share: float
@@ -69,7 +69,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class WinCounts:
     """What was counted for one game, with computers of a ``level``.
 
     ``seats`` have, by the number of players, what each seat in turn order won; ``head_starts``, by
@@ -77,10 +77,10 @@ class Worth:
     """
 
     level: str = ""
-    seats: Mapping[int, tuple[Counted, ...]] = field(default_factory=dict)
-    head_starts: Mapping[tuple[int, str, int], Counted] = field(default_factory=dict)
+    seats: Mapping[int, tuple[CountedShare, ...]] = field(default_factory=dict)
+    head_starts: Mapping[tuple[int, str, int], CountedShare] = field(default_factory=dict)
 
-    def of(self, players: int, key: str, amount: int) -> Counted | None:
+    def of(self, players: int, key: str, amount: int) -> CountedShare | None:
         """What a head start is worth with this many players, else with the fewest counted.
 
         None if it wasn't counted.
@@ -92,7 +92,7 @@ class Worth:
         return self.head_starts[nearest, key, amount]
 
 
-def read_worth(text: str) -> Worth:
+def read_worth(text: str) -> WinCounts:
     """What a game's file says. Raises ValueError if it's damaged."""
     try:
         data = tomllib.loads(text)
@@ -101,15 +101,15 @@ def read_worth(text: str) -> Worth:
             shares = [float(share) for share in row["shares"]]
             sides = len(shares)
             seats[int(row["players"])] = tuple(
-                Counted(share, int(row["games"]), sides) for share in shares
+                CountedShare(share, int(row["games"]), sides) for share in shares
             )
         head_starts = {
-            (int(row["players"]), str(row["kind"]), int(row["amount"])): Counted(
+            (int(row["players"]), str(row["kind"]), int(row["amount"])): CountedShare(
                 float(row["share"]), int(row["games"]), len(seats[int(row["players"])])
             )
             for row in data["head_starts"]
         }
-        return Worth(str(data["level"]), seats, head_starts)
+        return WinCounts(str(data["level"]), seats, head_starts)
     except (KeyError, TypeError, ValueError) as problem:
         raise ValueError(f"This is no file of what was counted: {problem}.") from None
 
@@ -189,7 +189,7 @@ def proposal(
     seats: Sequence[Seat],
     options: Mapping[str, OptionValue],
     records: Sequence[GameRecord],
-    worth: Worth,
+    worth: WinCounts,
 ) -> Proposal | None:
     """What would make a match of these seats even; None if too little is known of them.
 
@@ -226,7 +226,7 @@ def _nearest(
     info: GameInfo,
     players: int,
     options: Mapping[str, OptionValue],
-    worth: Worth,
+    worth: WinCounts,
     gap: float,
 ) -> tuple[tuple[str, int] | None, float]:
     """The kind and amount worth most nearly ``gap``, and its worth; None for 0."""
@@ -263,7 +263,7 @@ class _Meeting:
     weight: float
 
 
-def strengths_in(records: Iterable[GameRecord], worth: Worth) -> dict[Player, float]:
+def strengths_in(records: Iterable[GameRecord], worth: WinCounts) -> dict[Player, float]:
     """Everyone's strength in these games; 0 is average.
 
     Maximum a posteriori in the Bradley-Terry model: drawn towards 0 while games are few.
@@ -293,7 +293,7 @@ def strengths_in(records: Iterable[GameRecord], worth: Worth) -> dict[Player, fl
     return strengths
 
 
-def _meetings(record: GameRecord, worth: Worth) -> Iterable[_Meeting]:
+def _meetings(record: GameRecord, worth: WinCounts) -> Iterable[_Meeting]:
     """Every two players of a game who weren't partners."""
     ahead: dict[int, float] = {}
     for each in record.handicaps:

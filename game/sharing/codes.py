@@ -43,7 +43,7 @@ class Unreadable(ValueError):
     """A number doesn't hold the decisions asked for."""
 
 
-class Writer:
+class CodeWriter:
     """Writes decisions into a number."""
 
     def __init__(self) -> None:
@@ -72,8 +72,8 @@ class Writer:
         return number
 
 
-class Reader:
-    """Reads decisions from a number that a ``Writer`` made.
+class CodeReader:
+    """Reads decisions from a number that a ``CodeWriter`` made.
 
     ``index`` is ignored, so that one function can both write and read.
     """
@@ -110,7 +110,7 @@ class Reader:
             raise Unreadable(self._number)
 
 
-Urn = Writer | Reader
+Urn = CodeWriter | CodeReader
 """Either way: a caller's decisions are written or read."""
 
 
@@ -298,7 +298,7 @@ def _read(letters: str) -> Match:
     number = 0
     for letter in letters[2:]:
         number = number * len(_LETTERS) + _LETTERS.index(letter)
-    reader = Reader(number, _SEAL)
+    reader = CodeReader(number, _SEAL)
     try:
         match = _told(reader, info, None, identity=True, version=version + 1)
     except (Unreadable, IllegalAction, OptionError, ValueError, IndexError):
@@ -309,7 +309,7 @@ def _read(letters: str) -> Match:
 
 
 def _written(match: Match, *, identity: bool) -> str:
-    writer = Writer()
+    writer = CodeWriter()
     version = _version_for(match)
     told = _told(writer, match.info, match, identity=identity, version=version)
     number = writer.number(_seal(told))

@@ -9,13 +9,13 @@ from enum import Enum
 from random import Random
 
 from game.catalogue import chance_of
-from game.match import Entry, Match
+from game.match import LogEntry, Match
 from game.messages import N_, Message
 from game.protocol import NATURE
 from game.sharing.codes import IDENTITIES, identity_of, why_no_code
 
 
-class Verdict(Enum):
+class CodeVerdict(Enum):
     """How a code that arrived relates to the match at home."""
 
     NEXT = "next"
@@ -38,29 +38,29 @@ class Verdict(Enum):
 class Letter:
     """A code that arrived. ``entries`` are new; ``move`` is the first that differs, from 1."""
 
-    verdict: Verdict
-    entries: tuple[Entry, ...] = ()
+    verdict: CodeVerdict
+    entries: tuple[LogEntry, ...] = ()
     move: int = 0
 
     @property
     def told(self) -> Message:
         """What to say about it in one sentence."""
         match self.verdict:
-            case Verdict.NEXT:
+            case CodeVerdict.NEXT:
                 return Message(N_("The answer’s been played."))
-            case Verdict.KNOWN:
+            case CodeVerdict.KNOWN:
                 return Message(N_("You’ve already used this code."))
-            case Verdict.FORK:
+            case CodeVerdict.FORK:
                 return Message(
                     N_("In this code, the match differs from move {move} on."),
                     move=self.move,
                 )
-            case Verdict.ALTERED:
+            case CodeVerdict.ALTERED:
                 return Message(
                     N_("Someone changed move {move} in this code."),
                     move=self.move,
                 )
-            case Verdict.OTHER:
+            case CodeVerdict.OTHER:
                 return Message(N_("This code belongs to another match."))
 
 
@@ -90,20 +90,20 @@ def save_of(match: Match) -> str:
 def read(home: Match, sent: Match) -> Letter:
     """Compare a match that was sent with the one at home."""
     if _rules(home) != _rules(sent):
-        return Letter(Verdict.OTHER)
+        return Letter(CodeVerdict.OTHER)
     known, told = home.log[: home.cursor], sent.log[: sent.cursor]
     for number, (mine, theirs) in enumerate(zip(known, told, strict=False)):
         if mine != theirs:
             away = mine.player in home.away and theirs.player in home.away
-            return Letter(Verdict.FORK if away else Verdict.ALTERED, move=number + 1)
+            return Letter(CodeVerdict.FORK if away else CodeVerdict.ALTERED, move=number + 1)
     new = tuple(told[len(known) :])
     ends = sent.stopped and not home.stopped and len(told) == len(known)
     if not new and not ends:
-        return Letter(Verdict.KNOWN)
+        return Letter(CodeVerdict.KNOWN)
     for number, entry in enumerate(new, len(known)):
         if not _may_come(home, sent, number, entry):
-            return Letter(Verdict.ALTERED, move=number + 1)
-    return Letter(Verdict.NEXT, new)
+            return Letter(CodeVerdict.ALTERED, move=number + 1)
+    return Letter(CodeVerdict.NEXT, new)
 
 
 def _rules(match: Match) -> tuple[object, ...]:
@@ -111,7 +111,7 @@ def _rules(match: Match) -> tuple[object, ...]:
     return match.info.key, match.options, len(match.seats), match.handicaps
 
 
-def _may_come(home: Match, sent: Match, number: int, entry: Entry) -> bool:
+def _may_come(home: Match, sent: Match, number: int, entry: LogEntry) -> bool:
     """Whether an action that's new here could have been played elsewhere."""
     before = sent.states[number]
     if entry.player == NATURE:

@@ -7,11 +7,11 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from game.protocol import OptionValue
-from game.tasks.task import Goal, Position, Task, listed, read_goal
+from game.tasks.task import Position, Task, TaskGoal, listed, read_goal
 
 
 @dataclass(frozen=True)
-class Board:
+class LessonBoard:
     """One board of a lesson; all its texts are English sources for translation.
 
     ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; any of the
@@ -67,14 +67,14 @@ class Course:
     """All boards of a game: first those for everyone, then those of variants."""
 
     game: str
-    boards: tuple[Board, ...]
+    boards: tuple[LessonBoard, ...]
 
     @property
-    def main(self) -> Sequence[Board]:
+    def main(self) -> Sequence[LessonBoard]:
         """The boards for everyone, in order."""
         return [board for board in self.boards if not board.offered]
 
-    def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[Board]:
+    def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[LessonBoard]:
         """The boards for what's chosen in ``options``."""
         return [
             board
@@ -83,7 +83,7 @@ class Course:
             and all(options.get(key) == value for key, value in board.offered.items())
         ]
 
-    def board(self, name: str) -> Board | None:
+    def board(self, name: str) -> LessonBoard | None:
         return next((board for board in self.boards if board.name == name), None)
 
 
@@ -103,7 +103,7 @@ def read_course(game: str, text: str) -> Course:
     return Course(game, tuple(_read_board(game, board) for board in boards))
 
 
-def _read_board(game: str, told: Mapping[str, object]) -> Board:
+def _read_board(game: str, told: Mapping[str, object]) -> LessonBoard:
     name = _text(told, "name")
     unknown = set(told) - _KEYS
     if unknown or not name:
@@ -114,7 +114,7 @@ def _read_board(game: str, told: Mapping[str, object]) -> Board:
     moves, options = listed(_text(told, "moves")), _options(told, "options")
     position = Position(game, players, moves, options, _text(told, "work"))
     guided = told.get("guided") is True
-    goal = Goal(wins=True) if guided else read_goal(_table(told, "goal"))
+    goal = TaskGoal(wins=True) if guided else read_goal(_table(told, "goal"))
     task = Task(
         position,
         goal,
@@ -125,7 +125,7 @@ def _read_board(game: str, told: Mapping[str, object]) -> Board:
     ways = told.get("ways", [])
     if not isinstance(ways, list):
         raise ValueError(f"board “{name}”: ways are a list of texts")
-    return Board(
+    return LessonBoard(
         name,
         _text(told, "title"),
         _text(told, "say"),

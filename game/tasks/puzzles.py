@@ -19,9 +19,9 @@ from game.messages import N_
 from game.protocol import NATURE, Action, Choices, OptionError
 from game.records.puzzle_book import GameResults, Rating
 from game.tasks.task import (
-    Goal,
     Position,
     Task,
+    TaskGoal,
     acting_seat,
     facts_of,
     listed,
@@ -186,11 +186,11 @@ def mistake_of(match: Match, advice: Advice) -> str | None:
     if isinstance(match.state.legal_actions(seat), Choices):
         enough = advice.candidates[0].value - NOTABLE
         good = [one.action for one in advice.candidates if one.value >= enough]
-        goal = Goal(plays=tuple(escape(action.notation()) for action in good))
+        goal = TaskGoal(plays=tuple(escape(action.notation()) for action in good))
     else:
         better = _counted(match, seat, advice.best) - _counted(match, seat, advice.about.action)
-        goal = Goal(does=tuple(sorted(better)))
-    if goal == Goal():
+        goal = TaskGoal(does=tuple(sorted(better)))
+    if goal == TaskGoal():
         return None
     task = Task(position, goal, solution=(advice.best.notation(),))
     line = write_puzzle(Puzzle("mistake", task, 0, ""))

@@ -63,7 +63,7 @@ def facts_of(game: str) -> Facts:
     return found
 
 
-class Verdict(Enum):
+class TaskStatus(Enum):
     """A task's status."""
 
     OPEN = "open"
@@ -72,7 +72,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class TaskMove:
     """An action since the task began; no one chose a ``forced`` one."""
 
     before: State
@@ -83,14 +83,14 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Line:
+class AnswerTree:
     """What may be played and what's answered: a tree of actions in notation.
 
     ``answers`` are the person's actions that lead on, each with the opponents' ``replies`` in order
     and what may follow; after the last answer nothing follows.
     """
 
-    answers: Mapping[str, Line] = field(default_factory=dict)
+    answers: Mapping[str, AnswerTree] = field(default_factory=dict)
     replies: tuple[str, ...] = ()
 
     @property
@@ -105,7 +105,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Goal:
+class TaskGoal:
     """Everything asked for has to be fulfilled; if nothing is, any action will do.
 
     ``plays``: an own action is one of these, in notation; ``*`` matches anything. ``does`` and
@@ -121,33 +121,33 @@ class Goal:
     gains: float | None = None
     wins: bool = False
     denies: tuple[str, ...] = ()
-    line: Line | None = None
+    line: AnswerTree | None = None
 
-    def judge(self, played: Sequence[Played], player: int, facts: Facts, most: int) -> Verdict:
+    def judge(self, played: Sequence[TaskMove], player: int, facts: Facts, most: int) -> TaskStatus:
         """``player``'s status after ``played``, with at most ``most`` actions of their own.
 
         A line sets its own limit.
         """
         own = _own(played, player)
         if not own or NATURE in played[-1].after.acting_players():
-            return Verdict.OPEN
+            return TaskStatus.OPEN
         shown = shown_by(played, player, facts)
         if not shown.isdisjoint(self.avoids):
-            return Verdict.MISSED
+            return TaskStatus.MISSED
         end = self._end_of_line(own)
         if self.line is not None and end is None:
-            return Verdict.MISSED
+            return TaskStatus.MISSED
         if self._is_met(played, own, player, shown, facts) and (end is None or end.ends):
-            return Verdict.MET
+            return TaskStatus.MET
         allowed = most if self.line is None else self.line.length
         if len(own) >= allowed or played[-1].after.is_terminal:
-            return Verdict.MISSED
-        return Verdict.OPEN
+            return TaskStatus.MISSED
+        return TaskStatus.OPEN
 
     def _is_met(
         self,
-        played: Sequence[Played],
-        own: Sequence[Played],
+        played: Sequence[TaskMove],
+        own: Sequence[TaskMove],
         player: int,
         shown: frozenset[str],
         facts: Facts,
@@ -167,35 +167,35 @@ class Goal:
         left = _left_by_own(played, player)
         return not self.denies or not _may_show(left, player, facts, self.denies)
 
-    def _end_of_line(self, own: Iterable[Played]) -> Line | None:
+    def _end_of_line(self, own: Iterable[TaskMove]) -> AnswerTree | None:
         """Where in the line own actions have led; None if they've left it."""
         line = self.line
         for each in own:
             line = None if line is None else line.answers.get(each.action.notation())
         return line
 
-    def replies(self, played: Sequence[Played], player: int) -> tuple[str, ...]:
+    def replies(self, played: Sequence[TaskMove], player: int) -> tuple[str, ...]:
         """What the line lets the opponents answer to the last own action, in notation."""
         line = self._end_of_line(_own(played, player))
         return line.replies if line is not None else ()
 
-    def answers(self, played: Sequence[Played], player: int) -> tuple[str, ...]:
+    def answers(self, played: Sequence[TaskMove], player: int) -> tuple[str, ...]:
         """The own actions that lead on in the line, in notation."""
         line = self._end_of_line(_own(played, player))
         return tuple(line.answers) if line is not None else ()
 
 
-def _own(played: Iterable[Played], player: int) -> Sequence[Played]:
+def _own(played: Iterable[TaskMove], player: int) -> Sequence[TaskMove]:
     """What ``player`` chose to do."""
     return [each for each in played if each.player == player and not each.forced]
 
 
-def shown_by(played: Iterable[Played], player: int, facts: Facts) -> frozenset[str]:
+def shown_by(played: Iterable[TaskMove], player: int, facts: Facts) -> frozenset[str]:
     """The facts of what ``player`` did and of what chance made of it."""
     return frozenset(_shown(played, player, facts))
 
 
-def _shown(played: Iterable[Played], player: int, facts: Facts) -> Iterator[str]:
+def _shown(played: Iterable[TaskMove], player: int, facts: Facts) -> Iterator[str]:
     own = False
     for each in played:
         if each.player != NATURE:
@@ -209,7 +209,7 @@ def _is_like(action: Action, patterns: Iterable[str]) -> bool:
     return any(fnmatchcase(notation, pattern) for pattern in patterns)
 
 
-def _left_by_own(played: Sequence[Played], player: int) -> State:
+def _left_by_own(played: Sequence[TaskMove], player: int) -> State:
     """The state the last own action, with what chance made of it, left to the others."""
     left, own = played[0].before, False
     for each in played:
@@ -233,10 +233,10 @@ def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) ->
     return False
 
 
-_KEYS: Final = {each.name for each in fields(Goal)}
+_KEYS: Final = {each.name for each in fields(TaskGoal)}
 
 
-def read_goal(told: Mapping[str, object]) -> Goal:
+def read_goal(told: Mapping[str, object]) -> TaskGoal:
     """A goal from a file. Raises ValueError with what's wrong."""
     unknown = set(told) - _KEYS
     if unknown:
@@ -245,7 +245,7 @@ def read_goal(told: Mapping[str, object]) -> Goal:
     if not (gains is None or isinstance(gains, int | float)) or not isinstance(wins, bool):
         raise ValueError("a goal gains a number of points, or wins")
     line = told.get("line")
-    return Goal(
+    return TaskGoal(
         _strings(told, "plays"),
         _strings(told, "does"),
         _strings(told, "avoids"),
@@ -263,23 +263,23 @@ def _strings(told: Mapping[str, object], key: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _read_line(told: object, replies: tuple[str, ...]) -> Line:
+def _read_line(told: object, replies: tuple[str, ...]) -> AnswerTree:
     """A line as data: ``{answer: [[reply, …], {answer: …}]}``, ``{answer: []}`` at its end."""
     if not isinstance(told, dict) or not told:
         raise ValueError("a line has at least one answer")
-    answers: dict[str, Line] = {}
+    answers: dict[str, AnswerTree] = {}
     for answer, further in told.items():
         match further:
             case []:
-                answers[str(answer)] = Line()
+                answers[str(answer)] = AnswerTree()
             case [list(answered), dict(following)]:
                 answers[str(answer)] = _read_line(following, tuple(map(str, answered)))
             case _:
                 raise ValueError(f"what follows {answer} in a line is no pair")
-    return Line(answers, replies)
+    return AnswerTree(answers, replies)
 
 
-def write_goal(goal: Goal) -> dict[str, object]:
+def write_goal(goal: TaskGoal) -> dict[str, object]:
     """The goal as plain data; ``read_goal`` gives it back."""
     told: dict[str, object] = {
         key: list(value)
@@ -295,7 +295,7 @@ def write_goal(goal: Goal) -> dict[str, object]:
     return told
 
 
-def _write_line(line: Line) -> dict[str, object]:
+def _write_line(line: AnswerTree) -> dict[str, object]:
     return {
         answer: [] if further.ends else [list(further.replies), _write_line(further)]
         for answer, further in line.answers.items()
@@ -380,7 +380,7 @@ class Task:
     """
 
     position: Position
-    goal: Goal
+    goal: TaskGoal
     most: int = 1
     replies: tuple[str, ...] = ()
     solution: tuple[str, ...] = ()
@@ -390,7 +390,7 @@ class Task:
         """The acting player's seat. Raises ValueError as the position does."""
         return acting_seat(self.position.state())
 
-    def played(self, match: Match) -> list[Played]:
+    def played(self, match: Match) -> list[TaskMove]:
         """What has been played in ``match`` since the task began, up to the cursor."""
         found = []
         for number in range(len(self.position.moves), match.cursor):
@@ -399,14 +399,14 @@ class Task:
                 entry.player == NATURE or before.legal_actions(entry.player).forced == entry.action
             )
             after = match.states[number + 1]
-            found.append(Played(before, entry.player, entry.action, after, forced))
+            found.append(TaskMove(before, entry.player, entry.action, after, forced))
         return found
 
     def shown(self, match: Match) -> frozenset[str]:
         """The facts own actions have shown up to the cursor, with what chance made of them."""
         return shown_by(self.played(match), self.seat, facts_of(self.position.game))
 
-    def judge(self, match: Match) -> Verdict:
+    def judge(self, match: Match) -> TaskStatus:
         """The task's status at the cursor of a match that began at its position."""
         facts = facts_of(self.position.game)
         return self.goal.judge(self.played(match), self.seat, facts, self.most)
@@ -440,7 +440,7 @@ class Task:
         return _legal(match, self.seat, self.solution[len(own) :])
 
 
-def _answers_since(played: Sequence[Played], seat: int) -> int:
+def _answers_since(played: Sequence[TaskMove], seat: int) -> int:
     """How many actions of others follow the last own one."""
     count = 0
     for each in reversed(played):

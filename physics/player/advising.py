@@ -22,15 +22,15 @@ from game.bots.bot import Advice, Candidate, Meter
 from game.bots.luck import Counted, LuckTerms
 from game.messages import Message, SeatName
 from game.protocol import Action, State
-from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, Spread
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, SpreadCloth
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve, roll_of
 from physics.player import reasons
 from physics.player.aiming import STEADY, Opening, openings, turned
-from physics.player.settling import Care, Merit, Settling
-from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth
+from physics.player.settling import Care, Merit, Placement
+from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, FlickEffort, FlickTurn, FlickWorth
 from physics.player.wishes import Race
 
 TRIES = 8
@@ -47,7 +47,7 @@ _SHORT = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FlickChoice:
     """What was chosen by a flick: ``meant`` is the flick that was wanted.
 
     ``shares`` are all players' average shares of the win after it.
@@ -58,13 +58,13 @@ class Choice:
 
 
 @lru_cache(maxsize=512)
-def choice_of(state: HopState, flick: Flick, race: Race) -> Choice:
+def choice_of(state: HopState, flick: Flick, race: Race) -> FlickChoice:
     """What the player to flick in ``state``, or who just did, chose by ``flick``.
 
     ``race`` is the one in which that was.
     """
     choices = [
-        Choice(meant, expected(state, meant, race)) for meant in _readings(state, flick, race)
+        FlickChoice(meant, expected(state, meant, race)) for meant in _readings(state, flick, race)
     ]
     return max(choices, key=lambda choice: choice.shares[state.player])
 
@@ -104,14 +104,14 @@ def _readings(state: HopState, flick: Flick, race: Race) -> Iterator[Flick]:
         yield turn.at(flick, opening)
 
 
-def _turn(state: HopState, race: Race) -> Turn:
+def _turn(state: HopState, race: Race) -> FlickTurn:
     player = state.player
 
-    def worth(after: Race) -> Worth:
+    def worth(after: Race) -> FlickWorth:
         share = after.outlook(player)[player]
-        return Worth(share, share)
+        return FlickWorth(share, share)
 
-    return Turn(state, player, race, worth, STEADY, Effort(corrections=2))
+    return FlickTurn(state, player, race, worth, STEADY, FlickEffort(corrections=2))
 
 
 SURE = 0.9
@@ -154,7 +154,7 @@ def _is_within_turn(state: HopState) -> bool:
     return bool(state.owed) or any(state.to_place)
 
 
-_EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES, keeps=1)
+_EFFORT = FlickEffort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES, keeps=1)
 _CARE = Care(40)
 
 _OFTEN = 0.4
@@ -170,7 +170,7 @@ _SAME = 1e-6
 """Shares closer together than this are equal."""
 
 
-class Adviser:
+class HopAdviser:
     """Advises ``player``, who has to act in ``state``."""
 
     def __init__(
@@ -204,14 +204,14 @@ class Adviser:
         """Whatever the cloth is like, it's the same for everyone."""
         fair = 1 / self._state.players
         asked = None if about is None else Candidate(about, fair)
-        return Advice((Candidate(Spread(), fair),), reasons.why_spread(), asked)
+        return Advice((Candidate(SpreadCloth(), fair),), reasons.why_spread(), asked)
 
     # Flicks
 
     def _on_flicks(self, about: Action | None) -> Advice:
         state, player = self._state, self._player
         race = Race.of(state, SURE)
-        turn = Turn(state, player, race, self._worth, STEADY, _EFFORT)
+        turn = FlickTurn(state, player, race, self._worth, STEADY, _EFFORT)
         looked = turn.flicks(self._meter, self._flat_meter)
         # What's compared is tried the same way.
         flick = looked[0][0]
@@ -244,9 +244,9 @@ class Adviser:
             hand=reasons.of_hand(came - asked.value, good=good),
         )
 
-    def _worth(self, race: Race) -> Worth:
+    def _worth(self, race: Race) -> FlickWorth:
         share = race.outlook(self._player)[self._player]
-        return Worth(share, share)
+        return FlickWorth(share, share)
 
     # Gifts
 
@@ -273,7 +273,7 @@ class Adviser:
         race, mover = race_of(state)
         share = race.outlook(mover)[player]
         price = _OFTEN * race.price_of_turn(player, mover)
-        settling = Settling(state, player, race)
+        settling = Placement(state, player, race)
         judged = settling.drawn(_CARE, self._rng, self._meter)
         if isinstance(about, Place):
             judged.append((about, settling.judged(self._completed(about))))

@@ -10,14 +10,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BudgetSpent, Candidate, Decision, Meter, Question
+from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidate, Decision, Meter
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.advising import Adviser, standing
+from physics.player.advising import HopAdviser, standing
 from physics.player.aiming import HANDS, FlickingHand
 from physics.player.kernel import played_on
 from physics.player.settling import Care, settle
@@ -26,12 +26,12 @@ from physics.player.shooting import (
     ALL_SPEEDS,
     FLAT_SHARE,
     UNLIMITED,
-    Effort,
+    FlickEffort,
+    FlickTurn,
+    FlickWorth,
     Judge,
-    Turn,
-    Worth,
 )
-from physics.player.wishes import WEIGHTS, Race, Weights
+from physics.player.wishes import WEIGHTS, HopWeights, Race
 
 _EACH: Final = 1 / 64
 """The share of a budget for each race; a position leads to thirty or so. Each node doubles the
@@ -45,14 +45,14 @@ _LEAST: Final = 8
 """... and the fewest."""
 
 
-class Foresight:
+class RaceForesight:
     """Judges the races a turn can lead to, for the player asked about.
 
     It plays the next round at random again and again (``playing_on``), ``rounds`` times if the
     budget allows. All races get the same random draws.
     """
 
-    def __init__(self, question: Question, rounds: int = ROUNDS) -> None:
+    def __init__(self, question: BotQuestion, rounds: int = ROUNDS) -> None:
         self._question = question
         self._rounds = rounds
 
@@ -85,7 +85,7 @@ _COMPARED = 6
 """How many flicks and arrangements are compared by more than their worth."""
 
 
-_EFFORT: Final = Effort(8, 3, looks=0, keeps=1)
+_EFFORT: Final = FlickEffort(8, 3, looks=0, keeps=1)
 """How the next player looks for their best flick: on an even cloth only."""
 
 _ROUNDS: Final = 96
@@ -95,10 +95,10 @@ _ROUNDS: Final = 96
 class Replies:
     """Judges places by what the next player's best flick leaves to the player asked about."""
 
-    def __init__(self, question: Question, race: Race) -> None:
+    def __init__(self, question: BotQuestion, race: Race) -> None:
         self._question = question
         self._aims = race.aims
-        self._foresight = Foresight(question, _ROUNDS) if Foresight.knows(race) else None
+        self._foresight = RaceForesight(question, _ROUNDS) if RaceForesight.knows(race) else None
 
     def best_first(self, places: Sequence[Place], meter: Meter) -> list[Place]:
         """The places that leave most, as many as the budget allows, before all others.
@@ -122,7 +122,9 @@ class Replies:
     def _left(self, state: HopState) -> float:
         """The share left after the best flick in ``state``."""
         race = Race.of(state, self._aims.chance, self._aims.weights)
-        turn = Turn(state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT)
+        turn = FlickTurn(
+            state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT
+        )
         meters = (Meter(UNLIMITED, self._question.cancelled) for _ in range(2))
         return turn.flicks(*meters)[0][1].share
 
@@ -130,10 +132,10 @@ class Replies:
         """What a race is worth to the player who just flicked, and to the one asked about."""
         player = self._question.player
 
-        def worth(after: Race) -> Worth:
+        def worth(after: Race) -> FlickWorth:
             known = self._foresight
             shares = after.outlook(mover) if known is None else known.shares(after, mover)
-            return Worth(shares[mover], shares[player])
+            return FlickWorth(shares[mover], shares[player])
 
         return worth
 
@@ -144,7 +146,7 @@ def _is_to_flick(state: HopState) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class HopManner:
     """How a level plays.
 
     ``chance`` is the chance of a hit, for anyone, by which it weighs what to hold. ``urge`` is how
@@ -156,26 +158,26 @@ class Manner:
 
     chance: float
     urge: float
-    effort: Effort
+    effort: FlickEffort
     care: Care
     whim: float = 0.0
     foresees: bool = False
 
-    def worth(self, race: Race, player: int) -> Worth:
+    def worth(self, race: Race, player: int) -> FlickWorth:
         """A race's worth to a player who has just finished a turn."""
         share = (race.outlook if self.foresees else race.shares)(player)[player]
-        return Worth(race.promise(player, self.urge, share), share)
+        return FlickWorth(race.promise(player, self.urge, share), share)
 
 
-MANNERS: Mapping[str, Manner] = MappingProxyType(
+MANNERS: Mapping[str, HopManner] = MappingProxyType(
     {
-        LEARNER: Manner(0.4, 1.0, Effort(corrections=0), Care(), whim=0.35),
-        CASUAL: Manner(0.55, 0.95, Effort(), Care(8)),
-        SKILLED: Manner(0.75, 0.95, Effort(6, 3, 3, 1, 2), Care(12)),
-        EXPERT: Manner(
+        LEARNER: HopManner(0.4, 1.0, FlickEffort(corrections=0), Care(), whim=0.35),
+        CASUAL: HopManner(0.55, 0.95, FlickEffort(), Care(8)),
+        SKILLED: HopManner(0.75, 0.95, FlickEffort(6, 3, 3, 1, 2), Care(12)),
+        EXPERT: HopManner(
             WEIGHTS.chance,
             WEIGHTS.urge,
-            Effort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES, keeps=1, closely=4),
+            FlickEffort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES, keeps=1, closely=4),
             Care(16),
             foresees=True,
         ),
@@ -191,14 +193,14 @@ class HopBot:
     cards more than a bare share of the win does.
     """
 
-    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, level: str, weights: HopWeights = WEIGHTS) -> None:
         self._weights = weights
         self._manner = MANNERS[level]
         if level == EXPERT:
             self._manner = replace(self._manner, chance=weights.chance, urge=weights.urge)
         self._hand: FlickingHand = HANDS[level]
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         state = question.turn(HopState)
         player, rng = question.player, question.rng
         meter = question.meter()
@@ -226,7 +228,7 @@ class HopBot:
         flick = self._hand.flick(wanted, rng)
         return replace(_decided(flick, _told(flicks[:_NAMED]), meter), meant=wanted)
 
-    def consider(self, question: Question) -> Decision:
+    def consider(self, question: BotQuestion) -> Decision:
         """As ``choose``, before the hand errs; several flicks are considered at any level.
 
         Raises Cancelled and ValueError.
@@ -262,7 +264,7 @@ class HopBot:
         """What the hand makes of a flick; anything else stays as it is."""
         return self._hand.flick(wanted, rng) if isinstance(wanted, Flick) else wanted
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """What an expert would do, whatever the bot's level. Raises Cancelled and ValueError."""
         state = question.turn(HopState)
         if about is not None and state.legal_actions(question.player).why_not(about) is not None:
@@ -270,33 +272,35 @@ class HopBot:
         meter = question.meter()
         meter.check_cancelled()
         flat_meter = question.meter(FLAT_SHARE)
-        return Adviser(state, question.player, question.rng, meter, flat_meter).advice(about)
+        return HopAdviser(state, question.player, question.rng, meter, flat_meter).advice(about)
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         """Each player's share of the win; exact at the end. Raises Cancelled."""
         question.meter().check_cancelled()
         return Assessment(standing(question.seen(HopState)))
 
-    def _turn(self, question: Question, race: Race, effort: Effort) -> Turn:
+    def _turn(self, question: BotQuestion, race: Race, effort: FlickEffort) -> FlickTurn:
         state, judge = question.turn(HopState), self._judge(question, race)
-        return Turn(state, question.player, race, judge, self._hand, effort)
+        return FlickTurn(state, question.player, race, judge, self._hand, effort)
 
-    def _judge(self, question: Question, race: Race) -> Judge:
+    def _judge(self, question: BotQuestion, race: Race) -> Judge:
         """How it judges what its turn can make of a race."""
         player = question.player
-        if not (self._manner.foresees and Foresight.knows(race)):
+        if not (self._manner.foresees and RaceForesight.knows(race)):
             return partial(self._manner.worth, player=player)
-        foresight = Foresight(question)
+        foresight = RaceForesight(question)
 
-        def judged(after: Race) -> Worth:
-            return Worth(foresight.shares(after, player)[player], after.outlook(player)[player])
+        def judged(after: Race) -> FlickWorth:
+            return FlickWorth(
+                foresight.shares(after, player)[player], after.outlook(player)[player]
+            )
 
         return judged
 
-    def _gift(self, question: Question, race: Race, meter: Meter) -> Decision:
+    def _gift(self, question: BotQuestion, race: Race, meter: Meter) -> Decision:
         """Which marble to give to the player who has none left."""
         player, judge = question.player, self._judge(question, race)
-        weighed: dict[str, tuple[Give, Worth]] = {}
+        weighed: dict[str, tuple[Give, FlickWorth]] = {}
         for action in question.turn(HopState).gifts(player):
             colour = action.marble[0]
             if colour not in weighed:
@@ -306,7 +310,7 @@ class HopBot:
         return _decided(gifts[0][0], _told(gifts), meter)
 
 
-def _told(weighed: Sequence[tuple[Action, Worth]]) -> tuple[Candidate, ...]:
+def _told(weighed: Sequence[tuple[Action, FlickWorth]]) -> tuple[Candidate, ...]:
     """Actions with their shares of the win, none larger than a better one's."""
     shares = accumulate((worth.share for _action, worth in weighed), min)
     return tuple(

@@ -51,7 +51,7 @@ class FlatShot:
     seconds: float
 
 
-class Level(NamedTuple):
+class EvenCloth(NamedTuple):
     """An even cloth.
 
     A marble meets the raised rim, or falls off the open one, when its centre is ``edge`` mm from
@@ -66,7 +66,7 @@ class Level(NamedTuple):
     rebound: float
 
     @classmethod
-    def of(cls, cloth: Cloth) -> Level:
+    def of(cls, cloth: Cloth) -> EvenCloth:
         """A cloth without its folds."""
         surface, raised = cloth.surface, cloth.rim == RAISED
         return cls(
@@ -119,7 +119,7 @@ class _Sieve:
     """A flick under way."""
 
     def __init__(self, table: MarbleTable, still: dict[str, Point]) -> None:
-        level = Level.of(table.cloth)
+        level = EvenCloth.of(table.cloth)
         self.time = 0.0
         self.meetings: list[Meeting] = []
         self.rest: dict[str, Point | None] = {}

@@ -44,7 +44,7 @@ class FlickOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class CardGoal:
     """A player's next target: a card of ``size`` marbles, or four of a colour (size None).
 
     ``lacks`` and ``over`` are the missing and spare colours, a letter for each marble.
@@ -55,7 +55,7 @@ class Goal:
     over: str
 
 
-def goal_of(race: Race, player: int, won: str = "") -> Goal | None:
+def goal_of(race: Race, player: int, won: str = "") -> CardGoal | None:
     """What the player is closest to, preferably something that lacks any of ``won``.
 
     None if they're waiting for a card.
@@ -63,9 +63,9 @@ def goal_of(race: Race, player: int, won: str = "") -> Goal | None:
     hand = race.hands[player]
     if race.aims.alike:
         most = max(range(len(COLOURS)), key=lambda colour: hand[colour])
-        return Goal(None, COLOURS[most] * max(OF_EACH - hand[most], 0), "")
+        return CardGoal(None, COLOURS[most] * max(OF_EACH - hand[most], 0), "")
     cards = race.cards[player][:1] if race.aims.in_order else race.cards[player]
-    goals = [Goal(sum(card), _more(card, hand), _more(hand, card)) for card in cards]
+    goals = [CardGoal(sum(card), _more(card, hand), _more(hand, card)) for card in cards]
     return min(
         [goal for goal in goals if _common(won, goal.lacks)] or goals,
         key=lambda goal: turns_for(len(goal.lacks), len(goal.over), race.aims.chance),

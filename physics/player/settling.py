@@ -86,7 +86,7 @@ Merit = InArea | InMiddle
 """A judgement of marbles in their places."""
 
 
-class Settling:
+class Placement:
     """One player's choice of places for what has to be placed."""
 
     def __init__(self, state: HopState, seat: int, race: Race) -> None:
@@ -195,7 +195,7 @@ def settle(
     """Legal places for all that ``seat`` has to place, best first. Raises Cancelled."""
     if not care.arrangements:
         return [state.arrangement(seat, rng)]
-    return [place for place, _merit in Settling(state, seat, race).drawn(care, rng, meter)]
+    return [place for place, _merit in Placement(state, seat, race).drawn(care, rng, meter)]
 
 
 def _need(race: Race, player: int, colour: int) -> float:

@@ -52,7 +52,7 @@ _PRIOR = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class FlickEffort:
     """How hard a level looks before it flicks.
 
     The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth,
@@ -82,14 +82,14 @@ _Roll = Callable[[MarbleTable, Sequence[Flick]], Iterable[tuple[str, ...]]]
 """Tells which marbles each of some flicks touches."""
 
 
-class Worth(NamedTuple):
+class FlickWorth(NamedTuple):
     """A flick's worth: what the race ``promise``s after it, and the ``share`` of the win."""
 
     promise: float
     share: float
 
 
-Judge = Callable[[Race], Worth]
+Judge = Callable[[Race], FlickWorth]
 """A race's worth to the player who has just finished a turn."""
 
 
@@ -99,10 +99,10 @@ class _Shot:
 
     flick: Flick
     target: Opening | None
-    worth: Worth
+    worth: FlickWorth
 
 
-class Turn:
+class FlickTurn:
     """One player's choice of a flick."""
 
     def __init__(
@@ -112,7 +112,7 @@ class Turn:
         race: Race,
         judge: Judge,
         hand: FlickingHand,
-        effort: Effort,
+        effort: FlickEffort,
     ) -> None:
         """``judge`` gives a race's worth to the player who has just finished a turn."""
         self._state = state
@@ -124,10 +124,10 @@ class Turn:
         self._lying: Mapping[str, Spot] = state.on_cloth()
         self._table: MarbleTable = table_of(state)
         self._slowing = self._table.cloth.surface.deceleration
-        self._worth: dict[tuple[str, tuple[str, ...]], Worth] = {}
-        self._judged: dict[Race, Worth] = {}
+        self._worth: dict[tuple[str, tuple[str, ...]], FlickWorth] = {}
+        self._judged: dict[Race, FlickWorth] = {}
 
-    def flicks(self, meter: Meter, flat_meter: Meter) -> list[tuple[Flick, Worth]]:
+    def flicks(self, meter: Meter, flat_meter: Meter) -> list[tuple[Flick, FlickWorth]]:
         """The flicks that look best, with their worth, the most promising first.
 
         ``flat_meter`` counts tries on an even cloth, ``meter`` those and simulations. Raises
@@ -199,7 +199,7 @@ class Turn:
         sure = least / (1 - _SURE * self._hand.power)
         return _flick(marble, opening.bearing, max(sure, hypot(least, firm)))
 
-    def _estimate(self, flick: Flick, seen: list[Opening]) -> Worth:
+    def _estimate(self, flick: Flick, seen: list[Opening]) -> FlickWorth:
         reach = self.way_of(flick.speed)
         sigma = radians(self._hand.sigma(flick.speed))
         hits, miss = chances(seen, radians(flick.bearing / 10), sigma, reach)
@@ -215,7 +215,7 @@ class Turn:
         flick = _flick(marble, bearing, sqrt(2 * self._slowing * way))
         return _Shot(flick, None, self._value(marble, ()))
 
-    def _value(self, marble: str, touched: tuple[str, ...]) -> Worth:
+    def _value(self, marble: str, touched: tuple[str, ...]) -> FlickWorth:
         """The worth of a flick of ``marble`` that touches exactly these."""
         # If the marble is kept, it doesn't matter which one was flicked.
         key = ("" if touched else marble[0], touched)
@@ -326,10 +326,10 @@ def _best_first(shots: Iterable[_Shot], look: Callable[[_Shot], _Shot]) -> list[
     return sorted(looked, key=_promise, reverse=True)
 
 
-def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:
+def _mean(parts: Iterable[tuple[float, FlickWorth]]) -> FlickWorth:
     """The weighted mean of worths."""
     weights, worths = zip(*parts, strict=True)
-    return Worth(
+    return FlickWorth(
         *(sum(map(mul, weights, each)) / sum(weights) for each in zip(*worths, strict=True))
     )
 

@@ -21,7 +21,7 @@ from game.rules.hop_the_marble.state import HopState
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class HopWeights:
     """How a player judges what everyone holds.
 
     ``back`` are the turns to win back a needed marble that went to the middle, placed near;
@@ -41,7 +41,7 @@ class Weights:
     urge: float = 0.8
 
 
-WEIGHTS = Weights()
+WEIGHTS = HopWeights()
 
 
 _Part = TypeVar("_Part")
@@ -137,7 +137,7 @@ class Aims:
     in_order: bool = False
     pile: bool = False
     chance: float = 0.7
-    weights: Weights = WEIGHTS
+    weights: HopWeights = WEIGHTS
 
 
 def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
@@ -184,7 +184,7 @@ class Race:
     limit: int = NO_LIMIT
 
     @classmethod
-    def of(cls, state: HopState, chance: float, weights: Weights = WEIGHTS) -> Race:
+    def of(cls, state: HopState, chance: float, weights: HopWeights = WEIGHTS) -> Race:
         """A position's race, once everything is placed."""
         mode = state.variant.mode
         pile = mode == PILE

@@ -12,7 +12,7 @@ from scenes.kit.intent import LOG, READING, Command
 from scenes.kit.keys.bindings import GROUPS, title_of
 from scenes.kit.scene import Scene, Services
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
 from scenes.ui.root import Screen
 
@@ -61,7 +61,7 @@ def offer_all(scene: Scene, services: Services, give: Callable[[Command], None])
     dialog = AllThatCanBeDone(
         _("Everything you can do"),
         Column(buttons, gap=4),
-        (Answer(_("Close"), default=True),),
+        (DialogButton(_("Close"), default=True),),
         width=_WIDE,
     )
     ui.open(dialog)

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from scenes.app.manager import SceneManager
-from scenes.kit.hands.pointer import Fingers, Spread
+from scenes.kit.hands.pointer import Fingers, Pinch
 from scenes.kit.hands.scanner import Group, Part, Ring, Scanner, Stop
 from scenes.kit.hands.switches import (
     ANNOUNCED,
@@ -43,7 +43,7 @@ _RESTING_ATTENTION: Final = 1.0
 """The same while nothing is offered, as no one pressed for two rounds."""
 
 
-class Hands:
+class InputFilter:
     """Takes events before the screens do, as the settings in effect ask.
 
     ``begin_speech`` lets it speak if it can; ``give`` gets an event that was held back.
@@ -157,7 +157,7 @@ class Hands:
             return False
         top = self._manager.top
         for each in meant:
-            if isinstance(each, Spread):
+            if isinstance(each, Pinch):
                 top.spread(each)
             elif each.type == pygame.WINDOWLEAVE:
                 top.let_go()

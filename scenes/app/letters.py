@@ -11,15 +11,15 @@ from game.records.places import Records
 from game.sharing import post
 from game.sharing.codes import is_code
 from game.sharing.opening import Opened, opened
-from game.sharing.post import Verdict
+from game.sharing.post import CodeVerdict
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
 from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.root import Screen
-from scenes.ui.widget import Host
+from scenes.ui.widget import WidgetHost
 
 AnyScene = TableScene[Any, Any]
 
@@ -76,7 +76,7 @@ def _letter(app: House, what: Path | str) -> Opened | None:
     return found if sent else None
 
 
-def _ui(app: House) -> Host | None:
+def _ui(app: House) -> WidgetHost | None:
     top = app.manager.top
     return top.ui if isinstance(top, Screen) else None
 
@@ -102,13 +102,13 @@ def _at_home(app: House, sent: Match) -> Match | None:
     return saves.load(id)
 
 
-def _read(app: House, ui: Host, home: Match, found: Opened) -> None:
+def _read(app: House, ui: WidgetHost, home: Match, found: Opened) -> None:
     """Play what a code brings, or say what it is."""
     sent = found.match
     letter = post.read(home, sent)
-    if letter.verdict in (Verdict.NEXT, Verdict.KNOWN):
+    if letter.verdict in (CodeVerdict.NEXT, CodeVerdict.KNOWN):
         table = _seated(app, home)
-        if letter.verdict is Verdict.NEXT:
+        if letter.verdict is CodeVerdict.NEXT:
             table.host.receive(letter.entries)
             if sent.stopped and table.host.may_stop:
                 table.host.stop_early()
@@ -116,10 +116,10 @@ def _read(app: House, ui: Host, home: Match, found: Opened) -> None:
         else:
             table.tell(tr(letter.told))
         return
-    answers = [Answer(_("Close"), default=True, name="close-letter")]
-    if letter.verdict is not Verdict.OTHER:
+    answers = [DialogButton(_("Close"), default=True, name="close-letter")]
+    if letter.verdict is not CodeVerdict.OTHER:
         beside = _("Open it as its own match")
-        answers.insert(0, Answer(beside, lambda: _open(app, found), name="open-beside"))
+        answers.insert(0, DialogButton(beside, lambda: _open(app, found), name="open-beside"))
     ui.open(Dialog(_("This code doesn’t fit"), tr(letter.told), answers, name="letter"))
 
 
@@ -139,7 +139,7 @@ def _seated(app: House, home: Match) -> AnyScene:
     return table
 
 
-def _offer(app: House, ui: Host, found: Opened) -> None:
+def _offer(app: House, ui: WidgetHost, found: Opened) -> None:
     """Ask whether to answer an unknown match by post."""
     sent = found.match
     here = sent.acting_seats()[0]
@@ -157,9 +157,9 @@ def _offer(app: House, ui: Host, found: Opened) -> None:
         else:
             app.open_table(match, id)
 
-    answers: Sequence[Answer] = (
-        Answer(_("Just look"), lambda: _open(app, found), name="open-beside"),
-        Answer(_("Answer by post"), answer, default=True, name="answer-post"),
+    answers: Sequence[DialogButton] = (
+        DialogButton(_("Just look"), lambda: _open(app, found), name="open-beside"),
+        DialogButton(_("Answer by post"), answer, default=True, name="answer-post"),
     )
     told = _(
         "Someone sent you a match of {game}. Play the next move, then send a code back.",

@@ -13,7 +13,7 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.system import start_program
 from scenes.app.manager import SceneManager
-from scenes.app.speech import Manner, Speech
+from scenes.app.speech import SpeakingManner, Speech
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
 from scenes.kit.keys.bindings import with_keys
@@ -147,7 +147,9 @@ class Speaking:
             return
         voice.fully = settings.speech_detail == "all"
         if self._speech is not None:
-            self._speech.manner = Manner(settings.speech_rate, settings.speech_ear, language())
+            self._speech.manner = SpeakingManner(
+                settings.speech_rate, settings.speech_ear, language()
+            )
         top = self._manager.top
         if self._tries and not voice.works:
             self._tries = False

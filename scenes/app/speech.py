@@ -186,7 +186,7 @@ _PATIENCE: Final = 12.0
 """Seconds after which a silent service is reported; it may still start."""
 
 
-class Service(Voices, Protocol):
+class SpeechService(Voices, Protocol):
     """One of prism's screen readers or speech services."""
 
     rate: float
@@ -201,15 +201,15 @@ class Service(Voices, Protocol):
         """Say nothing more."""
 
 
-def _found_service() -> Service:
+def _found_service() -> SpeechService:
     """The best that speaks here. Raises ImportError, ValueError or an error of prism's."""
     import prism
 
-    service: Service = prism.Context().acquire_best()
+    service: SpeechService = prism.Context().acquire_best()
     return service
 
 
-def _shows_braille(service: Service) -> bool:
+def _shows_braille(service: SpeechService) -> bool:
     """Whether a screen reader shows what it says in braille."""
     with suppress(Exception):
         features = service.features  # type: ignore[attr-defined]
@@ -217,7 +217,7 @@ def _shows_braille(service: Service) -> bool:
     return False
 
 
-class Manner(NamedTuple):
+class SpeakingManner(NamedTuple):
     """How it's spoken: ``rate`` is a key of ``RATES`` or "own", ``ear`` "both" or a side.
 
     ``language`` is the code of the texts' language.
@@ -240,13 +240,13 @@ class Speech:
     def __init__(
         self,
         whisper: Callable[[bytes, str], None],
-        find: Callable[[], Service] = _found_service,
+        find: Callable[[], SpeechService] = _found_service,
         samples: Callable[[str, str, str], bytes] = spoken_wav,
         patience: float = _PATIENCE,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.problem: Message | None = None
-        self.manner = Manner()
+        self.manner = SpeakingManner()
         self._whisper = whisper
         self._find = find
         self._samples = samples

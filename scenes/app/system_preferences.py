@@ -23,7 +23,7 @@ from scenes.kit import i18n
 from scenes.kit.i18n import _
 from scenes.kit.look import TEXT_SCALES
 from scenes.kit.scene import Scene, Services
-from scenes.ui.bubbles import Way
+from scenes.ui.bubbles import ToastLink
 from scenes.ui.root import Screen
 
 T = TypeVar("T")
@@ -79,7 +79,7 @@ def _first(one: T | None, two: T | None) -> T | None:
     return two if one is None else one
 
 
-class Asking:
+class PreferenceQuery:
     """Asks the system in the background."""
 
     def __init__(self, ask: Callable[[], Preferences]) -> None:
@@ -250,7 +250,7 @@ def _windows(environ: Mapping[str, str]) -> Preferences:
 class PreferenceSetup:
     """Applies the system's preferences at the first start, and says so; the window is open."""
 
-    def __init__(self, services: Services, store: SettingsStore, asking: Asking) -> None:
+    def __init__(self, services: Services, store: SettingsStore, asking: PreferenceQuery) -> None:
         self._services = services
         self._store = store
         self._asking = asking
@@ -275,6 +275,6 @@ class PreferenceSetup:
         if isinstance(scene, Screen):
             scene.ui.toast(
                 _("Text, colours and motion follow your computer."),
-                way=Way(_("Undo"), lambda: services.change_settings(**before)),
+                way=ToastLink(_("Undo"), lambda: services.change_settings(**before)),
             )
         return True

@@ -23,7 +23,7 @@ from game.records.people import AtHand
 from game.records.places import Records
 from game.records.settings import Settings
 from game.records.traces import is_person_file
-from scenes.app.hands import Hands
+from scenes.app.hands import InputFilter
 from scenes.app.manager import SceneManager
 from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
@@ -37,7 +37,7 @@ from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
-from scenes.kit.sound.board import SoundBoard, Track
+from scenes.kit.sound.board import BackgroundLoop, SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
@@ -149,7 +149,7 @@ class App:
         )
         self.speaking = Speaking(self.services, self.manager)
         begin = self.speaking.try_to
-        self.hands = Hands(self.services, self.manager, now, begin, self._hand_on)
+        self.hands = InputFilter(self.services, self.manager, now, begin, self._hand_on)
         self._take_keys()
         pointer.wear(settings.pointer, self.window.get_height())
         if bots is not None:
@@ -270,8 +270,8 @@ class App:
         services = self.services
         services.settings = replace(settings, fullscreen=self._fullscreen)
         services.sound.effects_volume = settings.effects_volume / 100
-        services.sound.background.volumes[Track.ROOM] = settings.ambience_volume / 100
-        services.sound.background.volumes[Track.MUSIC] = settings.music_volume / 100
+        services.sound.background.volumes[BackgroundLoop.ROOM] = settings.ambience_volume / 100
+        services.sound.background.volumes[BackgroundLoop.MUSIC] = settings.music_volume / 100
         services.sound.mono = settings.mono
         services.rumble.on = settings.rumble
         self._take_keys()

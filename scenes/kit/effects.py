@@ -9,7 +9,7 @@ USUAL_ROOM: Final = "sounds/ambience.ogg"
 """What loops around a table that has no sound of its own, as a file below assets."""
 
 
-class Effect(NamedTuple):
+class SoundEffect(NamedTuple):
     """A sound; a game keeps its own in the ``sounds`` of its folder.
 
     ``name`` is the path of its files below assets/sounds, without numbers and ending. ``levels``
@@ -34,31 +34,33 @@ class Effect(NamedTuple):
         return (self.file(n, take) for n in range(self.levels) for take in range(self.takes))
 
 
-ARRIVE: Final = Effect("arrive", levels=6, caption=N_("A point"))
+ARRIVE: Final = SoundEffect("arrive", levels=6, caption=N_("A point"))
 """A bead has reached a scoring edge. Six rising tones of a pentatonic scale."""
-TILE_RACK: Final = Effect("tile-rack", 4)
+TILE_RACK: Final = SoundEffect("tile-rack", 4)
 """A tile is put on a wooden rack."""
 MARBLE_SPEEDS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
 """The closing speeds in mm/s from which two marbles sound a level louder."""
-MARBLE: Final = Effect("marble", 4, levels=len(MARBLE_SPEEDS) + 1, caption=N_("Marble hits marble"))
+MARBLE: Final = SoundEffect(
+    "marble", 4, levels=len(MARBLE_SPEEDS) + 1, caption=N_("Marble hits marble")
+)
 """Two marbles meet, soft to hard; each at its own loudness."""
-ROUND: Final = Effect("round", caption=N_("The round is over"))
+ROUND: Final = SoundEffect("round", caption=N_("The round is over"))
 """A round is over, and the match goes on."""
-ILLEGAL: Final = Effect("illegal", caption=N_("Not allowed"))
+ILLEGAL: Final = SoundEffect("illegal", caption=N_("Not allowed"))
 """That's not allowed."""
-CURTAIN: Final = Effect("curtain", caption=N_("The curtain moves"))
+CURTAIN: Final = SoundEffect("curtain", caption=N_("The curtain moves"))
 """A page turns, a curtain opens or closes."""
-TURN: Final = Effect("turn", 3, caption=N_("Next player’s turn"))
+TURN: Final = SoundEffect("turn", 3, caption=N_("Next player’s turn"))
 """It's someone else's turn."""
-UNDO: Final = Effect("undo", caption=N_("Taken back"))
+UNDO: Final = SoundEffect("undo", caption=N_("Taken back"))
 """An action was taken back."""
-HINT: Final = Effect("hint", caption=N_("A hint"))
+HINT: Final = SoundEffect("hint", caption=N_("A hint"))
 """A hint appears."""
-WIN: Final = Effect("win", caption=N_("Won"))
+WIN: Final = SoundEffect("win", caption=N_("Won"))
 """The game is over and a person at this computer has won."""
-LOSE: Final = Effect("lose", caption=N_("The computer won"))
+LOSE: Final = SoundEffect("lose", caption=N_("The computer won"))
 """The game is over and the computer has won."""
-DRAW: Final = Effect("draw", caption=N_("Game over"))
+DRAW: Final = SoundEffect("draw", caption=N_("Game over"))
 """The game is over and no one has won alone."""
 
 SHARED: Final = (

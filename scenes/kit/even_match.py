@@ -11,10 +11,10 @@ from game.messages import N_
 from game.protocol import GameInfo, OptionValue
 from game.records.evening_out import (
     MOST_GAMES,
-    Counted,
+    CountedShare,
     EvenMatch,
     Proposal,
-    Worth,
+    WinCounts,
     even_match,
     proposal,
     read_worth,
@@ -27,12 +27,12 @@ from scenes.kit.i18n.formats import listed, paragraph
 
 
 @cache
-def worth_of(game: str) -> Worth:
+def worth_of(game: str) -> WinCounts:
     """What was counted for a game, by its key; nothing if that was never done."""
     try:
         return read_asset(f"worth/{game}.toml", read_worth)
     except OSError:
-        return Worth()
+        return WinCounts()
 
 
 def games_for(history: History, game: str) -> list[GameRecord]:
@@ -79,7 +79,7 @@ def chances_text(offer: Proposal, names: Sequence[str]) -> str:
     return _("Chances without a head start: {chances}.", chances=chances)
 
 
-def worth_text(counted: Counted | None) -> str:
+def worth_text(counted: CountedShare | None) -> str:
     """What a head start is worth, and how sure that is."""
     if counted is None:
         return _("No figures for this yet.")

@@ -21,7 +21,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """The points of a match of several rounds.
 
     ``rounds`` has every seat's points in each round played, ``totals`` their sums, all as text;

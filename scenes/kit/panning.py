@@ -81,7 +81,7 @@ def glide(seconds: float, pace: float, haste: float) -> float:
     return 1.0 if not pace else 1 - math.exp(-haste * seconds / min(pace, 1.0))
 
 
-class Sight(Protocol):
+class View(Protocol):
     """The part of a picture that shows in ``area`` of the window."""
 
     @property
@@ -100,10 +100,10 @@ class Sight(Protocol):
         """Whether it can't be told from ``goal``."""
 
 
-V = TypeVar("V", bound=Sight)
+V = TypeVar("V", bound=View)
 
 
-class Eye(ABC, Generic[V]):
+class Camera(ABC, Generic[V]):
     """The view of a picture, moved by hand: ``view`` now, ``goal`` soon."""
 
     haste: float

@@ -61,7 +61,7 @@ class RulesPicture:
         return state if self.viewer is None else state.observation(self.viewer)
 
 
-class _Told(TypedDict):
+class _PictureFile(TypedDict):
     """A picture as its file describes it; lists have semicolons between their parts."""
 
     players: int
@@ -135,7 +135,7 @@ def _lines(game: str) -> list[str]:
     return [line for part in page for line in (part, "")]
 
 
-def _described(game: str, take: Callable[[_Told], T]) -> dict[str, T]:
+def _described(game: str, take: Callable[[_PictureFile], T]) -> dict[str, T]:
     if not has_asset(f"rules/{game}-pictures.json"):
         return {}
     return read_json(
@@ -161,7 +161,7 @@ ANCHOR = "card"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class RulesPage:
     """A game on one page, in the rules' mini-markdown.
 
     ``players`` is who can play and how long, ``turn`` what you do on a turn, ``forget`` what's
@@ -187,12 +187,12 @@ class _CardWords(TypedDict):
     pictures: list[tuple[str, str]]
 
 
-def rules_card(game: str) -> Card | None:
+def rules_card(game: str) -> RulesPage | None:
     """The card of ``game``, a key of the catalogue; None if it has none. Raises MissingAsset."""
     known = rules_pictures(game)
     return _of_card(
         game,
-        lambda told: Card(
+        lambda told: RulesPage(
             _(told["players"]),
             _(told["goal"]),
             tuple(map(_, told["turn"])),
@@ -216,7 +216,7 @@ def card_headings() -> tuple[str, str, str, str]:
     return _("The goal"), _("Your turn"), _("The end"), _("Easy to forget")
 
 
-def card_markdown(card: Card | None, before: str = "", between: str = "") -> str:
+def card_markdown(card: RulesPage | None, before: str = "", between: str = "") -> str:
     """The card as a chapter of the rules, "" for none; more may come before and between."""
     if card is None:
         return ""

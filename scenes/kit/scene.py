@@ -15,7 +15,7 @@ import pygame
 
 from game.messages import unplaced
 from scenes.kit.display import merged
-from scenes.kit.hands.pointer import Spread
+from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of, with_key
 from scenes.kit.voice import Voice
@@ -310,7 +310,7 @@ class Scene(ABC):
         """Say what's at a window point, for a finger that stays there; False if nothing is."""
         return False
 
-    def spread(self, spread: Spread) -> None:  # noqa: B027
+    def spread(self, spread: Pinch) -> None:  # noqa: B027
         """Two fingers move over the screen."""
 
     def let_go(self) -> None:  # noqa: B027

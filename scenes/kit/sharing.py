@@ -53,7 +53,7 @@ def named(match: Match, now: datetime) -> Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class SharedMove:
     """One entry of a match's log. ``seat`` counts from 1; for chance it's 0, and ``name`` is "".
 
     ``number`` counts moves; chance's actions have that of the move before.
@@ -67,7 +67,7 @@ class Move:
     words: str
 
 
-def moves_of(match: Match) -> Iterator[Move]:
+def moves_of(match: Match) -> Iterator[SharedMove]:
     """Everything that was played, in order."""
     tell = FRONTS[match.info.key].words().tell
     names = [seat.name for seat in match.seats]
@@ -76,7 +76,7 @@ def moves_of(match: Match) -> Iterator[Move]:
         words = tell(match.states[position], entry.player, entry.action, names, brief=True)
         by_chance = entry.player == NATURE
         number += not by_chance
-        yield Move(
+        yield SharedMove(
             number,
             0 if by_chance else entry.player + 1,
             "" if by_chance else names[entry.player],
@@ -138,7 +138,7 @@ def head_of(match: Match) -> list[str]:
     return lines
 
 
-def line_of(move: Move) -> str:
+def line_of(move: SharedMove) -> str:
     """One move as a line of a list."""
     return f"{move.number}. {labelled(move.name, move.words)}" if move.name else move.words
 

@@ -39,7 +39,7 @@ _KEPT: Final = 50
 """How many sentences can be gone back to."""
 
 
-class Speaking(Protocol):
+class SpeechOutput(Protocol):
     """What speaks: a screen reader, a speech service, or a list in a test."""
 
     @property
@@ -104,7 +104,7 @@ class Voice:
     """
 
     def __init__(
-        self, speaking: Speaking | None = None, begin: Callable[[], Speaking] | None = None
+        self, speaking: SpeechOutput | None = None, begin: Callable[[], SpeechOutput] | None = None
     ) -> None:
         self._speaking = speaking
         self._begin = begin

@@ -11,7 +11,7 @@ from game.catalogue import GAMES
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _
 from scenes.kit.look import DESIGN_SIZE, Look
-from scenes.kit.rules import SHAPES, Card, RulesPicture, card_headings
+from scenes.kit.rules import SHAPES, RulesPage, RulesPicture, card_headings
 from scenes.kit.theme import THEMES, Rgb
 from scenes.ui.richtext import RichText
 
@@ -38,24 +38,24 @@ _WHITE: Final[Rgb] = (255, 255, 255)
 _GREY: Final[Rgb] = (90, 90, 90)
 
 
-def sheet_file(look: Look, game: str, card: Card) -> bytes:
+def sheet_file(look: Look, game: str, card: RulesPage) -> bytes:
     """The sheet as a PNG file's content."""
     file = io.BytesIO()
     pygame.image.save(paint_sheet(look, game, card), file, "sheet.png")
     return file.getvalue()
 
 
-def paint_sheet(look: Look, game: str, card: Card) -> pygame.Surface:
+def paint_sheet(look: Look, game: str, card: RulesPage) -> pygame.Surface:
     """Draw the sheet of ``game`` in the palette of ``look``, black on white."""
     return fitting_sheet(look, game, card).painted()
 
 
-def fitting_sheet(look: Look, game: str, card: Card) -> Sheet:
+def fitting_sheet(look: Look, game: str, card: RulesPage) -> PrintedSheet:
     """The sheet with the largest letters that fit; if none do, with the smallest."""
     scale = _SCALE
     while True:
         size = round(DESIGN_SIZE[0] * scale), round(DESIGN_SIZE[1] * scale)
-        sheet = Sheet(Look(THEMES["light"], size, look.palette), game, card)
+        sheet = PrintedSheet(Look(THEMES["light"], size, look.palette), game, card)
         if sheet.fits or scale <= _SCALE * _SMALLEST:
             return sheet
         scale -= _SCALE * _STEP
@@ -67,7 +67,7 @@ def _proportion(picture: RulesPicture) -> float:
     return wide / high
 
 
-class Sheet:
+class PrintedSheet:
     """A sheet with letters of one size: its content, from the top.
 
     The game's own picture, its name and players; the goal; the turn beside the end; positions, as
@@ -75,7 +75,7 @@ class Sheet:
     room.
     """
 
-    def __init__(self, look: Look, game: str, card: Card) -> None:
+    def __init__(self, look: Look, game: str, card: RulesPage) -> None:
         self.look, self.game, self.card = look, game, card
         self.heads = heads = card_headings()
         self.inner = pygame.Rect((0, 0), SIZE).inflate(-2 * _MARGIN, -2 * _MARGIN)

@@ -31,7 +31,7 @@ from scenes.kit.keys.reader import AXIS_OUT
 from scenes.kit.scene import Services
 from scenes.pages.settings import row
 from scenes.ui.button import Button, Chip, IconButton
-from scenes.ui.dialog import Answer, Dialog, confirm
+from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
@@ -110,7 +110,7 @@ class Bound(Generic[K]):
         return with_own(self.first, own)
 
 
-class Asking(Generic[K]):
+class KeyCapture(Generic[K]):
     """Waits for a command's new key, and says what it would take from another.
 
     ``take`` gets the person's own keys then. Every event goes through ``takes`` first.
@@ -133,10 +133,10 @@ class Asking(Generic[K]):
 
     def open(self) -> None:
         self._waits = True
-        answers = [Answer(_("Keep it as it was"), default=True, name="leave")]
+        answers = [DialogButton(_("Keep it as it was"), default=True, name="leave")]
         now = self._bound.now.get(self._command, ())
         if self._slot < len(now) and not self._bound.lacks(self._command):
-            answers.insert(0, Answer(self.take_away, self._remove, name="take-away"))
+            answers.insert(0, DialogButton(self.take_away, self._remove, name="take-away"))
         self._said.text = self.invitation
         self._show(Dialog(title_of(self._command), Column([self._said]), answers, width=520))
 
@@ -199,13 +199,13 @@ class Asking(Generic[K]):
         self._waits = False
         self._ui.close(self._dialog)
         answers = (
-            Answer(
+            DialogButton(
                 _("Swap them") if former else _("Use it"),
                 lambda: self._finish(self._bound.put(self._command, self._slot, key)),
                 default=True,
                 name="exchange",
             ),
-            Answer(_("Keep it as it was"), kind="quiet", name="leave"),
+            DialogButton(_("Keep it as it was"), kind="quiet", name="leave"),
         )
         sentence = self._conflict(key, holder, former)
         self._show(Dialog(title_of(self._command), sentence, answers, width=520))
@@ -247,7 +247,7 @@ class Asking(Generic[K]):
         self._take(own)
 
 
-class AskingKey(Asking[Chord]):
+class AskingKey(KeyCapture[Chord]):
     """Asks for a keyboard key; without ``letters`` single ones are no shortcuts."""
 
     def __init__(
@@ -291,7 +291,7 @@ class AskingKey(Asking[Chord]):
         return ""
 
 
-class AskingButton(Asking[str]):
+class AskingButton(KeyCapture[str]):
     """Asks for a gamepad button."""
 
     @property
@@ -332,7 +332,7 @@ class KeysScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._asking: Asking[Any] | None = None
+        self._asking: KeyCapture[Any] | None = None
 
     def enter(self) -> None:
         """Begin at the presets."""

@@ -10,7 +10,7 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.pages.trial import Trial
-from scenes.table.meaning import Hold, Intent, Request
+from scenes.table.meaning import GameRequest, Hold, Intent
 from scenes.table.panel.plates import Offers
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -150,7 +150,7 @@ class LivePicture(Column):
             return _("Right! That’s allowed."), "good"
         return trial.told or self._caption, "ink_soft"
 
-    def _do(self, meant: Intent[object] | Request) -> None:
+    def _do(self, meant: Intent[object] | GameRequest) -> None:
         self.trial.do(meant)
         self.board.wake()
 

@@ -29,7 +29,7 @@ _PICTURES: Final = {
 }
 
 
-class View(NamedTuple):
+class PictureWindow(NamedTuple):
     """A window onto the picture: pixels per unit, and where the picture's middle is."""
 
     unit: float
@@ -44,15 +44,15 @@ class View(NamedTuple):
         return round(self.middle[0] + x * self.unit), round(self.middle[1] - y * self.unit)
 
 
-def view_of(size: tuple[int, int], left: int) -> View:
+def view_of(size: tuple[int, int], left: int) -> PictureWindow:
     """The view that fills a window of ``size`` and keeps everything right of ``left`` pixels."""
     wide, high = size
     middle = max(wide / 2, float(left))
-    return View(max(high / HIGH, 2 * middle / WIDE), (middle, high / 2))
+    return PictureWindow(max(high / HIGH, 2 * middle / WIDE), (middle, high / 2))
 
 
 @drawn_once
-def still_life(look: Look, view: View) -> pygame.Surface:
+def still_life(look: Look, view: PictureWindow) -> pygame.Surface:
     """The picture in the window. Raises MissingAsset."""
     name = _PICTURES[look.theme.key]
     if view == view_of(look.size, 0):
@@ -86,7 +86,7 @@ Spot = tuple[Vector, float, bool]
 
 
 @dataclass(slots=True)
-class _Marble:
+class _LooseMarble:
     colour: Rgb
     x: float
     y: float
@@ -122,9 +122,9 @@ class LooseMarbles:
     def __init__(self) -> None:
         """Put them where the picture leaves room. Raises MissingAsset."""
         read_json("images/title.json", self._take)
-        self.marbles: list[_Marble] = []
+        self.marbles: list[_LooseMarble] = []
         self._left = 0.0
-        self._view = View(1.0, (0.0, 0.0))
+        self._view = PictureWindow(1.0, (0.0, 0.0))
         self._look: Look | None = None
         self._pointer: tuple[float, float] | None = None
         self._spare = 0.0
@@ -135,11 +135,11 @@ class LooseMarbles:
         self._circles: Sequence[tuple[float, float, float]] = places["circles"]
         self._walls: Sequence[tuple[float, float, float, float]] = places["walls"]
         self._all = [
-            _Marble((red, green, blue), x, y, list(_spots(number)))
+            _LooseMarble((red, green, blue), x, y, list(_spots(number)))
             for number, (x, y, red, green, blue) in enumerate(places["marbles"])
         ]
 
-    def layout(self, look: Look, view: View, left: int) -> None:
+    def layout(self, look: Look, view: PictureWindow, left: int) -> None:
         """Take the picture's view; they stay right of ``left`` pixels."""
         self._look = look
         self._view = view
@@ -205,7 +205,7 @@ class LooseMarbles:
                 return True
         return False
 
-    def _push(self, marble: _Marble, away: tuple[float, float], speed: float) -> None:
+    def _push(self, marble: _LooseMarble, away: tuple[float, float], speed: float) -> None:
         length = math.hypot(*away)
         if length < 0.15 * self._radius:
             away, length = (0.6, -0.8), 1.0
@@ -245,14 +245,14 @@ class LooseMarbles:
                     self._meet(one, other)
 
     @staticmethod
-    def _slow_down(marble: _Marble) -> None:
+    def _slow_down(marble: _LooseMarble) -> None:
         speed = math.hypot(marble.vx, marble.vy)
         left = min(speed * (1 - _DRAG * _STEP), _FASTEST) - _ROLLING * _STEP
         share = max(0.0, left) / speed
         marble.vx *= share
         marble.vy *= share
 
-    def _keep_off(self, marble: _Marble) -> None:
+    def _keep_off(self, marble: _LooseMarble) -> None:
         """Bounce off what's around, and off the window's edges."""
         for x, y, radius in self._circles:
             self._bounce(marble, marble.x - x, marble.y - y, radius + self._radius)
@@ -275,10 +275,10 @@ class LooseMarbles:
         touches, self._touches = self._touches, []
         return touches
 
-    def _touched(self, marble: _Marble, speed: float) -> None:
+    def _touched(self, marble: _LooseMarble, speed: float) -> None:
         self._touches.append(Touch(-speed * _REAL, self._place(marble)[0]))
 
-    def _bounce(self, marble: _Marble, dx: float, dy: float, least: float) -> None:
+    def _bounce(self, marble: _LooseMarble, dx: float, dy: float, least: float) -> None:
         """Keep ``least`` away from a point from which (dx, dy) leads to the marble."""
         away = math.hypot(dx, dy)
         if not 0 < away < least:
@@ -292,7 +292,7 @@ class LooseMarbles:
             marble.vx -= (1 + _BOUNCE) * into * nx
             marble.vy -= (1 + _BOUNCE) * into * ny
 
-    def _meet(self, one: _Marble, other: _Marble) -> None:
+    def _meet(self, one: _LooseMarble, other: _LooseMarble) -> None:
         """Two marbles of the same weight collide."""
         dx, dy = one.x - other.x, one.y - other.y
         away = math.hypot(dx, dy)
@@ -326,10 +326,10 @@ class LooseMarbles:
                 marble.picture = _drawn(look, marble, round(ball))
             surface.blit(marble.picture, marble.picture.get_rect(center=self._place(marble)))
 
-    def _place(self, marble: _Marble) -> tuple[int, int]:
+    def _place(self, marble: _LooseMarble) -> tuple[int, int]:
         return self._view.place(marble.x, marble.y)
 
-    def _extent(self, marble: _Marble) -> pygame.Rect:
+    def _extent(self, marble: _LooseMarble) -> pygame.Rect:
         side = round(2 * self._radius * self._view.unit / finish.BALL_SHADOW) + 4
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self._place(marble)
@@ -367,7 +367,7 @@ def _spots(number: int) -> Iterator[Spot]:
         yield (x / length, y / length, z / length), chance.uniform(0.012, 0.03), False
 
 
-def _drawn(look: Look, marble: _Marble, ball: int) -> pygame.Surface:
+def _drawn(look: Look, marble: _LooseMarble, ball: int) -> pygame.Surface:
     """A marble as it is now, ``ball`` pixels wide."""
     fine = max(1, min(3, round(_FINE / max(1, ball))))
     wide = ball * fine

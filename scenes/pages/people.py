@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from game.records.archive import Beaten, Reader, beaten
+from game.records.archive import Beaten, HistoryReader, beaten
 from game.records.files import RecordError, shown
 from game.records.history import History
 from game.records.people import Person, clean
@@ -22,7 +22,7 @@ from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import Answer, Dialog, folder_way
+from scenes.ui.dialog import Dialog, DialogButton, folder_way
 from scenes.ui.faces import SignButton, Who, known_faces, portrait, sign_dialog
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
@@ -31,12 +31,12 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Separator
 from scenes.ui.textfield import TextField
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Widget, WidgetHost
 
 _LONGEST = 24
 
 
-def ask_name(ui: Host, name: str, on_name: Callable[[str], None]) -> None:
+def ask_name(ui: WidgetHost, name: str, on_name: Callable[[str], None]) -> None:
     """Ask for a new name for ``name``."""
 
     def named() -> None:
@@ -60,15 +60,15 @@ def ask_name(ui: Host, name: str, on_name: Callable[[str], None]) -> None:
         gap=12,
     )
     answers = (
-        Answer(_("Cancel"), name="cancel"),
-        Answer(_("Rename"), named, kind="primary", keeps_open=True, name="do-rename"),
+        DialogButton(_("Cancel"), name="cancel"),
+        DialogButton(_("Rename"), named, kind="primary", keeps_open=True, name="do-rename"),
     )
     dialog = Dialog(_("What’s the name?"), content, answers, width=420)
     ui.open(dialog)
 
 
 def ask_merge(
-    ui: Host, name: str, others: Sequence[Person], on_other: Callable[[Person], None]
+    ui: WidgetHost, name: str, others: Sequence[Person], on_other: Callable[[Person], None]
 ) -> None:
     """Ask which of the ``others`` someone really is."""
 
@@ -93,13 +93,13 @@ def ask_merge(
     dialog = Dialog(
         _("Who’s {name} really?", name=name),
         rows,
-        (Answer(_("Cancel"), name="cancel"),),
+        (DialogButton(_("Cancel"), name="cancel"),),
         width=380,
     )
     ui.open(dialog)
 
 
-def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -> None:
+def confirm_merge(ui: WidgetHost, name: str, other: str, on_yes: Callable[[], None]) -> None:
     """Ask whether to merge two people."""
     told = _(
         "{other} gets {name}’s matches, lessons and puzzles, keeping their symbol and "
@@ -108,14 +108,14 @@ def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -
         other=other,
     )
     answers = (
-        Answer(_("Cancel"), default=True, name="cancel"),
-        Answer(_("Merge"), on_yes, kind="danger", name="do-merge"),
+        DialogButton(_("Cancel"), default=True, name="cancel"),
+        DialogButton(_("Merge"), on_yes, kind="danger", name="do-merge"),
     )
     title = _("Are {name} and {other} one person?", name=name, other=other)
     ui.open(Dialog(title, told, answers, width=480))
 
 
-def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> None:
+def ask_forget(ui: WidgetHost, name: str, guest: str, on_yes: Callable[[], None]) -> None:
     """Ask whether to forget someone."""
     told = _(
         "Only matches stay, with “{guest}” for {name}. Save {name} as a file first "
@@ -124,14 +124,14 @@ def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> N
         guest=guest,
     )
     answers = (
-        Answer(_("Keep", "do not forget"), default=True, name="cancel"),
-        Answer(_("Forget"), on_yes, kind="danger", name="do-forget"),
+        DialogButton(_("Keep", "do not forget"), default=True, name="cancel"),
+        DialogButton(_("Forget"), on_yes, kind="danger", name="do-forget"),
     )
     ui.open(Dialog(_("Forget {name}?", name=name), told, answers, width=500))
 
 
 def choose_file(
-    ui: Host, files: Sequence[Path], folder: str, on_file: Callable[[Path], None]
+    ui: WidgetHost, files: Sequence[Path], folder: str, on_file: Callable[[Path], None]
 ) -> None:
     """Offer people's files, which are looked for in ``folder``."""
     advice = Label(
@@ -154,7 +154,7 @@ def choose_file(
         name="files",
     )
     content = Column([rows, advice] if files else [advice], gap=12)
-    answers = (Answer(_("Close"), default=not files, name="cancel"),)
+    answers = (DialogButton(_("Close"), default=not files, name="cancel"),)
     dialog = Dialog(_("Add a person"), content, answers, width=480)
     ui.open(dialog)
 
@@ -172,7 +172,7 @@ class PeopleScene(Page):
         self.at_table = at_table
         self.people: tuple[Person, ...] = ()
         self.chosen = name_key(name)
-        self._reader = Reader(services.history)
+        self._reader = HistoryReader(services.history)
         self._beaten: dict[str, list[Beaten]] = {}
 
     @property

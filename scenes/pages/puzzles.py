@@ -22,7 +22,7 @@ from scenes.kit.theme import mix
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, card_picture, clear
 from scenes.ui.button import Button, IconButton, Pressable
-from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
@@ -204,12 +204,12 @@ class PuzzlesScene(IllustratedPage):
         beside: list[Widget] = []
         wide = self.look.width_in_text >= _WIDE
         if not wide:
-            parts = [Option("day", _("Today")), Option("games", _("All puzzles"))]
+            parts = [ChoiceOption("day", _("Today")), ChoiceOption("games", _("All puzzles"))]
             named = _("Puzzles")
             beside.append(Choice(parts, self.part, self._show_part, name="part", label=named))
         names = self.services.people.names
         if len(names) > 1:
-            people = [Option(name, name, icon="person") for name in names]
+            people = [ChoiceOption(name, name, icon="person") for name in names]
             beside.append(
                 Dropdown(
                     people,
@@ -304,7 +304,7 @@ class PuzzlesScene(IllustratedPage):
         for game in games:
             kinds = self._kinds(game, min_width=wide / self.look.scale)
             rows += [self._game(game, kinds), Separator()]
-        levels = [Option(level, _(title)) for level, title in _LEVELS.items()]
+        levels = [ChoiceOption(level, _(title)) for level, title in _LEVELS.items()]
         heading = Row(
             [
                 Label(_("Difficulty"), "body", flex=1, min_width=90),
@@ -317,9 +317,9 @@ class PuzzlesScene(IllustratedPage):
 
     def _kinds(self, game: str, min_width: float = 0.0) -> Dropdown[str]:
         collection = puzzles_of(game)
-        kinds = [Option("", _("All kinds"))]
+        kinds = [ChoiceOption("", _("All kinds"))]
         kinds += [
-            Option(kind, _(collection.kinds[kind].title), _counted(count))
+            ChoiceOption(kind, _(collection.kinds[kind].title), _counted(count))
             for kind, count in collection.counts().items()
         ]
         wanted, choose = self.wanted.get(game, ""), partial(self._set_kind, game)

@@ -15,7 +15,7 @@ from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules import (
     SHAPES,
-    Card,
+    RulesPage,
     RulesPicture,
     card_markdown,
     card_title,
@@ -31,9 +31,9 @@ from scenes.pages.card_sheet import SIZE, paint_sheet, sheet_file
 from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial
 from scenes.ui.button import Button, IconButton
-from scenes.ui.choice import Dropdown, Option
-from scenes.ui.dialog import Answer, Dialog, folder_way
-from scenes.ui.layout import Placed, Row, Wrap
+from scenes.ui.choice import ChoiceOption, Dropdown
+from scenes.ui.dialog import Dialog, DialogButton, folder_way
+from scenes.ui.layout import Anchored, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
@@ -81,7 +81,7 @@ class RulesScene(Page):
         self.section = self._asked = anchor
         self.query = self._told = ""
         self._pictures: dict[str, RulesPicture] = {}
-        self._card: Card | None = None
+        self._card: RulesPage | None = None
         self._trials: dict[str, Trial] = {}
         self._seen = 0
         self._steered = False
@@ -117,7 +117,7 @@ class RulesScene(Page):
         if self._section_number() is None and self.sections:
             self.section = self.sections[0][1]
         self._scroll = ScrollView(
-            Placed(self.text, x="center", y="start", padding=(26, _ABOVE, 26, 26)),
+            Anchored(self.text, x="center", y="start", padding=(26, _ABOVE, 26, 26)),
             flex=1,
             name="text",
         )
@@ -176,7 +176,7 @@ class RulesScene(Page):
 
     def _contents_menu(self) -> Widget:
         return Dropdown(
-            [Option(anchor, text) for text, anchor in self.sections],
+            [ChoiceOption(anchor, text) for text, anchor in self.sections],
             self.section,
             self._go_to,
             name="contents",
@@ -187,7 +187,7 @@ class RulesScene(Page):
         fronts = FRONTS
         if len(fronts) < 2:
             return []
-        options = [Option(key, _(front.info.title)) for key, front in fronts.items()]
+        options = [ChoiceOption(key, _(front.info.title)) for key, front in fronts.items()]
         return [Dropdown(options, self.game, self._show_game, name="game", label=_("Game"))]
 
     def _search_tools(self) -> list[Widget]:
@@ -416,8 +416,8 @@ class RulesScene(Page):
         proportion = SIZE[0] / SIZE[1]
         picture = Picture(drawn, width=high * proportion / self.look.scale, proportion=proportion)
         answers = (
-            Answer(_("Close"), name="close"),
-            Answer(_("Save as picture"), self._save_sheet, default=True, name="save"),
+            DialogButton(_("Close"), name="close"),
+            DialogButton(_("Save as picture"), self._save_sheet, default=True, name="save"),
         )
         self.ui.open(Dialog(card_title(), picture, answers))
 

@@ -21,12 +21,12 @@ from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
-from scenes.kit.sound.board import Track
+from scenes.kit.sound.board import BackgroundLoop
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, Dropdown, Option
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.choice import Choice, ChoiceOption, Dropdown
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
@@ -34,7 +34,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Token
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Widget, WidgetHost
 
 _BESIDE: Final = 4
 """The most values side by side; more drop down."""
@@ -80,7 +80,7 @@ def row(
             name=called,
         )
         return titled(title, slider)
-    options = [Option(value, value_text(name, value)) for value in setting.values]
+    options = [ChoiceOption(value, value_text(name, value)) for value in setting.values]
     make = Choice if len(options) <= _BESIDE else Dropdown
     control = make(options, now, partial(change, name), label=label, tooltip=label, name=called)
     return titled(title, control)
@@ -108,7 +108,7 @@ def value_text(name: str, value: Any) -> str:
 _LONGEST = 1000
 
 
-def ask_wish(ui: Host, services: Services) -> None:
+def ask_wish(ui: WidgetHost, services: Services) -> None:
     """Ask; the answer is written into a file."""
     told = Label("", "small", visible=False)
 
@@ -142,8 +142,10 @@ def ask_wish(ui: Host, services: Services) -> None:
     )
     about = Label(_("It becomes a letter with your settings and no names."), "small", "ink_soft")
     answers = (
-        Answer(_("Close"), name="cancel"),
-        Answer(_("Write a letter"), keep, kind="primary", keeps_open=True, name="make-letter"),
+        DialogButton(_("Close"), name="cancel"),
+        DialogButton(
+            _("Write a letter"), keep, kind="primary", keeps_open=True, name="make-letter"
+        ),
     )
     ui.open(Dialog(question, Column([field, about, told], gap=12), answers, width=520))
 
@@ -273,7 +275,7 @@ class SettingsScene(IllustratedPage):
         size = self.services.settings.text_size
         steps = sorted({round(100 * scale) for scale in TEXT_SCALES} | {size})
         return Choice(
-            [Option(step, percent_text(step)) for step in steps],
+            [ChoiceOption(step, percent_text(step)) for step in steps],
             size,
             partial(self._change, "text_size"),
             min_width=_STEPPER,
@@ -364,11 +366,11 @@ class SettingsScene(IllustratedPage):
             case "effects_volume":
                 sound.effects_volume = percent / 100
             case "ambience_volume":
-                sound.background.volumes[Track.ROOM] = percent / 100
-                sound.let_hear(Track.ROOM)
+                sound.background.volumes[BackgroundLoop.ROOM] = percent / 100
+                sound.let_hear(BackgroundLoop.ROOM)
             case "music_volume":
-                sound.background.volumes[Track.MUSIC] = percent / 100
-                sound.let_hear(Track.MUSIC)
+                sound.background.volumes[BackgroundLoop.MUSIC] = percent / 100
+                sound.let_hear(BackgroundLoop.MUSIC)
             case _:
                 return
         sound.muted = False
@@ -383,7 +385,7 @@ class SettingsScene(IllustratedPage):
             codes.append(i18n.language())
         if len(codes) < 2:
             return []
-        options = [Option(code, i18n.language_name(code)) for code in codes]
+        options = [ChoiceOption(code, i18n.language_name(code)) for code in codes]
         change = partial(self._change, "language")
         menu = Dropdown(options, i18n.language(), change, name="language")
         return [titled(_(SETTINGS["language"].title), menu)]

@@ -22,11 +22,11 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import Rgb, mix
-from scenes.pages.loose_marbles import LooseMarbles, View, still_life, view_of
+from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.dialog import Item, Menu
-from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
+from scenes.ui.layout import Anchored, Column, Padding, Row, Wrap
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
@@ -45,13 +45,13 @@ class EntryText(NamedTuple):
     fact: str = ""
 
 
-class _Line(NamedTuple):
+class _TitleLine(NamedTuple):
     text: str
     style: StyleName
     soft: bool
 
 
-class Entry(Pressable):
+class TitleButton(Pressable):
     """A wide button with a picture before its lines, or its ``icon`` while there's none.
 
     "primary" is what most people want next. ``picture_width``, which grows with the text, and the
@@ -89,13 +89,13 @@ class Entry(Pressable):
 
     # --- sizes -----------------------------------------------------------------------------
 
-    def _lines(self, look: Look, room: int | None) -> list[_Line]:
+    def _lines(self, look: Look, room: int | None) -> list[_TitleLine]:
         lines = [
-            _Line(self.text.title, "heading", False),
-            _Line(self.text.detail, "small", False),
+            _TitleLine(self.text.title, "heading", False),
+            _TitleLine(self.text.detail, "small", False),
         ]
         if not self._fact_beside(look, room):
-            lines.append(_Line(self.text.fact, "small-strong", True))
+            lines.append(_TitleLine(self.text.fact, "small-strong", True))
         return [line for line in lines if line.text]
 
     def _fact_beside(self, look: Look, room: int | None) -> bool:
@@ -369,7 +369,7 @@ class TitleScene(IllustratedPage):
             return super().background()
 
     @property
-    def _view(self) -> View:
+    def _view(self) -> PictureWindow:
         return view_of(self.look.size, self.menu_right)
 
     def draw_things(self, surface: pygame.Surface) -> None:
@@ -445,7 +445,7 @@ class TitleScene(IllustratedPage):
             gap=0,
             max_width=wide / look.scale,
         )
-        return Placed(menu, x="stretch", y="stretch")
+        return Anchored(menu, x="stretch", y="stretch")
 
     def _entries(self, density: _Density) -> Column:
         """What can be played: the match to go on with, then every game."""
@@ -466,7 +466,7 @@ class TitleScene(IllustratedPage):
         facts = (latest.title, players, title, moves_text(latest.actions))
         words = " · ".join(filter(None, facts))
         return [
-            Entry(
+            TitleButton(
                 EntryText(_("Continue"), words),
                 partial(resume, self, latest, self._missed),
                 partial(self._position, latest),
@@ -495,7 +495,7 @@ class TitleScene(IllustratedPage):
             return None if each is None else card_picture(look, size, each.bout.game)
 
         return [
-            Entry(
+            TitleButton(
                 EntryText(_("Game night"), next_text(evening)),
                 self.services.go.open_evening,
                 picture,
@@ -516,7 +516,7 @@ class TitleScene(IllustratedPage):
     def _game(self, key: str, front: Front, density: _Density) -> Widget:
         info = front.info
         fact = _("Under way") if key in self._waiting else numbers_text(info)
-        return Entry(
+        return TitleButton(
             EntryText(_(info.title), _(info.subtitle), fact),
             partial(self.services.go.open_set_up, key),
             partial(card_picture, game=key),

@@ -10,7 +10,7 @@ from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
 from scenes.kit.scene import Services
-from scenes.table.meaning import Hold, Intent, Offer, Play, Request
+from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable, Table
 
@@ -135,7 +135,7 @@ class Trial:
         """What buttons offer now."""
         return () if self.table is None else self.table.offers
 
-    def do(self, meant: Intent[object] | Request) -> None:
+    def do(self, meant: Intent[object] | GameRequest) -> None:
         """Do what a button means."""
         self._steps = []
         if self.table is not None:
@@ -176,4 +176,4 @@ class Trial:
         if work is not None:
             table.do(Hold(table.game.fresh_draft(table.seen, work)))
         else:
-            table.do(Play(table.host.match.info.parse_action(step)))
+            table.do(PlayAction(table.host.match.info.parse_action(step)))

@@ -4,7 +4,7 @@ A game that wants better has a ``FRONT`` of its own and may use any part of this
 """
 
 from game.catalogue import GAMES
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, GameWords, Looks
 
 
 def _load() -> Looks:
@@ -13,10 +13,10 @@ def _load() -> Looks:
     return looks()
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from scenes.standard.words import StandardText, tell
 
-    return Words(tell, StandardText)
+    return GameWords(tell, StandardText)
 
 
 def standard(game: str) -> Front:

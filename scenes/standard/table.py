@@ -4,7 +4,7 @@ The places in a move's notation are pressed one after the other, or the piece is
 between are skipped where a move could end there. A move that names none is a button.
 
 A game's own table derives from ``StandardTable``, and its board, which paints places and pieces,
-from ``Board``; ``looks`` makes the rest.
+from ``StandardBoard``; ``looks`` makes the rest.
 """
 
 import math
@@ -26,10 +26,10 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying
-from scenes.table.animation import Moment, Showing, ease
+from scenes.table.animation import Showing, SoundMoment, ease
 from scenes.table.game import BoardTarget, Desk, TableGame, told_at
 from scenes.table.lights import best_ideas, idea_dot
-from scenes.table.meaning import Gestures, Intent, Lift, Offer, Play, PointerState
+from scenes.table.meaning import Gestures, Intent, Lift, Offer, PlayAction, PointerState
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 
@@ -47,19 +47,19 @@ _LABELS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PressedPlaces:
     """The draft: the places pressed, the first ones of a move."""
 
     places: tuple[str, ...] = ()
 
 
-Seen = TableView[State, Way]
+Seen = TableView[State, PressedPlaces]
 Ways = Mapping[tuple[str, ...], Action]
 """Moves by the places they name."""
 
 
 @dataclass(frozen=True)
-class Board:
+class StandardBoard:
     """A state in ``area`` of the window; a game's own board paints ``field`` and ``counter``."""
 
     look: Look
@@ -200,12 +200,12 @@ class Board:
             yield marks.arrow(points, self.pitch * 0.1, (*self.look.theme.hint, 238))
 
 
-class _Gestures(Gestures[Way]):
+class _Gestures(Gestures[PressedPlaces]):
     """Press places one after the other; or drag."""
 
-    nothing = Way()
+    nothing = PressedPlaces()
 
-    def __init__(self, board: Board, seen: Seen, ways: Ways, parse: ParseAction) -> None:
+    def __init__(self, board: StandardBoard, seen: Seen, ways: Ways, parse: ParseAction) -> None:
         super().__init__(seen.draft, seen.pointer)
         self._board, self._seen, self._ways, self._parse = board, seen, ways, parse
         self.drag_start = 0.2 * board.pitch
@@ -219,21 +219,21 @@ class _Gestures(Gestures[Way]):
 
     def pressed(
         self, event: Pointer, place: str | None
-    ) -> Lift[Way] | Way | Action | Rejection | None:
+    ) -> Lift[PressedPlaces] | PressedPlaces | Action | Rejection | None:
         if place is None:
             return self.put_back()
         meant = then(self._ways, self.draft.places, place) or then(self._ways, (), place)
         if meant is None and place not in self.draft.places:
             return self._refused(place)
         return (
-            Lift(meant if isinstance(meant, Way) else self.draft)
-            if meant is None or isinstance(meant, Way)
+            Lift(meant if isinstance(meant, PressedPlaces) else self.draft)
+            if meant is None or isinstance(meant, PressedPlaces)
             else meant
         )
 
     def dropped(
         self, event: Pointer, place: str | None, pointer: PointerState
-    ) -> Way | Action | Rejection | None:
+    ) -> PressedPlaces | Action | Rejection | None:
         if place is None or place in self.draft.places:
             return None
         return then(self._ways, self.draft.places, place) or self._refused(place)
@@ -249,7 +249,7 @@ class _Gestures(Gestures[Way]):
         return self._seen.state.legal_actions(self._seen.seat).why_not(action)
 
 
-def then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | None:
+def then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | PressedPlaces | None:
     """What one more place makes: a move, or a longer draft; None for neither."""
     found = ways.get((*pressed, place))
     if found is not None:
@@ -257,7 +257,7 @@ def then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | Non
     count = len(pressed)
     going = [way for way in ways if way[:count] == pressed and len(way) > count]
     if any(way[count] == place for way in going):
-        return Way((*pressed, place))
+        return PressedPlaces((*pressed, place))
     ends = [way for way in going if way[-1] == place and (*pressed, way[count]) in ways and count]
     return ways[min(ends, key=len)] if ends else None
 
@@ -277,21 +277,21 @@ def _choices(state: State, seat: int) -> Iterable[Action]:
     return space if isinstance(space, Choices) else ()
 
 
-class StandardTable(TableGame[State, Way]):
+class StandardTable(TableGame[State, PressedPlaces]):
     """Any game whose rules give places and pieces, or whose moves are few enough to list.
 
     ``makes_board`` paints it; a game's own table may have another.
     """
 
-    empty_draft = Way()
+    empty_draft = PressedPlaces()
     board_turns = 0
-    makes_board: type[Board] = Board
+    makes_board: type[StandardBoard] = StandardBoard
 
-    def __init__(self, desk: Desk[State, Way]) -> None:
+    def __init__(self, desk: Desk[State, PressedPlaces]) -> None:
         super().__init__(desk)
         self._look, self._area, self._labelled = Look(), pygame.Rect(0, 0, 1, 1), False
 
-    def board(self, state: State) -> Board:
+    def board(self, state: State) -> StandardBoard:
         """A state's board in the window."""
         styles = self.desk.seen.player_styles
         return self.makes_board(self._look, self._area, state, styles, self._labelled)
@@ -382,7 +382,7 @@ class StandardTable(TableGame[State, Way]):
             marked |= {place: "forbidden" for place in places if place in seen.rejection.pieces}
         return marked
 
-    def intent(self, event: Pointer | Command, seen: Seen) -> Intent[Way] | None:
+    def intent(self, event: Pointer | Command, seen: Seen) -> Intent[PressedPlaces] | None:
         """Press where a piece is and where it goes."""
         if isinstance(event, Command):
             return None
@@ -415,15 +415,15 @@ class StandardTable(TableGame[State, Way]):
         plain = [each for each in listed if not places_in(each.notation(), places)]
         if len(plain) > _BUTTONS:
             return ()
-        return [Offer(self._named(each, seen), Play(each), each.notation()) for each in plain]
+        return [Offer(self._named(each, seen), PlayAction(each), each.notation()) for each in plain]
 
     def timing(self, before: State, action: Action, after: State) -> float:
         """The same for every move."""
         return _MOVING
 
-    def moments(self, showing: Showing[State]) -> Iterable[Moment]:
+    def moments(self, showing: Showing[State]) -> Iterable[SoundMoment]:
         """A click as it arrives."""
-        return (Moment(_MOVING, effects.ARRIVE),)
+        return (SoundMoment(_MOVING, effects.ARRIVE),)
 
     def prompt(self, seen: Seen) -> str:
         """What to press."""
@@ -451,7 +451,7 @@ def _told(place: str, piece: Piece | None, names: Sequence[str]) -> str:
     return f"{place}: {lying(piece, names)}."
 
 
-class StandardScene(TableScene[State, Way]):
+class StandardScene(TableScene[State, PressedPlaces]):
     """Any game in the window."""
 
     game: StandardTable
@@ -461,14 +461,14 @@ class StandardScene(TableScene[State, Way]):
 def looks(table: type[StandardTable] = StandardTable) -> Looks:
     """The scene and pictures of a game with this table."""
 
-    class Scene(StandardScene):
+    class StandardTableScene(StandardScene):
         makes = table
 
-    return Looks(Scene, partial(_paint, table.makes_board))
+    return Looks(StandardTableScene, partial(_paint, table.makes_board))
 
 
 def _paint(
-    makes: type[Board],
+    makes: type[StandardBoard],
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,

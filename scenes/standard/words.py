@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.boards import Piece, rows_of
 from game.protocol import NATURE, Action, Choices, State
 from scenes.kit.i18n import _
-from scenes.terminal.view import TextView, Wording
+from scenes.terminal.view import TerminalWords, TextView
 
 _LISTED = 12
 """How many moves make an example."""
@@ -32,7 +32,7 @@ class StandardText(TextView[State]):
     """A position in letters and in words."""
 
     pieces_command = "pieces"
-    wording = Wording(words=())
+    wording = TerminalWords(words=())
 
     def introduction(self) -> list[str]:
         """Who has how many pieces; the rules say what for."""

@@ -18,7 +18,7 @@ from game.messages import Message
 from game.protocol import Action, State
 from game.records.settings import Settings
 from scenes.kit import effects
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import _
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
@@ -150,7 +150,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ActionPlayed:
     """Action ``number`` of the match was played; no one has seen it yet.
 
     ``passed`` says that it was a player's turn without a choice.
@@ -161,7 +161,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Generic[S]):
+class ActionShown(Generic[S]):
     """An action has been seen to its end."""
 
     showing: Showing[S]
@@ -196,7 +196,7 @@ class Finished:
     """The match is over and its last action has been seen."""
 
 
-Event = Told | Played | Shown[S] | Moved | Advised | Repaired | Paused | Finished
+Event = Told | ActionPlayed | ActionShown[S] | Moved | Advised | Repaired | Paused | Finished
 
 
 _HURRY: Final = 0.3
@@ -246,7 +246,7 @@ def pace_of(settings: Settings, *, hurries: bool) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SoundMoment:
     """Something heard ``seconds`` after a movement's start, at its normal length.
 
     ``level`` chooses among the effect's levels; ``pan`` is where it happens, -1 at the table's left
@@ -256,7 +256,7 @@ class Moment:
     """
 
     seconds: float
-    effect: Effect
+    effect: SoundEffect
     level: int = 0
     pan: float = 0.0
     strength: float = 1.0
@@ -287,7 +287,7 @@ class Heard(Protocol[S]):
 
     def timing(self, before: S, action: Action, after: S) -> float: ...
 
-    def moments(self, showing: Showing[S]) -> Iterable[Moment]: ...
+    def moments(self, showing: Showing[S]) -> Iterable[SoundMoment]: ...
 
 
 class Hearing(Generic[S]):
@@ -299,7 +299,7 @@ class Hearing(Generic[S]):
         self._rumble = rumble
         self._showing: Showing[S] | None = None
         self._seconds = 0.0
-        self._due: deque[Moment] = deque()
+        self._due: deque[SoundMoment] = deque()
         self._turn: int | None = None
 
     def follow(self, showing: Showing[S], progress: float) -> None:
@@ -339,5 +339,5 @@ class Hearing(Generic[S]):
         self._seconds = self._game.timing(showing.before, showing.action, showing.after)
         self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
 
-    def _play(self, moment: Moment) -> None:
+    def _play(self, moment: SoundMoment) -> None:
         moment.tell(self._sound, self._rumble)

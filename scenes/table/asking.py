@@ -12,13 +12,13 @@ from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Weight
-from scenes.table.game import Question
-from scenes.table.meaning import Play
+from scenes.table.game import PlayerQuestion
+from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Done, TableView
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
@@ -41,7 +41,7 @@ _SHARED: Final = {
 """What can be asked of every game, by name: the same number asks it in each."""
 
 
-def questions(table: AnyTable) -> Sequence[Question]:
+def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
     """What can be asked now: first the same in every game, then its own; nothing behind the
     curtain.
 
@@ -64,7 +64,7 @@ def questions(table: AnyTable) -> Sequence[Question]:
     shared = [
         replace(asked.pop(name), title=_(title))
         if name in asked
-        else Question(name, _(title), answers.get(name, _nothing))
+        else PlayerQuestion(name, _(title), answers.get(name, _nothing))
         for name, title in _SHARED.items()
     ]
     return (*shared, *asked.values())
@@ -104,7 +104,7 @@ def ask(table: AnyTable, number: int) -> bool:
     voice = table.services.voice
     voice.say(text, Weight.ANSWER)
     if len(text) > _LONG_TO_READ and not voice.is_on:
-        close = Answer(_("Close"), default=True)
+        close = DialogButton(_("Close"), default=True)
         table.ui.open(Dialog(question.title, text, [close], width=560, name="answer"))
     else:
         table.ui.toast(text)
@@ -155,10 +155,10 @@ class TypeAMove(Dialog):
         self._answer = Label("", name="answer", visible=False)
         how = "\n".join([*self._view.notation_help(), *table.game.typing_help()])
         body = Column([self.field, self._answer, Label(how, "small", "ink_soft")], gap=12)
-        play = Answer(
+        play = DialogButton(
             _("Play", "a move"), self._play, default=True, keeps_open=True, name="play-typed"
         )
-        super().__init__(_("Type a move"), body, (Answer(_("Close")), play), width=560)
+        super().__init__(_("Type a move"), body, (DialogButton(_("Close")), play), width=560)
 
     def _play(self) -> None:
         self._read(self.field.text)
@@ -180,7 +180,7 @@ class TypeAMove(Dialog):
         if rejection is None:
             self.answered = True
             self.close()
-            self._table.do(Play(action))
+            self._table.do(PlayAction(action))
         elif place and self._table.walk.find(place):
             self.close()
         else:
@@ -263,8 +263,8 @@ class AskTheBoard(Dialog):
             )
             for number, question in enumerate(asked, 1)
         ]
-        type_ = Answer(_("Type a move"), partial(type_a_move, table), name="type")
-        answers = (type_, Answer(_("Close"), default=True))
+        type_ = DialogButton(_("Type a move"), partial(type_a_move, table), name="type")
+        answers = (type_, DialogButton(_("Close"), default=True))
         super().__init__(_("Ask a question"), Column(buttons, gap=4), answers, width=560)
 
     def on_command(self, command: Command) -> bool:

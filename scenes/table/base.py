@@ -15,9 +15,9 @@ from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice import Weight
 from scenes.table.animation import S, Showing, pace_of
-from scenes.table.curtain import Curtain, Sight
+from scenes.table.curtain import Curtain, Viewer
 from scenes.table.game import Desk, TableGame
-from scenes.table.host import Host
+from scenes.table.host import MatchHost
 from scenes.table.meaning import D
 from scenes.table.table_view import Done, TableView
 from scenes.ui.root import Ui
@@ -29,7 +29,7 @@ class Drafts(Generic[S, D]):
     Only what a person does with the pointer still down is lost with the program.
     """
 
-    def __init__(self, game: TableGame[S, D], host: Host[S]) -> None:
+    def __init__(self, game: TableGame[S, D], host: MatchHost[S]) -> None:
         self._game = game
         self._host = host
         self._drafts: dict[int, D] = {}
@@ -71,10 +71,10 @@ class TableBase(Desk[S, D], ABC):
     """
 
     services: Services
-    host: Host[S]
+    host: MatchHost[S]
     game: TableGame[S, D]
     works: Drafts[S, D]
-    sight: Sight[S]
+    sight: Viewer[S]
     ui: Ui
     curtain: Curtain
     reader: PointerReader
@@ -219,7 +219,7 @@ class TableBase(Desk[S, D], ABC):
         self.ui.toast(sentence)
 
     def play_sound(
-        self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+        self, effect: effects.SoundEffect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:
         self.services.sound.play(effect, level, pan=pan)
         self.services.rumble.feel(force)

@@ -22,7 +22,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
 from scenes.table.animation import S, ease
-from scenes.table.host import Host
+from scenes.table.host import MatchHost
 from scenes.table.table_view import Done
 from scenes.ui.button import Button
 from scenes.ui.faces import Who, face
@@ -123,7 +123,7 @@ class Curtain:
         wanted = look, tuple(area), name, who, watch
         if self._painted != wanted:
             self._painted = wanted
-            card = Card(look, area, name, who, watch=watch)
+            card = CurtainCard(look, area, name, who, watch=watch)
             self._watch = card.watch
             if self._cloth.get_size() != look.size:
                 self._cloth = pygame.Surface(look.size)
@@ -131,13 +131,13 @@ class Curtain:
         return self._steps
 
 
-def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iterator[None]:
+def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: CurtainCard) -> Iterator[None]:
     """The cloth, and on it the card that says whose turn it is and how to lift it."""
     yield from _cloth(surface, look, colour, card.rect)
     card.draw(surface)
 
 
-class Card(Column):
+class CurtainCard(Column):
     """The one thing everyone sees: a figure with its symbol, a name, and what to do.
 
     ``watch``, empty if not offered, says how to see what happened.
@@ -307,13 +307,15 @@ def seen_by(match: Match, viewer: int | None, number: int) -> Done[Any]:
     return eyes.done(number)
 
 
-class Sight(Generic[S]):
+class Viewer(Generic[S]):
     """Whose eyes are at the screen. A finished match can be seen with one seat's.
 
     ``decision_behind`` gives what a computer had in mind with an action, by its number.
     """
 
-    def __init__(self, host: Host[S], decision_behind: Callable[[int], Decision | None]) -> None:
+    def __init__(
+        self, host: MatchHost[S], decision_behind: Callable[[int], Decision | None]
+    ) -> None:
         self._host = host
         self._decision_behind = decision_behind
         self._lifted_for: int | None = None

@@ -17,7 +17,7 @@ from scenes.kit.match_words import certain_text
 from scenes.table import lights
 from scenes.table.animation import pace_of
 from scenes.table.base import AnyBase
-from scenes.table.lights import Counted
+from scenes.table.lights import CountedPiece
 
 LAST_LOOK: Final = 0.9
 """Seconds the last position shows before anything is counted."""
@@ -33,7 +33,7 @@ _BREATH: Final = 0.5
 """Seconds between the last thing counted and the result."""
 
 
-class Phase(Enum):
+class EndPhase(Enum):
     """How far an end has come."""
 
     NONE = "none"
@@ -42,12 +42,12 @@ class Phase(Enum):
     TOLD = "the result is there"
 
 
-class Ending:
+class EndScene:
     """What's shown at the end. ``is_open`` says whether people want the result there."""
 
     def __init__(self, table: AnyBase) -> None:
         self._table = table
-        self.phase = Phase.NONE
+        self.phase = EndPhase.NONE
         self.is_open = False
         self._since = 0.0
         self._number = 0
@@ -68,7 +68,7 @@ class Ending:
     @property
     def stands(self) -> bool:
         """Whether it takes the place beside the board."""
-        begun = self.phase in (Phase.COUNTING, Phase.TOLD)
+        begun = self.phase in (EndPhase.COUNTING, EndPhase.TOLD)
         return begun and self.is_open and self._is_lit
 
     @property
@@ -79,17 +79,17 @@ class Ending:
     @property
     def is_moving(self) -> bool:
         """Whether the result is still to come."""
-        return self.phase in (Phase.LOOKING, Phase.COUNTING) and self._is_lit
+        return self.phase in (EndPhase.LOOKING, EndPhase.COUNTING) and self._is_lit
 
     @property
     def counts(self) -> bool:
         """Whether the points count up now."""
-        return self.phase is Phase.COUNTING and self.stands
+        return self.phase is EndPhase.COUNTING and self.stands
 
     @property
     def is_told(self) -> bool:
         """Whether the result is beside the board, with nothing left to count."""
-        return self.phase is Phase.TOLD and self.stands
+        return self.phase is EndPhase.TOLD and self.stands
 
     # What happens
 
@@ -103,7 +103,7 @@ class Ending:
     def begin(self) -> None:
         """A round or the match has ended."""
         self._table.hurries = False
-        self.phase, self.is_open = Phase.LOOKING, True
+        self.phase, self.is_open = EndPhase.LOOKING, True
         self._since = self._table.services.now()
         if not self.of_round:
             # The analysis has begun by the time someone wants to see it.
@@ -111,14 +111,14 @@ class Ending:
 
     def update(self, now: float) -> None:
         """Let time pass."""
-        if self.phase is not Phase.NONE and not self._is_due:
+        if self.phase is not EndPhase.NONE and not self._is_due:
             # It was undone, or another line is played.
-            self.phase, self.is_open = Phase.NONE, False
+            self.phase, self.is_open = EndPhase.NONE, False
             self._table.changed()
         if not self.is_moving:
             return
         pace = pace_of(self._table.services.settings, hurries=False)
-        if self.phase is Phase.LOOKING:
+        if self.phase is EndPhase.LOOKING:
             if now - self._since >= LAST_LOOK * pace:
                 self._count(now, pace)
             return
@@ -137,12 +137,12 @@ class Ending:
         if not pace or not self.things:
             self.tell()
             return
-        self.phase, self._since, self._number = Phase.COUNTING, now, 0
+        self.phase, self._since, self._number = EndPhase.COUNTING, now, 0
         self._table.changed()
 
     def tell(self) -> None:
         """Tell the result now, whatever was still to be counted."""
-        self.phase = Phase.TOLD
+        self.phase = EndPhase.TOLD
         self._table.calm()
         self._table.changed()
         if not self.of_round:
@@ -164,7 +164,7 @@ class Ending:
         """Show a finished match's result beside the board, also from a look back."""
         if not self._table.host.is_live:
             self._table.return_to_match()
-        self.phase, self.is_open = Phase.TOLD, True
+        self.phase, self.is_open = EndPhase.TOLD, True
         self._table.services.analyst.analysis(self._table.host.match)
         self._table.changed()
 
@@ -176,34 +176,34 @@ class Ending:
     # What shows
 
     @property
-    def things(self) -> Sequence[Counted]:
+    def things(self) -> Sequence[CountedPiece]:
         """What the winners own, or what counts in a round, in the order it lights up."""
         game, seen = self._table.game, self._table.seen
         counted = game.counted(seen)
         if self.of_round:
             return counted
         worth = {(*thing.place,): thing.worth for thing in counted}
-        found: dict[tuple[int, ...], Counted] = {}
+        found: dict[tuple[int, ...], CountedPiece] = {}
         for seat in self._table.host.match.state.standing().winners:
             places = game.belongings(seen, seat)
             for place in places:
                 # What someone has one of, like a rack, isn't a point.
                 count = worth.get((*place,), 0) if len(places) > 1 else 0
                 # Partners' things light up once.
-                found.setdefault((*place,), Counted(place, (seat,), count))
+                found.setdefault((*place,), CountedPiece(place, (seat,), count))
         return [*found.values()]
 
     def items(self, look: Look) -> Iterable[Item]:
         """The lights on the board."""
-        if self.phase not in (Phase.COUNTING, Phase.TOLD) or not self._is_lit:
+        if self.phase not in (EndPhase.COUNTING, EndPhase.TOLD) or not self._is_lit:
             return
         things = self.things
         if not self.of_round:
             won = [self._lit(thing.place, thing.seats[0]) for thing in things]
             yield from lights.dusk(look, won if self.is_open else ())
-            if self.phase is Phase.TOLD:
+            if self.phase is EndPhase.TOLD:
                 yield from lights.won(look, won)
-        if self.phase is Phase.TOLD:
+        if self.phase is EndPhase.TOLD:
             return
         shown = things[: self._number]
         for thing in shown:

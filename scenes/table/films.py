@@ -31,10 +31,10 @@ from scenes.table.curtain import Eyes
 from scenes.table.game import Desk, TableGame
 from scenes.table.scene import game_maker
 from scenes.table.table_view import Done, Past, TableView
-from scenes.ui.dialog import Answer, Dialog, SavedFile
+from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column
 from scenes.ui.text import ProgressBar
-from scenes.ui.widget import Host
+from scenes.ui.widget import WidgetHost
 
 BROAD: Final = 480
 """A film's width in pixels."""
@@ -62,7 +62,7 @@ AnySeen = TableView[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class FilmFrame:
     """A moment of a match: ``shown`` is how far the action after ``position`` has come, 0 to 1.
 
     Without it everything is still. ``words`` replace what happened last.
@@ -73,7 +73,7 @@ class Moment:
     words: str = ""
 
 
-class Camera:
+class FilmCamera:
     """Draws moments of ``match`` with everything everyone may see: all of it once it's finished.
 
     The theme and the players' colours are those of ``look``; ``size`` is the same for all windows.
@@ -96,10 +96,10 @@ class Camera:
         self._now = 0.0
         desk = Desk[Any, Any](match.info, Random(0), lambda: self._seen, lambda: self._now)
         self._game: TableGame[Any, Any] = game_maker(match.info.key)(desk)
-        self._seen = self._look_at(Moment(last))
+        self._seen = self._look_at(FilmFrame(last))
         self._ground = self._laid()
 
-    def _look_at(self, moment: Moment) -> AnySeen:
+    def _look_at(self, moment: FilmFrame) -> AnySeen:
         position = moment.position
         showing = None
         if moment.shown is not None:
@@ -144,7 +144,7 @@ class Camera:
         self._game.draw_ground(ground)
         return ground
 
-    def picture(self, moment: Moment, passed: float = 0.0) -> pygame.Surface:
+    def picture(self, moment: FilmFrame, passed: float = 0.0) -> pygame.Surface:
         """The moment as a picture, ``passed`` seconds after the one before it."""
         seen = self._seen = self._look_at(moment)
         self._now += passed
@@ -397,7 +397,7 @@ class Film:
         return False
 
     def _made(self) -> Iterator[bool]:
-        camera = Camera(self._match, self._look, self._actions.stop)
+        camera = FilmCamera(self._match, self._look, self._actions.stop)
         yield True
         parts = list(self._parts(camera))
         yield True
@@ -419,7 +419,7 @@ class Film:
         self.content = gif.bytes()
         self.done = 1.0
 
-    def _parts(self, camera: Camera) -> Iterator[_Part]:
+    def _parts(self, camera: FilmCamera) -> Iterator[_Part]:
         """Everything that's shown, one after the other, in real time."""
         log, time = self._match.log, 0.0
 
@@ -438,7 +438,7 @@ class Film:
             if log[number].player != NATURE and (self._whole or number + 1 == self._actions.stop):
                 yield part(_READ, number + 1)
 
-    def _frames(self, parts: list[_Part]) -> Iterator[tuple[Moment, float]]:
+    def _frames(self, parts: list[_Part]) -> Iterator[tuple[FilmFrame, float]]:
         """The film's moments, and how long each shows."""
         length = parts[-1].end
         step = _FINE_STEP if not self._whole else _STEP
@@ -452,10 +452,10 @@ class Film:
             shown = 0.0 if part.aims else None
             if part.moves:
                 shown = (time - part.begin) / (part.end - part.begin)
-            yield Moment(part.position, shown, part.words), step
+            yield FilmFrame(part.position, shown, part.words), step
         stop = self._actions.stop
         over = self._match.is_finished and stop == len(self._match.log)
-        yield Moment(stop, words=result_headline(self._match) if over else ""), _CLOSING
+        yield FilmFrame(stop, words=result_headline(self._match) if over else ""), _CLOSING
 
 
 def film_file(match: Match, look: Look) -> bytes:
@@ -512,29 +512,31 @@ class _Making(Column):
             self._keep(ui)
         return False
 
-    def _keep(self, ui: Host) -> None:
+    def _keep(self, ui: WidgetHost) -> None:
         try:
             path = self._services.exports.add(self._name, ENDING, self._film.content)
         except RecordError as error:
-            show = Dialog(_("No film"), tr(error.message), [Answer(_("Close"), default=True)])
+            show = Dialog(_("No film"), tr(error.message), [DialogButton(_("Close"), default=True)])
         else:
             told = _("It’s in “{path}”. Send it like any picture.", path=shown(path))
-            close = Answer(_("Close"), default=True)
+            close = DialogButton(_("Close"), default=True)
             show = Dialog(_("Your film is ready"), SavedFile(told, path), [close])
         ui.open(show)
 
 
-def make_film(ui: Host, services: Services, match: Match, actions: range | None = None) -> None:
+def make_film(
+    ui: WidgetHost, services: Services, match: Match, actions: range | None = None
+) -> None:
     """Make a film of these actions of a match, or of all of it, and save it with the exports.
 
     If the match still has secrets it says why there can't be one.
     """
     problem = why_not(match) if actions is None else None
     if problem is not None:
-        ui.open(Dialog(_("No film"), tr(problem), [Answer(_("Close"), default=True)]))
+        ui.open(Dialog(_("No film"), tr(problem), [DialogButton(_("Close"), default=True)]))
         return
     title = match.title or _(match.info.title)
     name = with_aside(title, players_text(match.seats))
     making = _Making(services, Film(match, services.look, actions), name)
-    ui.open(Dialog(_("Make a film"), making, [Answer(_("Cancel"), name="cancel-film")]))
+    ui.open(Dialog(_("Make a film"), making, [DialogButton(_("Cancel"), name="cancel-film")]))
     ui.animate(making)

@@ -19,10 +19,10 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Figure, Note, Sheet
-from scenes.table.animation import Moment, S, Showing
-from scenes.table.lights import Counted
-from scenes.table.meaning import D, Intent, Offer, Request
+from scenes.kit.note import Figure, Note, ScoreSheet
+from scenes.table.animation import S, Showing, SoundMoment
+from scenes.table.lights import CountedPiece
+from scenes.table.meaning import D, GameRequest, Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
 from scenes.ui.steering import neighbour
 from scenes.ui.widget import Widget
@@ -51,7 +51,7 @@ class BoardTarget:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PlayerQuestion:
     """A question a player can ask about the position on show; ``answer`` is called then.
 
     Questions of every game get their title by ``name``: "points", "turn", "here", "can", "others",
@@ -184,7 +184,7 @@ class Desk(Generic[S, D]):
         """Whether the Shift key is down."""
         return False
 
-    def do(self, meant: Intent[D] | Request) -> None:
+    def do(self, meant: Intent[D] | GameRequest) -> None:
         """Do what one of the game's own buttons means."""
 
     def look_around(self, event: Command) -> bool:
@@ -233,9 +233,9 @@ class Desk(Generic[S, D]):
         """Show a sentence for a while that's spoken otherwise."""
 
     def play_sound(
-        self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+        self, effect: effects.SoundEffect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:
-        """Play a sound at once: where, how hard, which level, as in a ``Moment``."""
+        """Play a sound at once: where, how hard, which level, as in a ``SoundMoment``."""
 
     def redraw(self) -> None:
         """The game's picture has changed, though nothing in ``seen`` has."""
@@ -334,11 +334,11 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """
         return ()
 
-    def questions(self, seen: TableView[S, D]) -> Sequence[Question]:
+    def questions(self, seen: TableView[S, D]) -> Sequence[PlayerQuestion]:
         """What can be asked about the position on show, most wanted first; nine have a key."""
         return ()
 
-    def asked(self, request: Request, seen: TableView[S, D]) -> Intent[D] | None:
+    def asked(self, request: GameRequest, seen: TableView[S, D]) -> Intent[D] | None:
         """Do what one of the game's own buttons asks for, or say what it means."""
         return None
 
@@ -419,7 +419,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return 0.0
 
     @abstractmethod
-    def moments(self, showing: Showing[S]) -> Iterable[Moment]:
+    def moments(self, showing: Showing[S]) -> Iterable[SoundMoment]:
         """What's heard of a movement and when, in any order.
 
         If no one watches it to its end, only the last is heard.
@@ -448,7 +448,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     # The end
 
-    def counted(self, seen: TableView[S, D]) -> Sequence[Counted]:
+    def counted(self, seen: TableView[S, D]) -> Sequence[CountedPiece]:
         """What counts at the end of a round or the match, where it is, in counting order."""
         return ()
 
@@ -556,7 +556,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """Changes whenever points or figures do while something is shown."""
         return None
 
-    def sheet(self, seen: TableView[S, D]) -> Sheet | None:
+    def sheet(self, seen: TableView[S, D]) -> ScoreSheet | None:
         """The points of each round, None in a game of one round."""
         return None
 

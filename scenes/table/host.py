@@ -11,27 +11,27 @@ from typing import Generic
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT, group_of
 from game.catalogue import chance_of
-from game.match import Entry, Match, UndoPolicy
+from game.match import LogEntry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
 from scenes.table.animation import (
+    ActionPlayed,
+    ActionShown,
     Advised,
     Event,
     Finished,
     Moved,
     Paused,
-    Played,
     Projector,
     Repaired,
     S,
-    Shown,
     Timeline,
     Told,
     thought,
 )
-from scenes.table.helpers.hosting import Asking, Keeping, Purpose, Reel
+from scenes.table.helpers.hosting import BotQuestions, Keeping, Purpose, Reel
 
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
@@ -40,7 +40,7 @@ PAUSE = 4.0
 """Seconds after which computers among themselves start their next round."""
 
 
-class Host(Generic[S]):
+class MatchHost(Generic[S]):
     """Runs one match; events wait in ``take_events`` until the table asks for them.
 
     ``view`` is the number of actions before the position on show while players look at an earlier
@@ -71,7 +71,7 @@ class Host(Generic[S]):
         self._services = services
         self._projector = projector
         self._events: list[Event[S]] = []
-        self._asking = Asking(services.bots)
+        self._asking = BotQuestions(services.bots)
         self._announced = match.is_over
         self._next_step: float | None = None
         self._next_round = 0.0
@@ -199,19 +199,19 @@ class Host(Generic[S]):
         self.paused = False
         self._announced = False
         self._show(len(self.match.log) - 1, delay)
-        self._events.append(Played(len(self.match.log) - 1))
+        self._events.append(ActionPlayed(len(self.match.log) - 1))
         self._advance()
         self._save()
         return None
 
-    def receive(self, entries: Sequence[Entry]) -> None:
+    def receive(self, entries: Sequence[LogEntry]) -> None:
         """Play what remote players have sent, already checked."""
         self._leave_view()
         for number, entry in enumerate(entries, self.match.cursor):
             if number == len(self.match.log):
                 self.play_on([entry])
 
-    def play_on(self, entries: Iterable[Entry]) -> None:
+    def play_on(self, entries: Iterable[LogEntry]) -> None:
         """Play these from the cursor on, whoever's they are."""
         for entry in entries:
             self._play(entry.player, entry.action, delay=0.4)
@@ -232,14 +232,14 @@ class Host(Generic[S]):
         drawn = self.match.advance(to_pause=to_pause, nature=chance_of(self.match.info.key))
         for number, entry in enumerate(drawn, start):
             self._show(number)
-            self._events.append(Played(number, passed=entry.player != NATURE))
+            self._events.append(ActionPlayed(number, passed=entry.player != NATURE))
 
     def _show(self, number: int, delay: float = 0.0) -> None:
         showing = self._projector.showing(number, delay=delay)
         if self._projector.pace():
             self.timeline.add(showing)
         else:
-            self._events.append(Shown(showing))
+            self._events.append(ActionShown(showing))
 
     def _save(self) -> None:
         self._keeping.save(self.match)
@@ -277,7 +277,7 @@ class Host(Generic[S]):
     def update(self, now: float, *, halted: bool = False) -> None:
         """Move on: the timeline, answers, and, if not ``halted``, turns or a running replay."""
         for showing in self.timeline.update(now):
-            self._events.append(Shown(showing))
+            self._events.append(ActionShown(showing))
         self._listen()
         self._keeping.poll()
         if halted:

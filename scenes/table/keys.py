@@ -21,11 +21,11 @@ from scenes.kit.voice import Weight
 from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
 from scenes.table.game import BoardTarget, Dial, Mark, find_target
 from scenes.table.lights import best_ideas
-from scenes.table.meaning import Hold, Play
+from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
 from scenes.table.panel.telling import back_text, idea_text
 from scenes.table.table import AnyTable
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.scanning import by_weight, widget_group, widget_stops
 
 
@@ -95,8 +95,8 @@ def _ask(table: AnyTable) -> None:
     several = [_("Only if everyone agrees.")] if len(table.seen.people) > 1 else []
     text = paragraph([*([table.game.undo_question()] if hidden else []), *several])
     answers = (
-        Answer(_("Leave it"), name="leave-it"),
-        Answer(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),
+        DialogButton(_("Leave it"), name="leave-it"),
+        DialogButton(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),
     )
     table.ui.open(Dialog(_("Take the last move back?"), text, answers))
 
@@ -201,7 +201,7 @@ class TableKeys:
         if can_redo(table):
             can.add(Command.REDO)
         meant = {Command.MARK, Command.TURN_BOARD, Command.BACK}
-        return can | {one for one in meant if isinstance(table.meaning(one), Hold | Play)}
+        return can | {one for one in meant if isinstance(table.meaning(one), Hold | PlayAction)}
 
     def go_to_board(self) -> None:
         """Move the keyboard to the board."""
@@ -555,7 +555,7 @@ class TableStops:
         return Stop(
             ("idea", number, table.seen.position),
             self._board,
-            partial(table.do, Play(action)),
+            partial(table.do, PlayAction(action)),
             partial(self._told, action),
             show=partial(table.help.point_at, action),
             leave=partial(table.help.point_at, None),

@@ -177,7 +177,7 @@ def _dusk(look: Look, holes: tuple[tuple[int, int, int, int, int], ...]) -> pyga
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedPiece:
     """Something on the board that counts ``worth`` for ``seats``, all of one team.
 
     ``place`` is around it in window pixels.
@@ -192,13 +192,13 @@ Thing = tuple[pygame.Rect, tuple[int, ...], int]
 """Place, seats and worth of something that counts."""
 
 
-def counted_up(things: Iterable[Thing]) -> list[Counted]:
+def counted_up(things: Iterable[Thing]) -> list[CountedPiece]:
     """Things in counting order, the least first, players in turn, so that it's open to the end."""
     own: defaultdict[tuple[int, ...], list[Thing]] = defaultdict(list)
     for thing in sorted(things, key=lambda thing: thing[2]):
         own[thing[1]].append(thing)
     turns = zip_longest(*(theirs for _seats, theirs in sorted(own.items())))
-    return [Counted(*thing) for turn in turns for thing in turn if thing is not None]
+    return [CountedPiece(*thing) for turn in turns for thing in turn if thing is not None]
 
 
 def around(point: tuple[float, float], side: float) -> pygame.Rect:

@@ -66,7 +66,7 @@ class Hold(Generic[D_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayAction:
     """Play this action; the rules judge it."""
 
     action: Action
@@ -79,12 +79,12 @@ class Refuse:
     rejection: Rejection
 
 
-Intent = Hold[D_co] | Play | Refuse
+Intent = Hold[D_co] | PlayAction | Refuse
 """What an event means to the player to move."""
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class GameRequest:
     """What only the game itself can do, like showing something again; games derive their own."""
 
 
@@ -99,7 +99,7 @@ class Offer:
     """
 
     label: str
-    meaning: Intent[Any] | Request
+    meaning: Intent[Any] | GameRequest
     name: str
     reason: str = ""
     main: bool = False
@@ -178,7 +178,7 @@ class Gestures(ABC, Generic[D]):
                 return Refuse(meant)
             case _ if isinstance(meant, type(self.draft)):
                 return Hold(meant)
-        return Play(meant)  # type: ignore[arg-type]
+        return PlayAction(meant)  # type: ignore[arg-type]
 
     def gesture(self, event: Pointer) -> Intent[D] | None:
         """What a pointer event means."""

@@ -15,13 +15,13 @@ from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
-from scenes.kit.note import Figure, Sheet
+from scenes.kit.note import Figure, ScoreSheet
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.panel.plates import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait, Who
-from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Within, Wrap
+from scenes.ui.layout import Anchored, Column, Grid, Row, Spacer, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Separator, Token
@@ -29,7 +29,9 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Placing, Widget
 
 
-def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], sheet: Sheet) -> Widget:
+def score_sheet(
+    names: Sequence[str], player_styles: Sequence[PlayerStyle], sheet: ScoreSheet
+) -> Widget:
     """A sheet of paper with everyone's points; each round's winner is in bold."""
     heads: list[Widget] = [
         Column(
@@ -129,7 +131,7 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
     )
 
 
-class Result:
+class ResultScene:
     """Who has won a finished match, as a scene in ``dusk``, or in the theme's own inks.
 
     ``told`` scrolls if it's long; ``pinned`` stays below it, with the focused button ``first``.
@@ -392,7 +394,7 @@ class EndingSide:
         if ending.of_round:
             told, pinned = self._pause(), self._buttons_of_pause()
         else:
-            result = Result(self.table, spread=look.letters <= LARGE_TEXT)
+            result = ResultScene(self.table, spread=look.letters <= LARGE_TEXT)
             told, pinned, self._first = result.told, result.pinned, result.first.name
         column = Column(told, gap=12, padding=(0, 4))
         scrolled = ScrollView(column, flex=1.0, label=_("Result"), name="ending")
@@ -402,12 +404,12 @@ class EndingSide:
         self._panel.lit = not ending.of_round
         if is_upright(look):
             self._panel.max_width = None
-            low = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+            low = Anchored(self._panel, x="stretch", y="end", padding=MARGIN)
             self.frame = Within(low, lambda: self._below(look))
         else:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             side: Placing = "start" if on_left(self.table.services.settings.hand) else "end"
-            self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
+            self.frame = Anchored(self._panel, x=side, y="stretch", padding=MARGIN)
 
     @staticmethod
     def _below(look: Look) -> pygame.Rect:

@@ -9,7 +9,7 @@ import pygame
 from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.display import DisplayList, Item
-from scenes.kit.hands.pointer import Spread
+from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
@@ -428,7 +428,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.services.voice.say(told, Weight.ANSWER)
         return True
 
-    def spread(self, spread: Spread) -> None:
+    def spread(self, spread: Pinch) -> None:
         """Move the board, or zoom it, by two fingers."""
         for pointer in (
             Pointer(Press.PAN, spread.point, way=spread.way),

@@ -25,11 +25,11 @@ from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
 from scenes.kit.theme import THEMES
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, button_height
-from scenes.ui.dialog import Answer, Dialog, SavedFile
+from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Picture, Token
 from scenes.ui.textfield import SystemClipboard
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Widget, WidgetHost
 
 SIZE: Final = 1440, 1080
 _MARGIN: Final = 24
@@ -193,13 +193,13 @@ _SHAPE: Final = 4 / 3
 
 
 def open_share(
-    ui: Host, services: Services, match: Match, back: Callable[[], None] | None = None
+    ui: WidgetHost, services: Services, match: Match, back: Callable[[], None] | None = None
 ) -> None:
     """Open the dialog, which leads ``back``.
 
     If the match still has secrets it says why nothing can be shared.
     """
-    leave = Answer(
+    leave = DialogButton(
         _("Close") if back is None else _("Back"), back, default=True, name="close-share"
     )
     reason = why_not_shared(match)
@@ -222,7 +222,7 @@ class _Answers(Column):
 class _Sharing:
     """What the dialog shows, and what its buttons do."""
 
-    def __init__(self, ui: Host, services: Services, match: Match) -> None:
+    def __init__(self, ui: WidgetHost, services: Services, match: Match) -> None:
         self._services = services
         self._match = match.copy()
         self._match.work.clear()
@@ -351,10 +351,10 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
     content = Row([qr_widget(code, _CARD_QR), words], gap=22, upright="start")
     share = partial(open_share, table.ui, table.services, match)
     answers = [
-        Answer(_("As picture or file"), share, name="share-code"),
-        Answer(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
-        Answer(_("Close") if back is None else _("Back"), back, name="close-code"),
-        Answer(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
+        DialogButton(_("As picture or file"), share, name="share-code"),
+        DialogButton(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
+        DialogButton(_("Close") if back is None else _("Back"), back, name="close-code"),
+        DialogButton(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
     ]
     title = _("Your move as a code")
     dialog = Dialog(title, content, answers, on_cancel=back, width=640, name="post-code")

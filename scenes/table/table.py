@@ -26,26 +26,26 @@ from scenes.kit.voice import Weight
 from scenes.table import animation
 from scenes.table.animation import Hearing, S, Showing
 from scenes.table.base import Drafts, TableBase
-from scenes.table.curtain import Curtain, Sight
-from scenes.table.ending import Ending
+from scenes.table.curtain import Curtain, Viewer
+from scenes.table.ending import EndScene
 from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
-from scenes.table.helpers.review import Company, Recap, Review, ask_to_branch
-from scenes.table.host import Host
+from scenes.table.helpers.review import Company, MatchReview, Recap, ask_to_branch
+from scenes.table.host import MatchHost
 from scenes.table.meaning import (
     AT_REST,
     D,
+    GameRequest,
     Hold,
     Intent,
     Offer,
-    Play,
+    PlayAction,
     PointerState,
     Refuse,
-    Request,
 )
 from scenes.table.table_view import Done, Past, TableView
 from scenes.table.walk import Walk
-from scenes.ui.bubbles import Way
+from scenes.ui.bubbles import ToastLink
 from scenes.ui.faces import Who
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
@@ -75,10 +75,10 @@ class Table(TableBase[S, D]):
     ) -> None:
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
-        self.host = Host[S](services, match, save_id, self, keeps=keeps)
+        self.host = MatchHost[S](services, match, save_id, self, keeps=keeps)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
-        self.sight = Sight[S](self.host, self._decision_behind)
+        self.sight = Viewer[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
         self.from_records = replay
@@ -89,9 +89,9 @@ class Table(TableBase[S, D]):
         self.pending: Action | None = None
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
-        self.recap, self.review = Recap(self), Review(self, self.help.knowledge)
+        self.recap, self.review = Recap(self), MatchReview(self, self.help.knowledge)
         self.hurries = False
-        self.ending = Ending(self)
+        self.ending = EndScene(self)
         self.company = Company(self)
         self.walk = Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
@@ -259,7 +259,9 @@ class Table(TableBase[S, D]):
         at_work = seen.seat is not None and seen.pending is None and seen.showing is None
         return tuple(self.game.offers(seen)) if at_work else ()
 
-    def do(self, meant: Intent[D] | Request, *, moving: bool = False, back: bool = False) -> None:
+    def do(
+        self, meant: Intent[D] | GameRequest, *, moving: bool = False, back: bool = False
+    ) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it.
 
         Nothing that waits for an answer is withdrawn while the pointer is only ``moving``.
@@ -267,11 +269,11 @@ class Table(TableBase[S, D]):
         match meant:
             case Hold(draft, pointer):
                 self._hold(draft, pointer or self.pointer.let_go, moving=moving, back=back)
-            case Play(action):
+            case PlayAction(action):
                 self._try(action)
             case Refuse(rejection):
                 self._reject(rejection)
-            case Request():
+            case GameRequest():
                 further = self.game.asked(meant, self.seen)
                 if further is not None:
                     self.do(further)
@@ -360,7 +362,7 @@ class Table(TableBase[S, D]):
         self.services.sound.play(effects.ILLEGAL)
         told = tr(rejection.message)
         self.services.voice.say(told, Weight.REFUSAL)
-        why = Way(_("Why?"), lambda: self.open_rules(rejection))
+        why = ToastLink(_("Why?"), lambda: self.open_rules(rejection))
         self.ui.toast(self.services.as_read(told), "warning", why)
         self.changed()
 
@@ -553,12 +555,12 @@ class Table(TableBase[S, D]):
         match event:
             case animation.Told(message):
                 self.tell(tr(message))
-            case animation.Played(number, passed):
+            case animation.ActionPlayed(number, passed):
                 self.help.forget()
                 if passed:
                     self.ui.toast(passed_text(self.host.match, number))
                 self.company.played(number)
-            case animation.Shown(showing):
+            case animation.ActionShown(showing):
                 self._was_shown(showing)
             case animation.Moved():
                 self.forget_work()

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import SKILLED, budget_for
 from game.catalogue import GAMES, chance_of
 from game.match import HUMAN, Match
@@ -16,7 +16,7 @@ from game.protocol import Action
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
-from game.tasks.task import Verdict
+from game.tasks.task import TaskStatus
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
@@ -210,11 +210,11 @@ class PuzzleTerminal:
         before = match.cursor
         self._act(speaker, seat, action)
         verdict = self._play_on(asked, speaker)
-        if verdict is Verdict.MET:
+        if verdict is TaskStatus.MET:
             self._say(ended(_("Solved")))
             self._note(attempt, SOLVED)
             return True
-        if verdict is Verdict.MISSED:
+        if verdict is TaskStatus.MISSED:
             self._answer(asked, speaker)
             self._note(attempt, FAILED)
             match.go_to(before)
@@ -223,12 +223,12 @@ class PuzzleTerminal:
             self._say(_("Right so far. What now?"))
         return False
 
-    def _play_on(self, asked: Asked, speaker: Speaker) -> Verdict:
+    def _play_on(self, asked: Asked, speaker: Speaker) -> TaskStatus:
         """Let the others answer until the puzzle is decided, or the person is to act again."""
         task, match = asked.puzzle.task, speaker.match
         while True:
             verdict = task.judge(match)
-            if verdict is not Verdict.OPEN or task.seat in match.acting_seats() or match.is_over:
+            if verdict is not TaskStatus.OPEN or task.seat in match.acting_seats() or match.is_over:
                 return verdict
             self._reply(asked, speaker)
 
@@ -246,7 +246,7 @@ class PuzzleTerminal:
         if action is None:
             usual = budget_for(match.info.key, SKILLED)
             budget = usual if self._nodes is None else Budget(nodes=self._nodes)
-            question = Question(match.observation(seat), seat, budget, Random(match.cursor))
+            question = BotQuestion(match.observation(seat), seat, budget, Random(match.cursor))
             action = new_bot(match.info.key, SKILLED).choose(question).action
         self._act(speaker, seat, action)
 
@@ -267,7 +267,7 @@ class PuzzleTerminal:
             if match.is_over or task.seat not in match.acting_seats():
                 break
             self._act(speaker, task.seat, match.info.parse_action(notation))
-            if self._play_on(asked, speaker) is not Verdict.OPEN:
+            if self._play_on(asked, speaker) is not TaskStatus.OPEN:
                 break
         self._note(attempt, FAILED)
 

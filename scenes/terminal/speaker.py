@@ -31,7 +31,7 @@ _STRESS = re.compile(r"(\*\*|\*)(?=\S)(.+?)(?<=\S)\1")
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RulesSection:
     """A section of a rules text: its ``anchor`` ("" without one), title and plain lines."""
 
     anchor: str
@@ -39,15 +39,15 @@ class Section:
     lines: tuple[str, ...]
 
 
-def sections(text: str, captions: dict[str, str]) -> list[Section]:
+def sections(text: str, captions: dict[str, str]) -> list[RulesSection]:
     """The sections of a rules text in mini-markdown, with captions in place of pictures."""
-    found: list[Section] = []
+    found: list[RulesSection] = []
     anchor, title, lines = "", "", list[str]()
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
         if heading:
             if title or lines:
-                found.append(Section(anchor, title, tuple(lines)))
+                found.append(RulesSection(anchor, title, tuple(lines)))
             anchor, title, lines = heading[2] or "", _plain(heading[1]), []
             continue
         picture = picture_named(line)
@@ -57,7 +57,7 @@ def sections(text: str, captions: dict[str, str]) -> list[Section]:
         if line.strip():
             lines.append(_plain(line.rstrip()))
     if title or lines:
-        found.append(Section(anchor, title, tuple(lines)))
+        found.append(RulesSection(anchor, title, tuple(lines)))
     return found
 
 
@@ -66,13 +66,13 @@ def _plain(text: str) -> str:
     return _STRESS.sub(r"\2", _STRESS.sub(r"\2", text))
 
 
-def rules_of(game: str) -> list[Section]:
+def rules_of(game: str) -> list[RulesSection]:
     """A game's rules. Raises MissingAsset."""
     captions = {name: picture.caption for name, picture in rules_pictures(game).items()}
     return sections(with_card(rules_markdown(game), card_markdown(rules_card(game))), captions)
 
 
-def told(chapters: list[Section], word: str) -> list[str]:
+def told(chapters: list[RulesSection], word: str) -> list[str]:
     """What the rules say about ``word``: its section, else every paragraph with it.
 
     Without a word the sections' titles; the whole text for the word “all”.

@@ -6,17 +6,17 @@ from random import Random, SystemRandom
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Question, adviser
+from game.bots.bot import BotQuestion, Budget, Decision, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
 from game.catalogue import chance_of
-from game.match import HUMAN, Entry, Match, UndoPolicy
+from game.match import HUMAN, LogEntry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
 from game.records.files import RecordError
 from game.records.places import Records
 from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
-from game.sharing.post import Verdict
+from game.sharing.post import CodeVerdict
 from game.tags import DamagedMatch
 from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _, labelled, tr
@@ -149,14 +149,14 @@ class Letters:
         self._say(_("{name} plays elsewhere: type their code here.", name=name))
         return True
 
-    def read(self, code: str) -> Sequence[Entry]:
+    def read(self, code: str) -> Sequence[LogEntry]:
         """What a code brings; says what it is if it brings nothing."""
         try:
             letter = post.read(self._match, match_of(code))
         except DamagedMatch as error:
             self._say(tr(error.message))
             return ()
-        if letter.verdict is not Verdict.NEXT:
+        if letter.verdict is not CodeVerdict.NEXT:
             self._say(tr(letter.told))
         return letter.entries
 
@@ -277,13 +277,13 @@ class Terminal:
         speaker.announce()
         return True
 
-    def _question(self, seat: int, level: str) -> Question:
+    def _question(self, seat: int, level: str) -> BotQuestion:
         """What a computer of that level is asked on a seat's turn."""
         match = self._match
         usual = budget_for(match.info.key, level)
         budget = usual if self._nodes is None else Budget(nodes=self._nodes)
         rng = Random(f"{match.seed}:{match.cursor}:{seat}")
-        return Question(match.observation(seat), seat, budget, rng)
+        return BotQuestion(match.observation(seat), seat, budget, rng)
 
     def _act(self, seat: int, action: Action, decision: Decision | None = None) -> None:
         """Play an action known to be legal, and what follows by itself.

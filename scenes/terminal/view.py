@@ -28,7 +28,7 @@ _DASH: Final = re.compile(r"[\u00ad֊־᠆‐-―⁃−⸺⸻〜〰﹘]|(?<![ぁ
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class TerminalWords:
     """The words of one game's moves, all in English and marked for translation.
 
     ``words`` stand alone or before a number. ``pieces`` gives, by the letter of a kind of piece,
@@ -135,7 +135,7 @@ class TextView(ABC, Generic[S_co]):
     pieces_command: ClassVar[str]
     """The command that lists the pieces, as ``beads``."""
 
-    wording: ClassVar[Wording]
+    wording: ClassVar[TerminalWords]
     """The words the game's moves are typed with."""
 
     state: S_co

@@ -165,7 +165,7 @@ Sign = Callable[[Look, int], pygame.Surface]
 """Draws what goes before a sentence into a square of this many pixels."""
 
 
-class Way(NamedTuple):
+class ToastLink(NamedTuple):
     """A word in a toast that leads to more about its sentence."""
 
     text: str
@@ -180,7 +180,7 @@ class Toast:
 
     def __init__(self) -> None:
         self.text = ""
-        self.way: Way | None = None
+        self.way: ToastLink | None = None
         self.way_rect = pygame.Rect(0, 0, 0, 0)
         """Where the way is pressed, in window pixels; nowhere without one."""
         self._words = pygame.Rect(0, 0, 0, 0)
@@ -198,7 +198,9 @@ class Toast:
         """Whether it shows or is about to go."""
         return bool(self.text) or self._changed
 
-    def show(self, text: str, kind: str, way: Way | None = None, sign: Sign | None = None) -> None:
+    def show(
+        self, text: str, kind: str, way: ToastLink | None = None, sign: Sign | None = None
+    ) -> None:
         """Show ``text`` instead of what was shown."""
         self.text = text
         self.way = way

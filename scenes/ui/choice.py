@@ -27,7 +27,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class Option(Generic[V]):
+class ChoiceOption(Generic[V]):
     """Something to choose: what the program calls it, and what the player reads."""
 
     value: V
@@ -45,7 +45,7 @@ class Chooser(Widget, Generic[V]):
 
     def __init__(
         self,
-        options: Sequence[Option[V]],
+        options: Sequence[ChoiceOption[V]],
         value: V | None = None,
         on_change: Callable[[V], None] | None = None,
         **settings: Unpack[WidgetOptions],
@@ -118,7 +118,7 @@ class Choice(Chooser[V]):
 
     def __init__(
         self,
-        options: Sequence[Option[V]],
+        options: Sequence[ChoiceOption[V]],
         value: V | None = None,
         on_change: Callable[[V], None] | None = None,
         **settings: Unpack[WidgetOptions],
@@ -128,7 +128,7 @@ class Choice(Chooser[V]):
 
     # --- layout ----------------------------------------------------------------------------
 
-    def _cell(self, look: Look, option: Option[V]) -> int:
+    def _cell(self, look: Look, option: ChoiceOption[V]) -> int:
         icon = look.em(20) + look.px(8) if option.icon else 0
         return max(target(look), look.text_width(option.text, "button") + icon + 2 * look.px(_PAD))
 
@@ -266,7 +266,7 @@ class Choice(Chooser[V]):
     def _paint_option(
         self,
         surface: pygame.Surface,
-        option: Option[V],
+        option: ChoiceOption[V],
         rect: pygame.Rect,
         ink: tuple[int, int, int],
     ) -> None:

@@ -13,12 +13,12 @@ from game.system import copies_pictures, copy_picture, show_in_folder
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.ui.bubbles import Way
+from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Host, Overlay, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost, WidgetOptions
 
 _ENOUGH: Final = 0.75
 """With this part of the height it asks for, a dialog does well enough."""
@@ -27,7 +27,7 @@ _LEAST_MENU: Final = 180.0
 _MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
 
 
-class Answer(NamedTuple):
+class DialogButton(NamedTuple):
     """A dialog's button. The ``default`` one has the focus and is what Enter means.
 
     Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open``
@@ -55,7 +55,7 @@ class Dialog(Overlay):
         self,
         title: str,
         body: str | Widget | None = None,
-        answers: Sequence[Answer] = (),
+        answers: Sequence[DialogButton] = (),
         *,
         on_cancel: Callable[[], None] | None = None,
         width: float = 480.0,
@@ -85,7 +85,7 @@ class Dialog(Overlay):
     def called(self) -> str:
         return self.title or super().called
 
-    def _button(self, answer: Answer) -> Button:
+    def _button(self, answer: DialogButton) -> Button:
         def press() -> None:
             if not answer.keeps_open:
                 self.close()
@@ -161,7 +161,7 @@ class Dialog(Overlay):
 
 
 def confirm(
-    ui: Host,
+    ui: WidgetHost,
     title: str,
     text: str,
     *,
@@ -176,8 +176,8 @@ def confirm(
         title,
         text,
         [
-            Answer(no, on_no, default=danger, kind="secondary"),
-            Answer(yes, on_yes, kind="danger" if danger else "primary", default=not danger),
+            DialogButton(no, on_no, default=danger, kind="secondary"),
+            DialogButton(yes, on_yes, kind="danger" if danger else "primary", default=not danger),
         ],
         on_cancel=on_no,
     )
@@ -272,13 +272,13 @@ class Menu(Hanging):
         return press
 
 
-def folder_way(path: Path) -> Way:
+def folder_way(path: Path) -> ToastLink:
     """The way from a sentence about a file to its folder."""
 
     def show() -> None:
         show_in_folder(path)
 
-    return Way(_("Show in folder"), show)
+    return ToastLink(_("Show in folder"), show)
 
 
 class SavedFile(Column):

@@ -27,12 +27,12 @@ from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
-from scenes.ui.choice import Dropdown, Option, SwatchRow, colour_swatches, symbol_picker
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, colour_swatches, symbol_picker
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label, Picture
-from scenes.ui.widget import UNBOUNDED, Host, Widget, WidgetOptions, target
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, WidgetOptions, target
 
 Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
@@ -152,7 +152,7 @@ class WhoButton(Pressable):
 
 
 def offer_players(
-    ui: Host,
+    ui: WidgetHost,
     current: Who,
     on_choose: Callable[[str], None],
     *,
@@ -190,7 +190,7 @@ def offer_players(
         height=520,
         name="players",
     )
-    dialog = Dialog(_("Who plays?"), rows, [Answer(_("Cancel"), name="cancel")], width=640)
+    dialog = Dialog(_("Who plays?"), rows, [DialogButton(_("Cancel"), name="cancel")], width=640)
     ui.open(dialog)
 
 
@@ -214,11 +214,11 @@ def strength_choice(
     there is to say about it.
     """
 
-    def told(strength: str) -> Option[str]:
+    def told(strength: str) -> ChoiceOption[str]:
         sentence = _(HOW_STRONG[group_of(strength)])
         if group_of(strength) == ADAPTIVE:
             sentence = paragraph(filter(None, (sentence, standing)))
-        return Option(strength, _(title_of(group_of(strength))), sentence)
+        return ChoiceOption(strength, _(title_of(group_of(strength))), sentence)
 
     strengths = [*filter(None, (follows,)), *LEVELS]
     options.setdefault("tooltip", _("How strong?"))
@@ -395,9 +395,9 @@ def sign_dialog(
     parts += [colours, symbols]
     if note:
         parts.append(Label(note, "small", "ink_soft"))
-    done = Answer(_("Done"), default=True, name="done")
+    done = DialogButton(_("Done"), default=True, name="done")
     answers = [done]
     if others is not None:
-        answers.insert(0, Answer(_("Who plays?"), others, kind="secondary", name="others"))
+        answers.insert(0, DialogButton(_("Who plays?"), others, kind="secondary", name="others"))
     dialog = Dialog("", Column(parts, gap=12), answers, width=460)
     return dialog

@@ -493,7 +493,7 @@ class Spacer(Widget):
         return min(side, width), side
 
 
-class Placed(Stack):
+class Anchored(Stack):
     """One child at an edge or in the middle of the room, as in a corner of the window."""
 
     def __init__(

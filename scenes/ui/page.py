@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.hands.pointer import Spread
+from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.scene import Services
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
+from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.reading import Aloud
 from scenes.ui.root import Screen, Ui
 from scenes.ui.scanning import widget_group
@@ -78,7 +78,7 @@ class Page(Screen):
     def explain(self, point: tuple[int, int]) -> bool:
         return self.ui.explain(point)
 
-    def spread(self, spread: Spread) -> None:
+    def spread(self, spread: Pinch) -> None:
         """Two fingers scroll."""
         self.ui.scroll_at(spread.point, spread.way[1])
 
@@ -175,4 +175,4 @@ def page_frame(
     page = Column(
         [heading, body], gap=18, padding=(36, 22, 36, 30), min_width=WIDEST, max_width=WIDEST
     )
-    return Placed(page, x="center", y="stretch")
+    return Anchored(page, x="center", y="stretch")

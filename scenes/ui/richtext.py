@@ -60,7 +60,7 @@ class _Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class SearchHit:
     """A search hit: block, first letter, letter after the last."""
 
     block: int
@@ -103,7 +103,7 @@ class RichText(Widget):
         self._laid: list[_Laid] = []
         self._laid_for: tuple[Look, int, tuple[int, ...]] | None = None
         self._height = 0
-        self._matches: list[Match] = []
+        self._matches: list[SearchHit] = []
         self._current = -1
         self._link = 0
         self._pressed_link: tuple[int, _Run] | None = None
@@ -159,7 +159,7 @@ class RichText(Widget):
                     text = block.plain.lower()
                 at = text.find(wanted)
                 while at >= 0:
-                    self._matches.append(Match(number, at, at + len(wanted)))
+                    self._matches.append(SearchHit(number, at, at + len(wanted)))
                     at = text.find(wanted, at + len(wanted))
         self._current = 0 if self._matches else -1
         self.invalidate()

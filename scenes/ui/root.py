@@ -13,7 +13,7 @@ from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
-from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
+from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToastLink, ToolTip
 from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction, next_or_beside, next_stop
 from scenes.ui.widget import Overlay, Widget
@@ -241,7 +241,7 @@ class Ui:
             self._hover(self._pointer)
 
     def toast(
-        self, text: str, kind: str = "info", way: Way | None = None, sign: Sign | None = None
+        self, text: str, kind: str = "info", way: ToastLink | None = None, sign: Sign | None = None
     ) -> None:
         """Show a sentence for as long as it takes to read; kind "info", "good" or "warning".
 

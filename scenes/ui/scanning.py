@@ -12,7 +12,7 @@ from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.reading import name_of, words_of
 from scenes.ui.root import Ui
@@ -67,7 +67,7 @@ def offer_letters(ui: Ui, field: TextField) -> None:
         Button(_("Delete", "the last letter"), delete, name="letter-delete"),
     ]
     body = Column([shown, Grid(keys, columns=_COLUMNS), Row(others, gap=12, equal=True)], gap=14)
-    done = Answer(_("Done"), default=True, name="letters-done")
+    done = DialogButton(_("Done"), default=True, name="letters-done")
     ui.open(Dialog(field.label or _("Write"), body, [done], width=_WIDTH))
 
 

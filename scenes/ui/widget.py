@@ -59,7 +59,7 @@ class Doing(NamedTuple):
     stays: bool = False
 
 
-class Host(Protocol):
+class WidgetHost(Protocol):
     """The interface as its widgets know it: ``scenes.ui.root.Ui``."""
 
     needs_layout: bool
@@ -137,7 +137,7 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
-        self.owner: Host | None = None  # set on the roots only
+        self.owner: WidgetHost | None = None  # set on the roots only
         self.flex = flex
         self.min_width = min_width
         self.max_width = max_width
@@ -203,7 +203,7 @@ class Widget:
     # --- the tree --------------------------------------------------------------------------
 
     @property
-    def ui(self) -> Host | None:
+    def ui(self) -> WidgetHost | None:
         """The interface it belongs to, None while it stands alone."""
         top = self
         while top.parent is not None:

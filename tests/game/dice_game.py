@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.catalogue import Entry
+from game.catalogue import GameParts
 from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import Message
 from game.protocol import (
@@ -205,5 +205,5 @@ INFO = GameInfo(
     handicapped=_handicapped,
 )
 
-ENTRY = Entry(rules=__name__, players="", front="", workshop="")
+ENTRY = GameParts(rules=__name__, players="", front="", workshop="")
 """Its line of the catalogue, for tests that write and read matches."""

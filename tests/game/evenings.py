@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.catalogue import GAMES
-from game.evening import Evening, Guest, Result, new_evening
+from game.evening import Evening, Guest, MatchResult, new_evening
 
 FIVE = tuple(Guest(name, n, n) for n, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eva")))
 KEYS = tuple(GAMES)[:5]
@@ -24,7 +24,7 @@ def played(evening: Evening, count: int = 99) -> Evening:
         save = f"save-{number}"
         order = sorted(each.bout.seats)
         places = tuple(order.index(seat) + 1 for seat in each.bout.seats)
-        result = Result(places, tuple(range(len(places))), 40 + number, 0.5)
+        result = MatchResult(places, tuple(range(len(places))), 40 + number, 0.5)
         evening = evening.begun(number, save).settled(save, result)
     return evening
 

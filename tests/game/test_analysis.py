@@ -1,6 +1,6 @@
 import pytest
 
-from game.analysis import Analysis, Glance, Inquiry, Luck, Review, Reviewed
+from game.analysis import Analysis, Glance, Inquiry, Luck, MoveReview, Reviewed
 from game.bots.bot import Advice, Assessment, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -90,7 +90,7 @@ def test_decisions_after_which_their_player_stood_worst_come_first(rolled: Match
     while isinstance(question, Glance):
         answer(analysis, question, shares, lambda _position: 0.0)
         question = analysis.next_question()
-    assert question == Review(victim)
+    assert question == MoveReview(victim)
 
 
 def test_a_question_without_an_answer_is_not_asked_again(rolled: Match) -> None:

@@ -5,7 +5,7 @@ from statistics import mean
 import pytest
 
 from game.catalogue import GAMES
-from game.evening import Evening, Guest, Result, result_of, shares
+from game.evening import Evening, Guest, MatchResult, result_of, shares
 from game.match import Match, Seat
 from game.programme import COMPUTER
 from tests.game.evenings import FIVE, KEYS, five, played, without
@@ -34,7 +34,7 @@ def test_the_better_half_plays_the_final_which_counts_double() -> None:
     assert set(evening.waiting(final)) == {0, 1, 2, 3, 4} - set(final.bout.seats)
     # The one who was first so far comes last in it.
     places = tuple(3 if seat == 0 else 1 + (seat == 2) for seat in final.bout.seats)
-    evening = evening.begun(evening.number, "f").settled("f", Result(places, (0, 1, 2), 9))
+    evening = evening.begun(evening.number, "f").settled("f", MatchResult(places, (0, 1, 2), 9))
     after = {each.person: each for each in evening.standings()}
     matches = before[0].played
     assert after[0].average == pytest.approx(10 * matches / (matches + 2))
@@ -52,7 +52,7 @@ def test_whoever_played_the_final_stays_before_the_others() -> None:
 def test_a_tie_for_a_place_is_shared_and_told_as_one() -> None:
     evening = five()
     each = evening.fixtures[0]
-    tie = Result((1,) * len(each.bout.seats), tuple(range(len(each.bout.seats))), 5)
+    tie = MatchResult((1,) * len(each.bout.seats), tuple(range(len(each.bout.seats))), 5)
     evening = evening.begun(0, "a").settled("a", tie)
     assert {one.place for one in evening.standings()} == {1}
     assert {one.average for one in evening.standings()} == {5}
@@ -110,11 +110,11 @@ def test_before_the_first_match_there_is_no_final_to_go_to() -> None:
 def test_steps_that_are_told_twice_happen_once() -> None:
     evening = five().begun(0, "a")
     assert evening.begun(0, "b") == evening
-    result = Result((1, 2, 3, 4), (0, 1, 2, 3), 5)
+    result = MatchResult((1, 2, 3, 4), (0, 1, 2, 3), 5)
     settled = evening.settled("a", result)
     assert settled.settled("a", result) == settled
     # Undone and ended again, it counts as it ended last.
-    otherwise = Result((4, 3, 2, 1), (0, 1, 2, 3), 6)
+    otherwise = MatchResult((4, 3, 2, 1), (0, 1, 2, 3), 6)
     assert settled.settled("a", otherwise) == evening.settled("a", otherwise)
     assert evening.settled("unknown", result) == evening
     assert settled.lost("a") == settled

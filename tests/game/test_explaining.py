@@ -5,9 +5,9 @@ import pytest
 
 from game.analysis import Reviewed
 from game.bots import new_bot
-from game.bots.bot import Adviser, Budget, Candidate, Question
+from game.bots.bot import Adviser, BotQuestion, Budget, Candidate
 from game.explaining import Chapter, Explanation
-from game.match import Entry, Match, Seat
+from game.match import LogEntry, Match, Seat
 from game.protocol import GameInfo, State
 from tests.pebbles.rules.state import Take
 
@@ -18,8 +18,8 @@ def adviser(game: str) -> Adviser:
     return bot
 
 
-def question(state: State, seat: int) -> Question:
-    return Question(state.observation(seat), seat, Budget(nodes=5_000), Random(1))
+def question(state: State, seat: int) -> BotQuestion:
+    return BotQuestion(state.observation(seat), seat, Budget(nodes=5_000), Random(1))
 
 
 def reviewed(match: Match, position: int) -> Reviewed:
@@ -49,11 +49,11 @@ def test_the_mistake_is_answered_and_the_better_way_goes_on_to_ones_next_turn(ma
     made = explained(match, 0)
     told = [(one.chapter, *one.entries) for one in made.pages]
     assert told == [
-        (Chapter.PLAYED, Entry(0, Take(2))),
-        (Chapter.PLAYED, Entry(1, Take(3))),
-        (Chapter.BETTER, Entry(0, Take(1))),
-        (Chapter.BETTER, Entry(1, Take(2))),
-        (Chapter.BETTER, Entry(0, Take(2))),
+        (Chapter.PLAYED, LogEntry(0, Take(2))),
+        (Chapter.PLAYED, LogEntry(1, Take(3))),
+        (Chapter.BETTER, LogEntry(0, Take(1))),
+        (Chapter.BETTER, LogEntry(1, Take(2))),
+        (Chapter.BETTER, LogEntry(0, Take(2))),
     ]
     assert made.is_complete
     assert len(match.log) == 4, "the match itself stays as it is"
@@ -70,15 +70,15 @@ def test_the_answer_is_the_one_that_was_told_of_unless_it_is_worse(
     advice = adviser("pebbles").advise(question(*asked))
     assert advice.best == Take(3)
     made.take(replace(advice, candidates=(Candidate(Take(3), 1.0), Candidate(Take(2), worth))))
-    assert made.pages[1].entry == Entry(1, answer)
+    assert made.pages[1].entry == LogEntry(1, answer)
     assert (made.pages[1].words is None) is (answer == Take(2))
 
 
 def test_nothing_of_the_better_way_is_told_before_the_mistake_is_answered(match: Match) -> None:
     made = Explanation(match, reviewed(match, 0))
-    assert [one.entry for one in made.pages] == [Entry(0, Take(2))]
+    assert [one.entry for one in made.pages] == [LogEntry(0, Take(2))]
     made.take(None)  # nobody knows the answer
-    assert [one.entry for one in made.pages] == [Entry(0, Take(2)), Entry(0, Take(1))]
+    assert [one.entry for one in made.pages] == [LogEntry(0, Take(2)), LogEntry(0, Take(1))]
     made.take(None)
     assert made.is_complete
     with pytest.raises(ValueError, match="nothing was asked"):

@@ -4,9 +4,9 @@ Thirteen pebbles are in a row. Two players take turns to take one, two or three 
 the last one wins. docs/a-whole-game.md says what it may have.
 """
 
-from game.catalogue import Entry
+from game.catalogue import GameParts
 
-ENTRY = Entry(
+ENTRY = GameParts(
     rules="tests.pebbles.rules",
     players="tests.pebbles.players",
     front="tests.pebbles.front",

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.rules.hop_the_marble import SURFACES as NAMES
-from physics.cloth import FRAME, PULL, SURFACES, Knot, Track
+from physics.cloth import FRAME, PULL, SURFACES, Knot, MarblePath
 from physics.simulation import simulate
 from tests.physics.tables import Shot, flat, folded, laid
 
@@ -45,7 +45,7 @@ def test_no_fold_is_steeper_than_what_holds_and_slows_a_marble(surface: str) -> 
 
 
 def test_places_between_two_knots_follow_from_constant_acceleration() -> None:
-    track = Track((Knot(1.0, 0.0, 5.0, 100.0, 0.0), Knot(3.0, 120.0, 5.0, 20.0, 0.0)))
+    track = MarblePath((Knot(1.0, 0.0, 5.0, 100.0, 0.0), Knot(3.0, 120.0, 5.0, 20.0, 0.0)))
     assert track.at(0.5) == (0, 5)
     assert track.at(2.0) == pytest.approx((80, 5))
     assert track.velocity(2.0) == pytest.approx((60, 0))
@@ -60,7 +60,7 @@ def test_two_knots_at_one_time_are_a_contact() -> None:
         Knot(1.0, 10.0, 0.0, 0.0, 5.0),
         Knot(2.0, 10.0, 5.0, 5.0, 0.0),
     )
-    track = Track(knots)
+    track = MarblePath(knots)
     assert track.velocity(0.999) == pytest.approx((10, 0))
     assert track.velocity(1.0) == (0, 5)
     assert track.at(1.5) == pytest.approx((10, 2.5))

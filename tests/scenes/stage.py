@@ -24,7 +24,7 @@ from scenes.kit.scene import Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.game import find_target
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.table_view import Step
 from tools.studio import LOOK, InstantBots
 
@@ -204,7 +204,7 @@ def click_at(scene: Any, point: tuple[int, int]) -> None:
 
 def attempt(scene: Any, action: Action) -> None:
     """Play an action as an event on the board would mean it."""
-    scene.table.do(Play(action))
+    scene.table.do(PlayAction(action))
 
 
 def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:

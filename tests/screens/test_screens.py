@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tools.gallery.__main__ import Shot, taken
+from tools.gallery.__main__ import GalleryShot, taken
 from tools.golden import GOLDEN, STAMP, TESTS, colours, kept, load, made_with, posterised, save
 
 _BLOCK = 8  # pixels of a block whose mean colour is compared where pixels may differ
@@ -26,7 +26,7 @@ def test_there_is_a_golden_picture_of_every_shot() -> None:
     ("path", "shot"),
     [pytest.param(path, shot, id=str(path.relative_to(TESTS))) for path, shot in GOLDEN.items()],
 )
-def test_the_screen_looks_as_it_did(path: Path, shot: Shot, tmp_path: Path) -> None:
+def test_the_screen_looks_as_it_did(path: Path, shot: GalleryShot, tmp_path: Path) -> None:
     golden = load(path)
     now = posterised(taken(shot))
     assert now.shape == golden.shape

@@ -2,11 +2,11 @@ from itertools import pairwise, product
 
 import pytest
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE
 from tools.arena.__main__ import main, settings_in
-from tools.arena.contests import Contest, Entrant, Played, entrant, score
+from tools.arena.contests import ArenaGame, Contest, Entrant, entrant, score
 from tools.workshop import terms_of
 
 
@@ -25,7 +25,7 @@ def test_random_play_and_engines_keep_the_rules_of_every_game(game: str) -> None
             action = chance_of(game)(state, rng)
         else:
             seen = state.observation(player)
-            action = bots[player % 2].choose(Question(seen, player, Budget(nodes=2), rng)).action
+            action = bots[player % 2].choose(BotQuestion(seen, player, Budget(nodes=2), rng)).action
             assert state.legal_actions(player).why_not(action) is None
         state = state.apply_action(player, action)
         if state.is_terminal:
@@ -37,7 +37,7 @@ def test_shares_are_added_up_and_games_given_up_told_apart() -> None:
     options = info.complete_options(info.players[0], {})
     contest = Contest(game, 2, options, entrant("casual@50", game), entrant("learner@50", game))
     shares = [(1.0, "home"), (0.5, "home"), (0.0, "stall"), (None, "given up")]
-    found = score(contest, [Played(share, reason) for share, reason in shares])
+    found = score(contest, [ArenaGame(share, reason) for share, reason in shares])
     assert (found.games, found.share) == (3, 0.5)
     assert found.endings == {"home": 2, "stall": 1, "given up": 1}
     assert found.low < 0.5 < found.high

@@ -6,7 +6,16 @@ import pytest
 from game.catalogue import GAMES
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
-from tools.colours import EYES, LEAST, LEAST_TEXT, Closest, Family, Measured, Standing, closest
+from tools.colours import (
+    EYES,
+    LEAST,
+    LEAST_TEXT,
+    Closest,
+    ColourOnGround,
+    Family,
+    Measured,
+    closest,
+)
 from tools.workshop import share_of
 
 PLAYERS = "players"
@@ -26,10 +35,11 @@ def measured(look: Look) -> Iterator[tuple[str, Measured]]:
     paper = {"paper": look.theme.paper}
     fills = {key: paint.fill for key, paint in paints.items()}
     standings = [
-        Standing(f"{key} sign", (paint.fill, paint.edge), paper) for key, paint in paints.items()
+        ColourOnGround(f"{key} sign", (paint.fill, paint.edge), paper)
+        for key, paint in paints.items()
     ]
     standings += [
-        Standing(f"symbol on {key}", (paint.ink,), {key: paint.fill}, LEAST_TEXT)
+        ColourOnGround(f"symbol on {key}", (paint.ink,), {key: paint.fill}, LEAST_TEXT)
         for key, paint in paints.items()
     ]
     yield PLAYERS, Measured((Family(PLAYERS, fills),), tuple(standings))

@@ -24,7 +24,7 @@ from tools import locales
 from tools.locales import TEMPLATE, codes, made_files, problems, translation
 from tools.locales.checks import faults
 from tools.locales.english import english_faults
-from tools.locales.extract import Found, texts_of
+from tools.locales.extract import SourceText, texts_of
 from tools.locales.formats import formats_of, name_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,9 +106,9 @@ def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Pat
         "    yield _(way)\n"
     )
     assert list(texts_of(path)) == [
-        Found("Start", "of a match", ("stands on a button, at most 12 letters", "in told")),
-        Found("It rolls {way} cm.", None, ("{way}: round(way / 10)",)),
-        Found(("{count} bead", "{count} beads"), None, ()),
+        SourceText("Start", "of a match", ("stands on a button, at most 12 letters", "in told")),
+        SourceText("It rolls {way} cm.", None, ("{way}: round(way / 10)",)),
+        SourceText(("{count} bead", "{count} beads"), None, ()),
     ]
 
 

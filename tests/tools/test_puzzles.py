@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from game.tasks.puzzles import read_collection, write_collection
-from game.tasks.task import Goal
+from game.tasks.task import TaskGoal
 from tests.thorough import is_thorough, thorough
 from tools.puzzles.__main__ import FOLDER, main
 from tools.puzzles.computers import RATINGS
@@ -43,7 +43,7 @@ def test_what_any_action_meets_is_not_proved(
     found = read_collection(file.stem, file.read_text(encoding="utf-8"))
     by_kind = {puzzle.kind: puzzle for puzzle in found.puzzles}
     kinds = list(by_kind.values())[: len(by_kind) if is_thorough() else 1]
-    wrong = [replace(one, task=replace(one.task, goal=Goal())) for one in kinds]
+    wrong = [replace(one, task=replace(one.task, goal=TaskGoal())) for one in kinds]
     spoilt = tmp_path / file.name
     spoilt.write_text(write_collection(replace(found, puzzles=wrong)), encoding="utf-8")
     assert main(["prove", file.stem, "--file", str(spoilt)]) == 1

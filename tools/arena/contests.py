@@ -17,7 +17,7 @@ from random import Random
 from statistics import fmean
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Budget, Candidate, Decision, Question
+from game.bots.bot import Bot, BotQuestion, Budget, Candidate, Decision
 from game.bots.levels import EXPERT, LEVELS, is_computer
 from game.bots.player import UnknownBot
 from game.catalogue import GAMES, chance_of
@@ -83,7 +83,7 @@ class _AtRandom:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         action = self._terms.anything(question.observation, question.player, question.rng)
         return Decision(action, (Candidate(action, 0.5),), 0, 0, 0.0)
 
@@ -136,14 +136,14 @@ class Contest:
 
 
 @dataclass(frozen=True)
-class Played:
+class ArenaGame:
     """One game: the upper team's share of the win (None: given up), and why it ended."""
 
     share: float | None
     reason: str
 
 
-def play(contest: Contest, number: int) -> Played:
+def play(contest: Contest, number: int) -> ArenaGame:
     """Play game ``number`` of a contest. Every seat gets a fresh player of its own."""
     state = contest.initial_state(number)
     upper = state.teams[number % len(state.teams)]
@@ -167,17 +167,17 @@ def play(contest: Contest, number: int) -> Played:
             chance = rng
             forced = state.legal_actions(player).forced
             budget = Budget(nodes=entrants[player].nodes)
-            question = Question(state.observation(player), player, budget, rng)
+            question = BotQuestion(state.observation(player), player, budget, rng)
             action = forced if forced is not None else bots[player].choose(question).action
         state = state.apply_action(player, action)
     outcome, share = state.outcome(), None
     if outcome is not None:
         winners = [set(team) <= set(outcome.winners) for team in state.teams]
         share = winners[number % len(state.teams)] / sum(winners)
-    return Played(share, "given up" if outcome is None else str(outcome.reason))
+    return ArenaGame(share, "given up" if outcome is None else str(outcome.reason))
 
 
-def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
+def played(contest: Contest, games: int, jobs: int) -> Iterator[ArenaGame]:
     """A contest's games, ``games`` rounded up to whole rounds, in ``jobs`` processes."""
     todo = contest.games(games)
     if jobs == 1:
@@ -188,7 +188,7 @@ def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
 
 
 @dataclass(frozen=True)
-class Score:
+class ContestScore:
     """A contest's result: the upper team's mean share of the win, and its 95 % interval."""
 
     contest: Contest
@@ -206,10 +206,10 @@ class Score:
         )
 
 
-def score(contest: Contest, played: Iterable[Played]) -> Score:
+def score(contest: Contest, played: Iterable[ArenaGame]) -> ContestScore:
     """Add up a contest's games; those given up only count in ``endings``."""
     games = [*played]
     shares = [game.share for game in games if game.share is not None]
     share = fmean(shares) if shares else 0.0
     endings = Counter(game.reason for game in games)
-    return Score(contest, len(shares), share, *wilson(share, len(shares)), endings)
+    return ContestScore(contest, len(shares), share, *wilson(share, len(shares)), endings)

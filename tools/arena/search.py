@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic, TypeVar
 
-from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
+from game.bots.bot import BotQuestion, BudgetSpent, Candidate, Decision, Meter
 from game.protocol import Action, Choices, State
 
 _WON: Final = 4.0
@@ -31,7 +31,7 @@ class Engine(Generic[S]):
     def __init__(self, judge: Judge[S], kind: type[S]) -> None:
         self._judge, self._kind = judge, kind
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         """A legal action. Raises Cancelled."""
         meter = question.meter()
         seen, space = question.choice(self._kind)
@@ -39,11 +39,11 @@ class Engine(Generic[S]):
         if len(space) > 1:
             root = seen.resample(question.player, question.rng)
             actions = question.rng.sample([*space], len(space))
-            action, depth = _Search(self._judge, root, meter).best(root, actions)
+            action, depth = _ArenaSearch(self._judge, root, meter).best(root, actions)
         return Decision(action, (Candidate(action, 0.5),), meter.nodes, depth, meter.seconds)
 
 
-class _Search(Generic[S]):
+class _ArenaSearch(Generic[S]):
     """One search for the team that moves at the root, one move deeper each time."""
 
     def __init__(self, judge: Judge[S], root: S, meter: Meter) -> None:

@@ -27,8 +27,8 @@ from tools.art.glass import glass_bead
 from tools.art.icons import write_icons
 from tools.art.studio import (
     THEMES,
+    ArtStudio,
     Pixels,
-    Studio,
     copy_all,
     over_shadow,
     picture_of,
@@ -52,7 +52,7 @@ _BEND = 0.30
 """How much the slope changes across a crease, over a few pixels."""
 
 
-def outlined(studio: Studio, scene: str, wide: int, high: int, across: float) -> Pixels:
+def outlined(studio: ArtStudio, scene: str, wide: int, high: int, across: float) -> Pixels:
     """A scene as lines, 0..1, shape (high, wide): its outlines strong, its creases faint.
 
     ``across`` is its width in units.
@@ -118,7 +118,7 @@ TITLE_GAIN = (1.30, 1.45)
 LINE_TONE = 0.85
 
 
-def table(studio: Studio, theme: str) -> Pixels:
+def table(studio: ArtStudio, theme: str) -> Pixels:
     """The bare table: its cloth times the light that falls on it."""
     wide, high = studio.pixels(3840), studio.pixels(2160)
     dark = THEMES.index(theme)
@@ -127,13 +127,13 @@ def table(studio: Studio, theme: str) -> Pixels:
     return to_srgb(cloth * resized(glow, wide, high) * 1.25)
 
 
-def make_tables(studio: Studio) -> None:
+def make_tables(studio: ArtStudio) -> None:
     """Both table tops."""
     for theme in THEMES:
         save_jpeg(table(studio, theme), studio.images / f"table-{theme}.jpg")
 
 
-def make_beads(studio: Studio) -> None:
+def make_beads(studio: ArtStudio) -> None:
     """The glass beads, their shadow and the light they throw."""
     side = studio.pixels(512)
     folder = studio.images / "beads"
@@ -154,7 +154,7 @@ def make_beads(studio: Studio) -> None:
     save_picture(np.concatenate([white, 0.62 * spot[..., None]], axis=-1), folder / "caustic.webp")
 
 
-def make_marbles(studio: Studio) -> None:
+def make_marbles(studio: ArtStudio) -> None:
     """What light leaves of a white marble in each theme, what its glaze mirrors, its shadow."""
     folder = studio.images / "marbles"
     side = studio.pixels(MARBLE_SIDE)
@@ -184,7 +184,7 @@ def gathered(side: int) -> Pixels:
     return light
 
 
-def make_faces(studio: Studio) -> None:
+def make_faces(studio: ArtStudio) -> None:
     """The players' figures in their moods, in their woods and in plain tones."""
     for number, who in enumerate(FACES):
         moods = OF_OPPONENTS if who in OPPONENTS else (0,) if who == "coat" else OF_PEOPLE
@@ -192,7 +192,7 @@ def make_faces(studio: Studio) -> None:
             _make_face(studio, number, mood, who + MOODS[mood])
 
 
-def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
+def _make_face(studio: ArtStudio, number: int, mood: int, name: str) -> None:
     side = studio.pixels(256)
     cover = to_linear(studio.render("face", side, side, Kind=number, Mood=mood, Pass=3)[..., :1])
     for tones, ending in enumerate(("", "-contrast")):
@@ -202,7 +202,7 @@ def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
         save_small(picture, studio.images / "faces" / f"{name}{ending}.webp")
 
 
-def make_titles(studio: Studio) -> None:
+def make_titles(studio: ArtStudio) -> None:
     """The still life behind the title, by day, by night and in lines, and where its things are."""
     wide, high = studio.pixels(3840), studio.pixels(2160)
     drawn_wide, drawn_high = round(wide * STILL_LIFE), round(high * STILL_LIFE)
@@ -217,7 +217,7 @@ def make_titles(studio: Studio) -> None:
     still_life.write_places(studio.images / "title.json")
 
 
-def make_icon(studio: Studio) -> None:
+def make_icon(studio: ArtStudio) -> None:
     """The app's sign, and from it a match's, in the forms that systems ask for."""
     side = studio.pixels(1024)
     token = studio.render("icon", side, side, slow=True, Pass=0, Soft=4)
@@ -233,7 +233,7 @@ def make_icon(studio: Studio) -> None:
     write_icons(studio.icons)
 
 
-SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {
+SHARED: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
     "tables": make_tables,
     "beads": make_beads,
     "marbles": make_marbles,
@@ -244,7 +244,7 @@ SHARED: Final[Mapping[str, Callable[[Studio], None]]] = {
 """What games share; their own pictures are in their workshops."""
 
 
-def all_pictures() -> Mapping[str, Callable[[Studio], None]]:
+def all_pictures() -> Mapping[str, Callable[[ArtStudio], None]]:
     """What renders each group of pictures, by name."""
     return {**SHARED, **of_all_games("art", "PICTURES")}
 
@@ -265,7 +265,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     target = ROOT / "build" / "art-preview" if chosen.preview else ROOT / "assets"
     with tempfile.TemporaryDirectory() as scratch:
-        studio = Studio(
+        studio = ArtStudio(
             images=target / "images",
             icons=target / "icons",
             scratch=Path(scratch),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from tools.art.studio import Pixels, Studio, to_srgb
+from tools.art.studio import ArtStudio, Pixels, to_srgb
 
 # The sRGB tone that bead.pov paints behind a bead in pass 1; the sprite is exact on this ground.
 REFERENCE_TONE = np.array([0.70, 0.58, 0.45])
 
 
-def glass_bead(studio: Studio, number: int, side: int, least: float) -> Pixels:
+def glass_bead(studio: ArtStudio, number: int, side: int, least: float) -> Pixels:
     """One bead as straight alpha: exact on the reference tone, a good guess on any other ground.
 
     `number` is the glass in `hand.inc`, `least` the opacity of its clearest spot, 0..1.
@@ -28,7 +28,7 @@ def glass_bead(studio: Studio, number: int, side: int, least: float) -> Pixels:
     return np.concatenate([colour, shone * to_srgb(outline)], axis=-1)
 
 
-def opaque_bead(studio: Studio, number: int, side: int) -> Pixels:
+def opaque_bead(studio: ArtStudio, number: int, side: int) -> Pixels:
     """One bead of jet or milk glass as straight alpha: it hides the ground."""
     lit = studio.render("bead", side, side, Pass=6, Tint_No=number)
     outline = studio.render("bead", side, side, Pass=2)[..., :1]

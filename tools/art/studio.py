@@ -26,7 +26,7 @@ SHADE = np.array([0.07, 0.045, 0.03])
 
 
 @dataclass(frozen=True)
-class Studio:
+class ArtStudio:
     """Where and how finely to render: `scale` shrinks every picture for a preview."""
 
     images: Path
@@ -180,7 +180,7 @@ def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:
     return np.concatenate([tint, opacity[..., None]], axis=-1)
 
 
-def over_cloth(studio: Studio, scene: str, top: Pixels, **declare: float) -> Pixels:
+def over_cloth(studio: ArtStudio, scene: str, top: Pixels, **declare: float) -> Pixels:
     """Lay a rendered thing over its own soft shadow, measured by passes 1 and 2 of its scene."""
     high, wide = top.shape[:2]
     small = (wide // 2, high // 2)
@@ -190,7 +190,7 @@ def over_cloth(studio: Studio, scene: str, top: Pixels, **declare: float) -> Pix
     return over_shadow(top, np.clip(shade, 0.0, 1.0))
 
 
-def soft_shadow(studio: Studio, scene: str, side: int, **declare: float) -> Pixels:
+def soft_shadow(studio: ArtStudio, scene: str, side: int, **declare: float) -> Pixels:
     """A thing's shadow on the table: its scene's pass 1 over the bare ground of pass 2."""
     shaded = studio.render_with({**declare, "Pass": 1, "Soft": 15}, scene, side, side)
     ground = studio.render_with({**declare, "Pass": 2, "Soft": 2}, scene, side, side)
@@ -231,7 +231,7 @@ def save_jpeg(values: Pixels, path: Path) -> None:
 CARD = (1200, 800)
 
 
-def close_up(studio: Studio, scene: str, far: float, near: float) -> Pixels:
+def close_up(studio: ArtStudio, scene: str, far: float, near: float) -> Pixels:
     """Render a card; what's between its rows `far` and `near` (0 top, 1 bottom) is in focus."""
     wide, high = (studio.pixels(side) for side in CARD)
     sharp = studio.render(scene, wide, high, slow=True, Soft=4)

@@ -40,7 +40,7 @@ _GAP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class GalleryShot:
     """One picture to take: a state in a look."""
 
     state: State
@@ -59,15 +59,15 @@ def shots(
     sizes: list[tuple[int, int]],
     themes: list[str],
     texts: list[int],
-) -> Iterator[Shot]:
+) -> Iterator[GalleryShot]:
     """All pictures of the states whose names contain ``only``."""
     for state in STATES.values():
         if only in state.name:
             for size, theme, text in product(sizes, themes, texts):
-                yield Shot(state, size, theme, text)
+                yield GalleryShot(state, size, theme, text)
 
 
-def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
+def taken(shot: GalleryShot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
     settings = {"theme": shot.theme, "text_size": shot.text}
     if language is not None:

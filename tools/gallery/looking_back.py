@@ -7,7 +7,7 @@ from random import Random
 
 from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots import new_bot
-from game.bots.bot import Advice, Assessment, Budget, Question, adviser
+from game.bots.bot import Advice, Assessment, BotQuestion, Budget, adviser
 from game.bots.levels import CASUAL, EXPERT
 from game.bots.luck import LuckSample, luck_sample
 from game.bots.player import luck_terms
@@ -27,7 +27,7 @@ def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionVa
         player = match.state.acting_players()[0]
         rng = Random(f"{seed}:{match.cursor}")
         seen = match.observation(player)
-        match.play(player, bot.choose(Question(seen, player, Budget(nodes=12), rng)).action)
+        match.play(player, bot.choose(BotQuestion(seen, player, Budget(nodes=12), rng)).action)
         match.advance(nature=nature)
     return match
 
@@ -48,7 +48,7 @@ def _answers(
         state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
         answer: Answer
         if isinstance(question, Glance):
-            answer = expert.assess(Question(state, NATURE, budget, rng))
+            answer = expert.assess(BotQuestion(state, NATURE, budget, rng))
         elif isinstance(question, Luck):
             answer = luck_sample(
                 state,
@@ -63,7 +63,7 @@ def _answers(
         else:
             entry = match.log[question.position]
             seen = state.observation(entry.player)
-            answer = expert.advise(Question(seen, entry.player, budget, rng), about=entry.action)
+            answer = expert.advise(BotQuestion(seen, entry.player, budget, rng), about=entry.action)
         analysis.take(question, answer)
         found.append((question, answer))
     return tuple(found)

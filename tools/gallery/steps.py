@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 from game.bots import new_bot
-from game.bots.bot import Advice, Budget, Candidate, Question, adviser
+from game.bots.bot import Advice, BotQuestion, Budget, Candidate, adviser
 from game.bots.levels import EXPERT, character_of
 from game.catalogue import GAMES, chance_of
 from game.evening import Guest, new_evening
@@ -22,7 +22,7 @@ from game.records.people import Person
 from game.records.puzzle_book import FAILED, SOLVED, Answered
 from game.seats import SetUp
 from game.tasks.puzzles import write_puzzle
-from game.tasks.task import Verdict
+from game.tasks.task import TaskStatus
 from scenes.front import FRONTS
 from scenes.kit import game_night
 from scenes.kit.company import VOICES, Remark
@@ -31,9 +31,9 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.presets import SCANCODES
 from scenes.kit.learning import puzzle_of_day
 from scenes.table.game import find_target
-from scenes.table.guide.guide import Phase
+from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.table import CALM
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back, quick_match
@@ -295,12 +295,12 @@ class Steps:
         if not comma or "(" in key:
             raise LookupError(f"{key} is none of {', '.join(spots)}")
         game: Any = self._app.table.game
-        x, y = game.eye.view.spot_point((int(column), int(row)))
+        x, y = game.camera.view.spot_point((int(column), int(row)))
         return round(x), round(y)
 
     def do(self, notation: str) -> None:
         """``NOTATION``: try an action, as a press on the board would mean it."""
-        self._table.do(Play(self._app.table.host.match.info.parse_action(notation)))
+        self._table.do(PlayAction(self._app.table.host.match.info.parse_action(notation)))
 
     def back(self, position: str) -> None:
         """``POSITION``: look back at the position after this many actions."""
@@ -315,7 +315,7 @@ class Steps:
         table = self._app.table
         state, game = table.seen.state, table.host.match.info.key
         player = state.acting_players()[0]
-        question = Question(state.observation(player), player, Budget(nodes=160), Random(1))
+        question = BotQuestion(state.observation(player), player, Budget(nodes=160), Random(1))
         advice = adviser(new_bot(game, EXPERT)).advise(question)
         table.help.show(advice, Step[step] if step else Step.MOVE)
         if not step:
@@ -398,7 +398,7 @@ class Steps:
         """``NOTATION``: play it in a lesson and see what's said, but don't go back."""
         scene = self._app.on_top(GuidedScene)
         self.do(notation)
-        self._wait_until(lambda: scene.guide.phase in (Phase.SEEN, Phase.MET))
+        self._wait_until(lambda: scene.guide.phase in (TaskPhase.SEEN, TaskPhase.MET))
 
     def puzzle(self, _nothing: str) -> None:
         """Open today's puzzle."""
@@ -415,8 +415,8 @@ class Steps:
             action, tried = match.state.legal_actions(task.seat).sample(rng), match.fork()
             tried.play(task.seat, action)
             tried.advance()
-            if task.judge(tried) is Verdict.MISSED:
-                scene.table.do(Play(action))
+            if task.judge(tried) is TaskStatus.MISSED:
+                scene.table.do(PlayAction(action))
                 break
         self._app.pass_time(3.0)
 

@@ -20,7 +20,7 @@ _LONG: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SourceText:
     """A text, or a pair for one and many, and where it is."""
 
     text: str | tuple[str, str]
@@ -28,7 +28,7 @@ class Found:
     comments: tuple[str, ...] = field(default=())
 
 
-def texts_of(path: Path) -> Iterator[Found]:
+def texts_of(path: Path) -> Iterator[SourceText]:
     """Every marked literal of a Python file, in order. Raises SyntaxError."""
     source = path.read_text(encoding="utf-8")
     comments = _comments(source)
@@ -41,7 +41,7 @@ def texts_of(path: Path) -> Iterator[Found]:
         if where and len(first.split()) <= _FEW_WORDS and "{" not in first:
             told.append(f"in {where}")
         told += _explained(first, call)
-        yield Found(text, _context(call), tuple(told))
+        yield SourceText(text, _context(call), tuple(told))
 
 
 def _calls(node: ast.AST, where: str) -> Iterator[tuple[ast.Call, str]]:

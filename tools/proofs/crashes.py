@@ -33,7 +33,7 @@ from game.records.history import History
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
 from scenes.table.helpers.hosting import Saver
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
 from tools.proofs import events
@@ -56,7 +56,7 @@ _ENDLESS: Final = 10**9
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     """Kill the app several times in one home."""
-    rng, told, home = Random(f"{seed}/{number}"), _Told(), scratch / "home"
+    rng, told, home = Random(f"{seed}/{number}"), _Claims(), scratch / "home"
     faults: list[str] = []
     for kill in range(_KILLS):
         state = list(STATES)[(number * _KILLS + kill) % len(STATES)]
@@ -123,7 +123,7 @@ def act(opened: Studio, rng: Random) -> None:
     if isinstance(opened.top, TableScene):
         host = opened.top.host
         if host.is_live and (seat := host.hand_seat) is not None:
-            opened.top.table.do(Play(host.match.state.legal_actions(seat).sample(rng)))
+            opened.top.table.do(PlayAction(host.match.state.legal_actions(seat).sample(rng)))
 
 
 @contextmanager
@@ -170,7 +170,7 @@ def _digest(data: bytes) -> str:
 
 
 @dataclass
-class _Told:
+class _Claims:
     """What was said before the kills: versions of files and matches by their digests."""
 
     written: dict[str, str] = field(default_factory=dict)
@@ -202,7 +202,7 @@ class _Told:
                     self.faults.append(rest)
 
 
-def _looked_at(home: Path, told: _Told) -> Iterator[str]:
+def _looked_at(home: Path, told: _Claims) -> Iterator[str]:
     """Everything wrong with what the killed process left."""
     bin = home / "saves" / BIN
     for name, digest in {**told.written, **told.begun}.items():

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import EXPERT, LEARNER, LEVELS
 from game.bots.player import player_of
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import Action, OptionValue
-from game.tasks.task import Task, Verdict
+from game.tasks.task import Task, TaskStatus
 from tools.workshop import terms_of
 
 EXPERT_NODES: Final = 10_000
@@ -58,7 +58,7 @@ def played(
     while not match.is_over and match.cursor < longest:
         player = match.state.acting_players()[0]
         budget = Budget(nodes=nodes[levels[player]])
-        question = Question(match.state.observation(player), player, budget, rng)
+        question = BotQuestion(match.state.observation(player), player, budget, rng)
         match.play(player, bots[player].choose(question).action)
         match.advance(nature=chance_of(game))
     return match
@@ -82,19 +82,21 @@ def solves(task: Task, level: str, seed: int) -> bool:
     bot = player_of(game).new_bot(level)
     rng = Random(seed)
     match.advance(nature=chance_of(game))
-    while (verdict := task.judge(match)) is Verdict.OPEN:
+    while (verdict := task.judge(match)) is TaskStatus.OPEN:
         player = match.state.acting_players()[0]
         if player == task.seat:
-            question = Question(match.state.observation(player), player, Budget(nodes=nodes), rng)
+            question = BotQuestion(
+                match.state.observation(player), player, Budget(nodes=nodes), rng
+            )
             action = bot.choose(question).action
         else:
             action = task.reply(match) or _answer(match, player, rng)
         match.play(player, action)
         match.advance(nature=chance_of(game))
-    return verdict is Verdict.MET
+    return verdict is TaskStatus.MET
 
 
 def _answer(match: Match, player: int, rng: Random) -> Action:
     budget = Budget(nodes=LEVELS[LEARNER].nodes)
-    question = Question(match.state.observation(player), player, budget, rng)
+    question = BotQuestion(match.state.observation(player), player, budget, rng)
     return player_of(match.info.key).new_bot(LEARNER).choose(question).action

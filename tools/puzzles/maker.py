@@ -9,7 +9,7 @@ from game.catalogue import chance_of
 from game.match import Match
 from game.protocol import IllegalAction
 from game.tasks.puzzles import Puzzle
-from game.tasks.task import Line, Position, Task, Verdict
+from game.tasks.task import AnswerTree, Position, Task, TaskStatus
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def position_in(match: Match, number: int) -> Position:
     )
 
 
-def solution_of(line: Line) -> tuple[str, ...]:
+def solution_of(line: AnswerTree) -> tuple[str, ...]:
     """The first answer at every turn."""
     found: list[str] = []
     while not line.ends:
@@ -62,4 +62,4 @@ def is_met(task: Task) -> bool:
         while (reply := task.reply(match)) is not None:
             match.play(match.state.acting_players()[0], reply)
             match.advance(nature=nature)
-    return task.judge(match) is Verdict.MET
+    return task.judge(match) is TaskStatus.MET

@@ -9,14 +9,14 @@ from typing import Final
 
 import numpy as np
 
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from tools.sounds.contacts import (
     BEAD,
     CLOTH,
     TILE,
     WOOD,
-    Ball,
     Material,
+    Solid,
     bounces,
     click,
     contact_time,
@@ -43,7 +43,7 @@ class Sound:
     echo: float
 
 
-def recorded(effect: Effect, *levels: Sound) -> dict[str, Sound]:
+def recorded(effect: SoundEffect, *levels: Sound) -> dict[str, Sound]:
     """The sounds of all takes of an effect by file, without folder and ending; one a level."""
     assert len(levels) == effect.levels, effect
     return {
@@ -61,8 +61,8 @@ PENTATONIC: Final = (523.25, 587.33, 659.26, 783.99, 880.00, 1046.50)
 
 
 def touch(
-    one: Ball,
-    other: Ball | Material,
+    one: Solid,
+    other: Solid | Material,
     speed: float,
     answer: Signal,
     *,
@@ -82,13 +82,13 @@ def touch(
     return mix((0.0, speed, body), (0.0, level, push))
 
 
-def on_board(rng: np.random.Generator, one: Ball, speed: float, *, pitch: float = 1.0) -> Signal:
+def on_board(rng: np.random.Generator, one: Solid, speed: float, *, pitch: float = 1.0) -> Signal:
     """A bead comes down on a wooden board on the table."""
     below = mix((0.0, 1.0, board(rng, pitch=pitch)), (0.0, 0.35, table(rng)))
     return touch(one, WOOD, speed, below, air=-2.0, off_axis=rng.uniform(0.7, 1.1))
 
 
-def on_cloth(rng: np.random.Generator, one: Ball, speed: float) -> Signal:
+def on_cloth(rng: np.random.Generator, one: Solid, speed: float) -> Signal:
     """Something comes down on a cloth on the table: a thump, and hardly a click."""
     return touch(one, CLOTH, speed, table(rng, covered=0.05), air=-20.0)
 

@@ -59,7 +59,7 @@ GOLD: Final = Material(79e9, 0.42, 19_300)
 
 
 @dataclass(frozen=True)
-class Ball:
+class Solid:
     """A small solid thing of ``radius`` metres: a ball, or treated as one."""
 
     radius: float
@@ -71,19 +71,19 @@ class Ball:
         return 4 / 3 * pi * self.radius**3 * self.material.density
 
 
-MARBLE: Final = Ball(0.008, CLAY)
-BEAD: Final = Ball(0.008, GLASS)
-SMALL_BEAD: Final = Ball(0.0045, GLASS)
-TILE: Final = Ball(0.0125, WOOD)
+MARBLE: Final = Solid(0.008, CLAY)
+BEAD: Final = Solid(0.008, GLASS)
+SMALL_BEAD: Final = Solid(0.0045, GLASS)
+TILE: Final = Solid(0.0125, WOOD)
 """A number tile, 28 by 22 by 9 mm: as heavy as a ball of this size."""
 
 
-def contact_time(one: Ball, other: Ball | Material, speed: float) -> float:
+def contact_time(one: Solid, other: Solid | Material, speed: float) -> float:
     """How long two things touch that meet at ``speed`` (m/s), in seconds, by Hertz's law.
 
     A Material is a large flat body.
     """
-    if isinstance(other, Ball):
+    if isinstance(other, Solid):
         mass = one.mass * other.mass / (one.mass + other.mass)
         radius = one.radius * other.radius / (one.radius + other.radius)
         material = other.material
@@ -124,7 +124,7 @@ def _drawn(length: float, count: int, heard: Callable[[Spectrum], Spectrum]) -> 
     return signal
 
 
-def click(one: Ball, other: Ball | Material, speed: float, *, off_axis: float = 0.9) -> Signal:
+def click(one: Solid, other: Solid | Material, speed: float, *, off_axis: float = 0.9) -> Signal:
     """The acceleration noise of two things that meet at ``speed``, in pascal half a metre away.
 
     ``off_axis`` is the angle, in radians, between their way and the listener. A Ball pushes the air
@@ -134,7 +134,7 @@ def click(one: Ball, other: Ball | Material, speed: float, *, off_axis: float = 
     length = contact_time(one, other, speed)
     count = seconds(0.016) // 2 * 2
 
-    def pressure(ball: Ball, s: Spectrum) -> Spectrum:
+    def pressure(ball: Solid, s: Spectrum) -> Spectrum:
         # A rigid sphere that's pushed: two damped poles where it's as large as a wave.
         sigma = s * ball.radius / AIR
         impulse = one.mass * speed * 1.8 / ball.mass

@@ -30,7 +30,7 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.score import Note, Score
+from tools.sounds.score import Score, ScoreNote
 
 _UNEVEN: Final = 0.007
 """Seconds by which hands are early or late."""
@@ -140,7 +140,7 @@ def _laid(out: Signal, sound: Signal, start: float, left: float, right: float) -
 def _played(
     out: Signal,
     score: Score,
-    notes: Iterable[Note],
+    notes: Iterable[ScoreNote],
     voice: Voice,
     level: float,
     side: float,
@@ -175,7 +175,7 @@ def _echoed(out: Signal) -> Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScorePart:
     """Who plays a voice of a score, or its broken chords: how loud, and on which side."""
 
     voice: Voice
@@ -184,7 +184,12 @@ class Part:
 
 
 def piece(
-    score: Score, *, chords: Part, loudness: float = -30.0, ground: float = 0.055, **voices: Part
+    score: Score,
+    *,
+    chords: ScorePart,
+    loudness: float = -30.0,
+    ground: float = 0.055,
+    **voices: ScorePart,
 ) -> Signal:
     """A score, played: two rows of samples, left and right, at its loudness in LUFS.
 

@@ -14,7 +14,7 @@ _STEPS: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class ScoreNote:
     """A tone: its start and length in beats, its pitch in semitones (69 is A4), its strength."""
 
     start: float
@@ -57,7 +57,7 @@ class Score:
         part = self.dynamics[bar * len(self.dynamics) // self.bars]
         return part * (0.88, 0.96, 1.0, 0.92)[bar % 4]
 
-    def written(self, voice: str) -> Iterator[Note]:
+    def written(self, voice: str) -> Iterator[ScoreNote]:
         """A voice's notes. Raises ValueError if a bar or the whole isn't full."""
         bars = _bars(self.voices[voice])
         if len(bars) != self.bars:
@@ -69,12 +69,12 @@ class Score:
                     # The first beat leans a little, as it does in a waltz.
                     lean = 1.0 if beat == 0 else 0.9
                     start = number * self.beats + beat
-                    yield Note(start, length, pitch_of(name), lean * self._strength(number))
+                    yield ScoreNote(start, length, pitch_of(name), lean * self._strength(number))
                 beat += length
             if beat != self.beats:
                 raise ValueError(f"bar {number + 1} of {voice} has {beat} beats")
 
-    def broken(self) -> Iterator[Note]:
+    def broken(self) -> Iterator[ScoreNote]:
         """The broken chords below, each tone sounding on into the next bar's first."""
         for number, (*tones, order) in enumerate(_bars(self.chords)):
             for half, digit in enumerate(order):
@@ -82,14 +82,14 @@ class Score:
                     start = number * self.beats + half / 2
                     strength = (1.0 if half == 0 else 0.62) * self._strength(number)
                     length = self.beats - half / 2
-                    yield Note(start, length, pitch_of(tones[int(digit)]), strength)
+                    yield ScoreNote(start, length, pitch_of(tones[int(digit)]), strength)
 
-    def ground(self) -> Iterator[Note]:
+    def ground(self) -> Iterator[ScoreNote]:
         """The bass and one inner tone of each bar, held: the warmth under the harp."""
         for number, (*tones, _order) in enumerate(_bars(self.chords)):
             for tone, strength in ((tones[0], 1.0), (tones[2], 0.6)):
                 loud = strength * self._strength(number)
-                yield Note(number * self.beats, self.beats, pitch_of(tone), loud)
+                yield ScoreNote(number * self.beats, self.beats, pitch_of(tone), loud)
 
     def moment(self, beat: float) -> float:
         """The second at which a beat falls, in a time that breathes."""

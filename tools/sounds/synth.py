@@ -53,7 +53,7 @@ from tools.sounds.modal import (
     softened,
     trimmed,
 )
-from tools.sounds.music import Part, celesta, harp, kalimba, piece
+from tools.sounds.music import ScorePart, celesta, harp, kalimba, piece
 from tools.sounds.plates import table
 from tools.sounds.score import TITLE
 from tools.workshop import of_all_games
@@ -245,9 +245,9 @@ LONG: Final[Mapping[str, Callable[[], Signal]]] = {
         piece,
         TITLE,
         loudness=-25.0,
-        chords=Part(harp, 0.34, 0.25),
-        melody=Part(kalimba, 0.62, -0.15),
-        answer=Part(celesta, 0.75, 0.45),
+        chords=ScorePart(harp, 0.34, 0.25),
+        melody=ScorePart(kalimba, 0.62, -0.15),
+        answer=ScorePart(celesta, 0.75, 0.45),
     ),
     **of_all_games("sounds", "LOOPS"),
 }

@@ -11,44 +11,46 @@ from game.bots.bead_game.position import (
     PASS,
     PATIENCE,
     WEIGHTS,
-    BeadTable,
-    Duel,
-    Gathering,
+    BeadDuel,
+    BeadGathering,
+    BeadWeights,
     Move,
     Rules,
-    Weights,
+    SearchPosition,
 )
-from game.bots.bead_game.reasons import Reasoner
+from game.bots.bead_game.reasons import BeadReasoner
 from game.bots.bead_game.searching import BeadSearch, forced_win, is_near
 from game.bots.bead_game.strands import Loom, Strands
 from game.bots.bot import (
     Advice,
     Assessment,
+    BotQuestion,
     Budget,
     Candidate,
     Decision,
     Meter,
     Proof,
-    Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import WIN, ConfidenceTree
 from game.bots.weighing import Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
-from game.protocol import NATURE, Action, Choices
-from game.rules.bead_game import RUN, Variant
-from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
+from game.protocol import NATURE, Action, Choices, Pass
+from game.rules.bead_game import RUN, BeadVariant
+from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 
 _FAR = 200
 """Deeper than any search goes."""
 
-FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0, fuller=0.0)
+FIRST_SIGHT = BeadWeights(
+    draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0, fuller=0.0
+)
 """How a learner judges: by the beads on its own chains, whatever others gain or lose."""
 
 _TOLD = 0.02
 """Giving away this share of the win is worth a word."""
 
-OPEN_HANDED = Weights(draw=0.9, spare=0.1, fuller=0.0)
+OPEN_HANDED = BeadWeights(draw=0.9, spare=0.1, fuller=0.0)
 """How the levels in between judge: too free with beads they don't need yet, though the fuller hand
 decides most games that end for several at once.
 """
@@ -104,7 +106,7 @@ def move_of(action: Action, state: BeadState, own: Strands) -> Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class BeadManner:
     """How a level plays: the moves it looks ahead, its own included, and how well it judges.
 
     Among three or more players ``visits`` limits how many lines it follows instead. ``blur`` is the
@@ -119,17 +121,17 @@ class Manner:
     visits: int
     blur_among_many: float
     guesses: int
-    weights: Weights | None = None
+    weights: BeadWeights | None = None
     cuts: int = 0
     overlooks: float = 0.0
 
 
-MANNERS: Mapping[str, Manner] = MappingProxyType(
+MANNERS: Mapping[str, BeadManner] = MappingProxyType(
     {
-        LEARNER: Manner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT, overlooks=0.75),
-        CASUAL: Manner(3, 0.8, 20, 1.4, 2, OPEN_HANDED),
-        SKILLED: Manner(4, 0.4, 150, 0.8, 3, OPEN_HANDED),
-        EXPERT: Manner(_FAR, 0.0, 10**9, 0.0, 4, cuts=2),
+        LEARNER: BeadManner(1, 0.3, 0, 0.3, 1, FIRST_SIGHT, overlooks=0.75),
+        CASUAL: BeadManner(3, 0.8, 20, 1.4, 2, OPEN_HANDED),
+        SKILLED: BeadManner(4, 0.4, 150, 0.8, 3, OPEN_HANDED),
+        EXPERT: BeadManner(_FAR, 0.0, 10**9, 0.0, 4, cuts=2),
     }
 )
 
@@ -137,13 +139,13 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 class BeadBot:
     """Plays the Bead Game with any number of players and any options."""
 
-    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, level: str, weights: BeadWeights = WEIGHTS) -> None:
         self._manner = MANNERS[level]
         self._weights = self._manner.weights or weights
         self._best_weights = weights
-        self._known: tuple[Variant, Rules] | None = None
+        self._known: tuple[BeadVariant, Rules] | None = None
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         observation, space = question.choice(BeadState)
         player, rng = question.player, question.rng
         meter = question.meter()
@@ -173,10 +175,12 @@ class BeadBot:
         candidates = _led_on(observation, candidates)
         return Decision(candidates[0].action, tuple(candidates), nodes, depth, meter.seconds)
 
-    def _won(self, state: BeadState, question: Question) -> tuple[Candidate | None, int]:
+    def _won(self, state: BeadState, question: BotQuestion) -> tuple[Candidate | None, int]:
         """An action that wins against anything, if one is found, and the nodes it took."""
         meter = question.meter(_PROVING)
-        won = forced_win(BeadTable.of(state, self._known_rules(state.variant)), state.player, meter)
+        won = forced_win(
+            SearchPosition.of(state, self._known_rules(state.variant)), state.player, meter
+        )
         if won is None:
             return None, meter.nodes
         return Candidate(action_of(won[0], state), 1.0, Proof(won[1])), meter.nodes
@@ -196,7 +200,7 @@ class BeadBot:
             rules = self._known_rules(variant)
         if manner.depth == 1 or two:
             return self._duel(state, player, rules, meter, rng)
-        root = Gathering.of(state, rules)
+        root = BeadGathering.of(state, rules)
         moves = root.all_moves()
         tree = ConfidenceTree[Move](meter)
         visited = tree.search(root, moves, manner.visits)
@@ -205,7 +209,7 @@ class BeadBot:
     def _duel(
         self, state: BeadState, player: int, rules: Rules, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
-        root = Duel.seen_by(player, state, rules)
+        root = BeadDuel.seen_by(player, state, rules)
         moves = root.all_moves()
         in_share = root.in_share()
         depth = self._manner.depth
@@ -228,7 +232,7 @@ class BeadBot:
 
     # Help for people
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """All legal actions with their worth, by the expert's judgement.
 
         Raises Cancelled and ValueError.
@@ -240,7 +244,9 @@ class BeadBot:
         question.meter().check_cancelled()
         rules = self._rules_of_an_expert(observation.variant, rng)
         guesses = MANNERS[EXPERT].guesses if _is_guessed(observation) else 1
-        roots = [BeadTable.of(observation.resample(player, rng), rules) for _ in range(guesses)]
+        roots = [
+            SearchPosition.of(observation.resample(player, rng), rules) for _ in range(guesses)
+        ]
         named = _all_named(roots[0], observation, space)
         asked = next((move for move, actions in named.items() if about in actions), None)
         part = budget.part(1 / guesses)
@@ -257,7 +263,7 @@ class BeadBot:
         # Nothing is worth more than what's advised.
         candidates = [best, *(_at_most(best.value, each) for each in candidates[1:])]
         known = [hand is not None or guesses == 1 for hand in observation.hands]
-        reasoner = Reasoner(roots[0], tuple(known))
+        reasoner = BeadReasoner(roots[0], tuple(known))
         moves = {action: move for move, actions in named.items() for action in actions}
         why = reasoner.why(moves[best.action], best.value, best.proven is not None)
         sides = observation.players
@@ -271,7 +277,7 @@ class BeadBot:
 
     def _weigh(
         self,
-        root: BeadTable,
+        root: SearchPosition,
         moves: Mapping[Move, object],
         asked: Move | None,
         budget: Budget,
@@ -279,7 +285,7 @@ class BeadBot:
     ) -> list[Weighed[Move]]:
         others = root.rules.players - 1
         if others > 1:
-            gathering = Gathering.like(root)
+            gathering = BeadGathering.like(root)
             sure, left = _sure_winner(root, budget, cancelled)
             weighed = weigh_gathering(gathering, list(moves), asked, left, cancelled)
             if sure is not None and sure[0] != root.turn:
@@ -292,11 +298,11 @@ class BeadBot:
                 return weighed
             best = Weighed(sure[1], 1.0, sure=True, proven=sure[2])
             return [best, *(each for each in weighed if each.move != best.move)]
-        duel = Duel.like_for(root.turn, root)
+        duel = BeadDuel.like_for(root.turn, root)
         in_share = root.in_share()
         return weigh_duel(duel, list(moves), asked, budget, cancelled, in_share, BeadSearch)
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         """How the game stands by the expert's judgement. Raises Cancelled."""
         state = question.seen(BeadState)
         players = state.variant.players
@@ -309,21 +315,21 @@ class BeadBot:
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)
         if state.player != NATURE:
-            return _outlook(BeadTable.of(state, rules), question)
+            return _outlook(SearchPosition.of(state, rules), question)
         found = []
         for turn in range(players):
-            table = BeadTable.of(replace(state, player=turn), rules)
+            table = SearchPosition.of(replace(state, player=turn), rules)
             found.append(_outlook(table, question, 1 / players).shares)
         return Assessment(tuple(sum(each) / players for each in zip(*found, strict=True)))
 
-    def _known_rules(self, variant: Variant) -> Rules:
+    def _known_rules(self, variant: BeadVariant) -> Rules:
         """The expert's rules, with all it found out about chains on earlier turns."""
         known = self._known
         if known is None or known[0] != variant or known[1].loom.woven > _MOST_WOVEN:
             known = self._known = variant, self._rules_of_an_expert(variant, Random(0))
         return known[1]
 
-    def _rules_of_an_expert(self, variant: Variant, rng: Random) -> Rules:
+    def _rules_of_an_expert(self, variant: BeadVariant, rng: Random) -> Rules:
         loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
         return Rules(variant.players, variant.must_remove, loom, self._best_weights)
 
@@ -357,29 +363,29 @@ def _is_guessed(observation: BeadState) -> bool:
     return sum(hand is None for hand in observation.hands) > 1
 
 
-def _told(share: float, others: int, root: BeadTable) -> float:
+def _told(share: float, others: int, root: SearchPosition) -> float:
     """A share that a search among many promises, calibrated to what comes of it."""
     rest = max(0.0, 1.0 - share) / others
     shares = [share if seat == root.turn else rest for seat in range(others + 1)]
     return root.rules.weights.tempered(shares, root.hand_sizes)[root.turn]
 
 
-def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessment:
+def _outlook(table: SearchPosition, question: BotQuestion, part: float = 1.0) -> Assessment:
     """How a game with all hands known stands, using that part of the budget."""
     players = table.rules.players
     if players == 2:
-        duel = Duel.like_for(0, table)
+        duel = BeadDuel.like_for(0, table)
         meter = question.meter(part)
         return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
     sure, left = _sure_winner(table, question.budget.part(part), question.cancelled)
     if sure is not None:
         return Assessment(tuple(float(p == sure[0]) for p in range(players)), sure[2])
-    looked = outlook(Gathering.like(table), Meter(left, question.cancelled))
+    looked = outlook(BeadGathering.like(table), Meter(left, question.cancelled))
     return Assessment(table.rules.weights.tempered(looked, table.hand_sizes))
 
 
 def _sure_winner(
-    table: BeadTable, budget: Budget, cancelled: Callable[[], bool]
+    table: SearchPosition, budget: Budget, cancelled: Callable[[], bool]
 ) -> tuple[tuple[int, Move, Proof] | None, Budget]:
     """Who wins against anything, among three or more, with a move that leads there.
 
@@ -395,7 +401,7 @@ def _sure_winner(
     return None, budget.part(_LOOKING) if near else budget
 
 
-def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
+def _all_named(root: SearchPosition, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
     """All legal actions by search move, the most promising first."""
     named: dict[Move, list[Action]] = {move: [] for move in root.all_moves()}
     for action in space:

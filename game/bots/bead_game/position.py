@@ -18,7 +18,7 @@ from game.rules.bead_game.state import QUIET_END, BeadState
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class BeadWeights:
     """How a position is judged, all in turns.
 
     ``draw`` is the cost of a bead the plan lacks, ``scarce`` the extra if the pile has none either,
@@ -69,7 +69,7 @@ class Weights:
         return tuple(root / whole for root in roots)
 
 
-WEIGHTS = Weights()
+WEIGHTS = BeadWeights()
 """The expert's numbers."""
 
 
@@ -100,7 +100,7 @@ class Rules:
 
     __slots__ = ("_lacking", "fuller", "loom", "must_remove", "players", "weights")
 
-    def __init__(self, players: int, must_remove: bool, loom: Loom, weights: Weights) -> None:
+    def __init__(self, players: int, must_remove: bool, loom: Loom, weights: BeadWeights) -> None:
         self.players = players
         self.must_remove = must_remove
         self.loom = loom
@@ -145,7 +145,7 @@ class Rules:
         return cost - weights.spare * (size(hand) - plays + lacking)
 
 
-class BeadTable:
+class SearchPosition:
     """A position with a player to move, or the end of a game."""
 
     __slots__ = ("hands", "pile", "quiet", "rules", "strands", "turn", "winners")
@@ -176,7 +176,7 @@ class BeadTable:
         return table
 
     @classmethod
-    def like(cls, other: BeadTable) -> Self:
+    def like(cls, other: SearchPosition) -> Self:
         """The same position, for another kind of search."""
         table = cls.__new__(cls)
         table.rules, table.strands, table.hands = other.rules, other.strands, other.hands
@@ -184,9 +184,9 @@ class BeadTable:
         table.winners = other.winners
         return table
 
-    def as_if(self, turn: int) -> BeadTable:
+    def as_if(self, turn: int) -> SearchPosition:
         """The same position with another player to move."""
-        table = BeadTable.like(self)
+        table = SearchPosition.like(self)
         table.turn = turn
         return table
 
@@ -376,7 +376,7 @@ class BeadTable:
         return lambda value: share_of_win(value, UNIT, soft)
 
 
-class Duel(BeadTable):
+class BeadDuel(SearchPosition):
     """A position with one player against all others, for alpha-beta.
 
     Between two, ``side`` is the player; among more, ``hero`` is side 0 and all others are side 1.
@@ -394,7 +394,7 @@ class Duel(BeadTable):
         return table
 
     @classmethod
-    def like_for(cls, hero: int, other: BeadTable) -> Self:
+    def like_for(cls, hero: int, other: SearchPosition) -> Self:
         """The same position from one player's side."""
         table = cls.like(other)
         table.hero = hero
@@ -434,7 +434,7 @@ class Duel(BeadTable):
     reply_estimate = estimate
 
 
-class Gathering(BeadTable):
+class BeadGathering(SearchPosition):
     """A position among three or more players, for a tree of shares."""
 
     @property

@@ -11,14 +11,14 @@ from random import Random
 from statistics import pstdev
 from typing import Final, TypeGuard
 
-from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, BeadTable, Move
+from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, SearchPosition
 from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.bots.luck import Counted, LuckTerms
 from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
 from game.messages import N_, Message, SeatName, counted
 from game.protocol import Action, State
 from game.rules.bead_game import RUN
-from game.rules.bead_game.actions import COLOURS, Draw, Lay, Play
+from game.rules.bead_game.actions import COLOURS, Draw, LayChain, Play
 from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
@@ -90,7 +90,7 @@ def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
     """The turns to clear each dealt chain if no one else plays."""
     state = BeadState.of(after)
     loom = Loom(state.variant.removal == RUN, 0.0, Random(0), _CUTS)
-    laid = [action.player for action in actions if isinstance(action, Lay)]
+    laid = [action.player for action in actions if isinstance(action, LayChain)]
     turns = {}
     for player in laid:
         chains = [bytes(map(COLOURS.index, chain)) for chain in state.chains[player]]
@@ -121,13 +121,13 @@ _NEARLY_OUT = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Reasoner:
+class BeadReasoner:
     """Gives reasons for the moves of one position.
 
     ``table`` is the position as it is or may be; ``known`` says which hands aren't guesses.
     """
 
-    table: BeadTable
+    table: SearchPosition
     known: tuple[bool, ...]
 
     # What's good
@@ -150,7 +150,7 @@ class Reasoner:
             return self._why_draw(move - FIRST_DRAW)
         return Message("It’s all you can do.")
 
-    def _decisive(self, after: BeadTable, share: float, sure: bool) -> Message | None:
+    def _decisive(self, after: SearchPosition, share: float, sure: bool) -> Message | None:
         """What a move decides at once or very soon, if anything."""
         me = self._me
         if after.winners:
@@ -183,7 +183,7 @@ class Reasoner:
             return Message("Your last chain can go next turn.")
         return None
 
-    def _why_play(self, play: int, after: BeadTable) -> Message:
+    def _why_play(self, play: int, after: SearchPosition) -> Message:
         table, me = self.table, self._me
         gone = self._gone(play)
         own = gone[me]
@@ -266,7 +266,7 @@ class Reasoner:
             return Message("If several finish at once, most beads in the bowl win.")
         return Message("It waits: one more bead in the bowl may help later.")
 
-    def _why_cut(self, after: BeadTable) -> Message:
+    def _why_cut(self, after: SearchPosition) -> Message:
         me = self._me
         colour, following = self._most_at_once(after)
         if following > max(1, self._most_at_once(self.table)[1]):
@@ -414,14 +414,14 @@ class Reasoner:
     def _is_play(move: Move) -> TypeGuard[int]:
         return not isinstance(move, tuple) and move < PLAYS
 
-    def _turns(self, table: BeadTable, seat: int) -> float:
+    def _turns(self, table: SearchPosition, seat: int) -> float:
         return table.rules.turns(table.strands[seat], table.hands[seat], table.pile)
 
-    def _harm(self, after: BeadTable, seat: int) -> float:
+    def _harm(self, after: SearchPosition, seat: int) -> float:
         """How many more turns a player needs after a move."""
         return self._turns(after, seat) - self._turns(self.table, seat)
 
-    def _can_finish(self, table: BeadTable, seat: int) -> bool:
+    def _can_finish(self, table: SearchPosition, seat: int) -> bool:
         """Whether a player would win on their turn, as far as their hand is known."""
         if not self.known[seat] or not table.strands[seat].beads:
             return False
@@ -432,7 +432,7 @@ class Reasoner:
             if table.hands[seat] >> 4 * (play >> 1) & 15
         )
 
-    def _most_at_once(self, table: BeadTable) -> tuple[int, int]:
+    def _most_at_once(self, table: SearchPosition) -> tuple[int, int]:
         """The colour in hand that takes most own beads at one end, and how many."""
         own, hand = table.strands[self._me], table.hands[self._me]
         found = [
@@ -443,7 +443,7 @@ class Reasoner:
         most, colour = max(found, default=(0, 0))
         return -colour, most
 
-    def _needed(self, table: BeadTable, seat: int, colour: int) -> tuple[int, int]:
+    def _needed(self, table: SearchPosition, seat: int, colour: int) -> tuple[int, int]:
         """How many beads of a colour a player's plan spends, and how many they hold."""
         hand = table.hands[seat]
         _, need = table.rules.plan(table.strands[seat], hand, table.pile)

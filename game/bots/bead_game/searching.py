@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from game.bots.bead_game.position import BeadTable, Duel, Move
+from game.bots.bead_game.position import BeadDuel, Move, SearchPosition
 from game.bots.bot import Meter
-from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
+from game.bots.search import WIN, AlphaBeta, DuelPosition, SearchResult
 
 SURE = WIN // 2
 """Values from here on are certain wins, their negatives certain losses."""
@@ -26,7 +26,7 @@ _EXACT, _FLOOR, _CEILING = range(3)
 
 
 class BeadSearch(AlphaBeta[Move]):
-    """The search between a player and all others, over ``Duel`` positions."""
+    """The search between a player and all others, over ``BeadDuel`` positions."""
 
     def __init__(self, meter: Meter, players: int = 2) -> None:
         super().__init__(meter)
@@ -37,14 +37,14 @@ class BeadSearch(AlphaBeta[Move]):
             return None
         return -((abs(value) - WIN) // self._players)
 
-    def _first_look(self, root: DuelPosition[Move], moves: Sequence[Move]) -> Line[Move]:
+    def _first_look(self, root: DuelPosition[Move], moves: Sequence[Move]) -> SearchResult[Move]:
         line = super()._first_look(root, moves)
         ranked = tuple(replace(entry, value=_nearer(entry.value)) for entry in line.ranked)
         return replace(line, ranked=ranked)
 
     def _deepen(
-        self, root: DuelPosition[Move], line: Line[Move], depth: int, full: bool
-    ) -> Line[Move] | None:
+        self, root: DuelPosition[Move], line: SearchResult[Move], depth: int, full: bool
+    ) -> SearchResult[Move] | None:
         deeper = super()._deepen(root, line, depth, full)
         if deeper is None or full or abs(deeper.ranked[0].value) < SURE:
             return deeper
@@ -74,7 +74,7 @@ class BeadSearch(AlphaBeta[Move]):
         if depth <= 1:
             self._open = True
             return position.reply_estimate()
-        duel = cast(Duel, position)
+        duel = cast(BeadDuel, position)
         key = duel.key(depth)
         table = self._table
         known = table.get(key)
@@ -105,7 +105,7 @@ class BeadSearch(AlphaBeta[Move]):
         best, best_move = super()._best(position, depth, alpha, beta, hint)
         if best >= min(beta, SURE) or (best > -SURE and self._open):
             return best, best_move
-        for move in cast(Duel, position).other_moves():
+        for move in cast(BeadDuel, position).other_moves():
             child = position.play(move)
             turned = child.side != position.side
             value = self._value(child, turned, depth - 1, max(alpha, best), beta)
@@ -116,7 +116,7 @@ class BeadSearch(AlphaBeta[Move]):
         return best, best_move
 
 
-def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | None:
+def forced_win(table: SearchPosition, hero: int, meter: Meter) -> tuple[Move, int] | None:
     """A move after which ``hero`` wins against all others together, and in how many turns.
 
     Move and turns are the mover's. None if nothing is found or the end is too far. Raises
@@ -124,7 +124,7 @@ def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | 
     """
     if not is_near(table, hero):
         return None
-    duel = Duel.like_for(hero, table)
+    duel = BeadDuel.like_for(hero, table)
     search = BeadSearch(meter, table.rules.players)
     best = search.search(duel, duel.all_moves(), most=_DEEP).ranked[0]
     turns = search.turns_to_end(best.value)
@@ -133,7 +133,7 @@ def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | 
     return best.move, turns
 
 
-def is_near(table: BeadTable, hero: int) -> bool:
+def is_near(table: SearchPosition, hero: int) -> bool:
     """Whether ``hero`` has so little left that a win is worth looking for."""
     turns = table.rules.turns(table.strands[hero], table.hands[hero], table.pile)
     return turns <= _NEAR

@@ -10,33 +10,33 @@ from types import MappingProxyType
 from game.bots.bot import (
     Advice,
     Assessment,
+    BotQuestion,
     Budget,
     BudgetSpent,
     Candidate,
     Decision,
     Meter,
     NothingNear,
-    Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.trakkx.finding import Effort, Found, additions, best_lays, keeps_apart
+from game.bots.trakkx.finding import FoundPlay, SearchEffort, additions, best_lays, keeps_apart
 from game.bots.trakkx.grid import (
     BIT,
-    Grid,
     Laying,
     Pool,
+    TokenGrid,
     bits,
     group_near,
     layings,
     lines,
     place_of,
 )
-from game.bots.trakkx.lifting import Attempt, Search, places_near, spared
+from game.bots.trakkx.lifting import Arrangement, Search, places_near, spared
 from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
     WEIGHTS,
-    Weights,
+    TrakkxWeights,
     numbers,
     rounds_to_come,
     shares,
@@ -44,12 +44,12 @@ from game.bots.trakkx.standing import (
     turns_left,
     turns_of,
 )
-from game.bots.trakkx.turn import Manner, Turn
+from game.bots.trakkx.turn import TrakkxManner, TrakkxTurn
 from game.protocol import Action
 from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import FARTHEST, UNKNOWN, Table, is_number
+from game.rules.trakkx.table import FARTHEST, UNKNOWN, TokenTable, is_number
 
 _KEPT = 1.0
 """What a token is worth where it was wished; the other weights are relative to this."""
@@ -90,7 +90,9 @@ _STEPS = 4
 _BEAM = 8
 
 
-def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Random) -> Found | None:
+def mend(
+    state: TrakkxState, player: int, wished: TokenTable, meter: Meter, rng: Random
+) -> FoundPlay | None:
     """The legal play that keeps most of ``wished``, as far as it's found.
 
     Keeps as many tokens as it can where they were wished, rather plays the draft's own tokens than
@@ -99,7 +101,7 @@ def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Rand
     """
     rack = state.racks[player] or ()
     limit, must_open = state.group_limit(player), state.must_open(player)
-    before = Grid.of_table(state.table).cells
+    before = TokenGrid.of_table(state.table).cells
     wish = {
         place_of(cell): BIT[token]
         for cell, token in wished.items()
@@ -109,7 +111,7 @@ def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Rand
     with suppress(BudgetSpent):
         search.run()
     if search.best is not None:
-        return Found(before, search.best.grid.cells)
+        return FoundPlay(before, search.best.grid.cells)
     found = additions(state.table, rack, must_open, limit, meter, _BEAM)
     return max(found, key=lambda lay: lay.kept(wish), default=None)
 
@@ -130,7 +132,7 @@ class Mending(Search):
         self._rack = rack
         self._limit = self._room = limit
         self._must_open = must_open
-        self.best: Attempt | None = None
+        self.best: Arrangement | None = None
         everything = rack.copy()
         for bit in before.values():
             everything.add(bit)
@@ -167,7 +169,7 @@ class Mending(Search):
                 self.step(self._near_a_wish)
             spare = spare - 1 if self.best is nearest else _BREATHER
 
-    def _spared(self, *, moves: bool) -> Attempt:
+    def _spared(self, *, moves: bool) -> Arrangement:
         """A legal part of the draft, and all other tokens."""
         pool = self._left.copy()
         for bit in self._wish.values():
@@ -175,7 +177,7 @@ class Mending(Search):
         cells = spared(self._wish, self._drafted, self._rng, self._owed_at_first, moves=moves)
         for bit in cells.values():
             pool.remove(bit)
-        return Attempt(Grid.of(cells), pool)
+        return Arrangement(TokenGrid.of(cells), pool)
 
     def _begin_anew(self) -> None:
         attempt = self._spared(moves=self._rng.random() < _MOVED)
@@ -184,18 +186,18 @@ class Mending(Search):
             self._now = attempt
             self._lowest = min(self._lowest, attempt.cost)
 
-    def _near_a_wish(self, grid: Grid, _pool: Pool, rng: Random) -> Iterable[int]:
+    def _near_a_wish(self, grid: TokenGrid, _pool: Pool, rng: Random) -> Iterable[int]:
         """Tokens near a place whose wish isn't fulfilled."""
         cells = grid.cells
         open_wishes = [place for place, bit in self._wish.items() if cells.get(place) != bit]
         return places_near(cells, rng.choice(open_wishes or list(cells)), rng)
 
-    def _finish(self, attempt: Attempt) -> None:
+    def _finish(self, attempt: Arrangement) -> None:
         # Groups that are apart now may be joined by the next line.
         self._room = self._limit + (self._rng.random() < _CROWDED)
         super()._finish(attempt)
 
-    def _judge(self, attempt: Attempt) -> None:
+    def _judge(self, attempt: Arrangement) -> None:
         """The cost is how many wishes go unfulfilled."""
         cells, pool, rack, unasked = attempt.grid.cells, attempt.pool, self._rack, self._unasked
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
@@ -214,7 +216,7 @@ class Mending(Search):
         if attempt.grid.is_on_cloth:
             self.best = attempt
 
-    def _own_groups(self, groups: list[set[int]], grid: Grid, pool: Pool) -> set[int]:
+    def _own_groups(self, groups: list[set[int]], grid: TokenGrid, pool: Pool) -> set[int]:
         """The places of all groups that can be made of newly played tokens only."""
         laid = self._rack.copy()
         laid.remove(pool.one & laid.one)
@@ -228,7 +230,7 @@ class Mending(Search):
                 own |= group
         return own
 
-    def _choose(self, grid: Grid, pool: Pool) -> Laying:
+    def _choose(self, grid: TokenGrid, pool: Pool) -> Laying:
         """A line that fulfils wishes or brings tokens back to the table, roughly."""
         wish, rng = self._wish, self._rng
         one = pool.one
@@ -276,7 +278,9 @@ _STUCK_OF_DRAWN = 0.8
 """The average share of drawn tokens that can't be played at once."""
 
 
-def advise(state: TrakkxState, question: Question, manner: Manner, about: Action | None) -> Advice:
+def advise(
+    state: TrakkxState, question: BotQuestion, manner: TrakkxManner, about: Action | None
+) -> Advice:
     """What a player who sees their rack could do in ``state``, judged in a ``manner``.
 
     Raises Cancelled, and ValueError if ``about`` isn't legal.
@@ -284,7 +288,7 @@ def advise(state: TrakkxState, question: Question, manner: Manner, about: Action
     if about is not None and state.legal_actions(question.player).why_not(about) is not None:
         raise ValueError("Only what is allowed can be asked about.")
     looked_into = about if isinstance(about, Lay) else None
-    turn = Turn(state, question, manner, looked_into)
+    turn = TrakkxTurn(state, question, manner, looked_into)
     if state.passing:
         candidates = turn.passing_on(about if isinstance(about, PassOn) else None)
     else:
@@ -304,7 +308,7 @@ def advise(state: TrakkxState, question: Question, manner: Manner, about: Action
     return Advice(candidates, why, asked, against, sides, gift=gift)
 
 
-def _is_plain(turn: Turn, asked: Action, best: Action) -> bool:
+def _is_plain(turn: TrakkxTurn, asked: Action, best: Action) -> bool:
     """Whether anyone can see what's wrong with an action, so that it deserves an earlier word.
 
     Points that could be on the table, a missed opening, an action token used or kept at the wrong
@@ -340,9 +344,9 @@ class Onlooker:
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], int] = {}
-        self._best: dict[int, Table] = {}
+        self._best: dict[int, TokenTable] = {}
 
-    def assess(self, state: TrakkxState, question: Question) -> Assessment:
+    def assess(self, state: TrakkxState, question: BotQuestion) -> Assessment:
         """Each player's share of the win. Raises Cancelled.
 
         A hidden rack counts as an average one of its size.
@@ -391,7 +395,7 @@ class Onlooker:
             meter = Meter(budget, cancelled)
             best = self._best.get(player)
             lays = best_lays(
-                state.table, tokens, must_open, limit, meter, rng, Effort.REARRANGE, best
+                state.table, tokens, must_open, limit, meter, rng, SearchEffort.REARRANGE, best
             )
             if lays:
                 self._best[player] = lays[0].table
@@ -404,12 +408,12 @@ def _is_dealt(state: TrakkxState) -> bool:
     return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
 
 
-MANNERS: Mapping[str, Manner] = MappingProxyType(
+MANNERS: Mapping[str, TrakkxManner] = MappingProxyType(
     {
-        LEARNER: Manner(Effort.ADD, one_line=True, blind=0.5),
-        CASUAL: Manner(Effort.SHIFT, nodes=10),
-        SKILLED: Manner(Effort.SHIFT, looks=3, weighs=True, nodes=120),
-        EXPERT: Manner(Effort.REARRANGE, looks=6, weighs=True),
+        LEARNER: TrakkxManner(SearchEffort.ADD, one_line=True, blind=0.5),
+        CASUAL: TrakkxManner(SearchEffort.SHIFT, nodes=10),
+        SKILLED: TrakkxManner(SearchEffort.SHIFT, looks=3, weighs=True, nodes=120),
+        EXPERT: TrakkxManner(SearchEffort.REARRANGE, looks=6, weighs=True),
     }
 )
 
@@ -421,32 +425,32 @@ _SPELL = 2_000
 class TrakkxBot:
     """Plays TRAKKX with any number of players."""
 
-    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, level: str, weights: TrakkxWeights = WEIGHTS) -> None:
         self._manner = replace(MANNERS[level], weights=weights)
         self._onlooker = Onlooker()
-        self._pondered: dict[int, Table] = {}
+        self._pondered: dict[int, TokenTable] = {}
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         state = _checked(question)
         meter = question.meter()
         meter.check_cancelled()
         known = self._pondered.get(question.player)
-        turn = Turn(state, question, self._manner, known=known)
+        turn = TrakkxTurn(state, question, self._manner, known=known)
         candidates = turn.passing_on() if state.passing else turn.candidates()
         return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
 
-    def consider(self, question: Question) -> Decision:
+    def consider(self, question: BotQuestion) -> Decision:
         """The same as ``choose``: all candidates are judged with equal care anyway."""
         return self.choose(question)
 
-    def ponder(self, question: Question) -> None:
+    def ponder(self, question: BotQuestion) -> None:
         """Look for room for a player's tokens while others act, as ``choose`` does.
 
         Only the top level does this. Raises Cancelled.
         """
         state, player, rng = question.seen(TrakkxState), question.player, question.rng
         rack = state.racks[player]
-        if self._manner.effort is not Effort.REARRANGE or not rack or state.must_open(player):
+        if self._manner.effort is not SearchEffort.REARRANGE or not rack or state.must_open(player):
             return
         limit, tokens = state.group_limit(player), numbers(rack)
         meter = question.meter()
@@ -456,7 +460,7 @@ class TrakkxBot:
                 spell = Meter(Budget(nodes=min(_SPELL, meter.room)), question.cancelled)
                 known = self._pondered.get(player)
                 found = best_lays(
-                    state.table, tokens, False, limit, spell, rng, Effort.REARRANGE, known
+                    state.table, tokens, False, limit, spell, rng, SearchEffort.REARRANGE, known
                 )
                 meter.nodes += spell.nodes
                 if not spell.nodes:
@@ -466,7 +470,7 @@ class TrakkxBot:
                     if len(found[0].laid) == len(tokens):
                         return
 
-    def mend(self, question: Question, action: Action) -> Decision:
+    def mend(self, question: BotQuestion, action: Action) -> Decision:
         """The legal play that keeps most of an illegal one, the same at every level.
 
         Raises NothingNear if there's none or ``action`` isn't a play; Cancelled and ValueError.
@@ -482,19 +486,19 @@ class TrakkxBot:
         chosen = Candidate(Lay(found.table), 1 / state.players)
         return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """What the expert would do, and how a legal ``about`` compares.
 
         Raises Cancelled and ValueError.
         """
         return advise(_checked(question), question, MANNERS[EXPERT], about)
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         """How the match stands for someone who sees every rack. Raises Cancelled."""
         return self._onlooker.assess(question.seen(TrakkxState), question)
 
 
-def _checked(question: Question) -> TrakkxState:
+def _checked(question: BotQuestion) -> TrakkxState:
     """The position on the player's turn. Raises ValueError."""
     state = question.turn(TrakkxState)
     if state.racks[question.player] is None:

@@ -16,9 +16,9 @@ from game.bots.trakkx.grid import (
     DOWN,
     TOKEN,
     VALUE,
-    Grid,
     Laying,
     Pool,
+    TokenGrid,
     bits,
     cell_of,
     lines,
@@ -35,7 +35,7 @@ from game.bots.trakkx.kernel import (
     longest_lines,
 )
 from game.bots.trakkx.lifting import loose_pieces
-from game.rules.trakkx.table import Table, colour_of, in_order, is_number, value_of
+from game.rules.trakkx.table import TokenTable, colour_of, in_order, is_number, value_of
 
 WIDEST = 40
 """How many tables are usually kept after every line."""
@@ -44,7 +44,7 @@ _SAME_RACK = 3
 """How many of them may leave the same rack and differ only in places."""
 
 
-class Found:
+class FoundPlay:
     """A legal play.
 
     ``laid`` are the player's tokens it brings to the table, sorted; ``points`` is their sum;
@@ -64,9 +64,9 @@ class Found:
         self.moved = sum(cells.get(place) != bit for place, bit in before.items())
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> TokenTable:
         """The whole table afterwards."""
-        return Table({cell_of(place): TOKEN[bit] for place, bit in self._cells.items()})
+        return TokenTable({cell_of(place): TOKEN[bit] for place, bit in self._cells.items()})
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -83,7 +83,7 @@ class Adding:
 
     __slots__ = ("grid", "laid", "pool", "score")
 
-    def __init__(self, grid: Grid, pool: Pool, laid: Laying) -> None:
+    def __init__(self, grid: TokenGrid, pool: Pool, laid: Laying) -> None:
         self.grid = grid
         self.pool = pool
         self.laid = laid
@@ -120,7 +120,7 @@ class Adding:
                 yield laying
 
 
-def keeps_apart(grid: Grid, own: set[int], laying: Laying) -> bool:
+def keeps_apart(grid: TokenGrid, own: set[int], laying: Laying) -> bool:
     """Whether a laying joins the groups of ``own`` places to no others."""
     beside = {
         place + step for place, _ in laying for step in (ACROSS, -ACROSS, DOWN, -DOWN)
@@ -129,13 +129,13 @@ def keeps_apart(grid: Grid, own: set[int], laying: Laying) -> bool:
 
 
 def additions(
-    table: Table,
+    table: TokenTable,
     rack: Iterable[str],
     must_open: bool,
     limit: int,
     meter: Meter | None = None,
     beam_width: int = WIDEST,
-) -> list[Found]:
+) -> list[FoundPlay]:
     """Legal tables with tokens of the rack added and nothing on the table moved.
 
     First those that add along a single line. They're complete, except that a new group is shown in
@@ -144,12 +144,12 @@ def additions(
     ``must_open`` begins with a group of their own. The meter counts a node per table tried; once
     it's spent, what has been found is returned. Raises Cancelled.
     """
-    start = Adding(Grid.of_table(table), Pool.of(rack), ())
+    start = Adding(TokenGrid.of_table(table), Pool.of(rack), ())
     before = start.grid.cells
     singles = [(start, laying) for laying in start.layings(must_open, limit)]
-    found = [Found(before, {**before, **dict(laying)}) for _, laying in singles]
+    found = [FoundPlay(before, {**before, **dict(laying)}) for _, laying in singles]
     found.sort(key=_rank, reverse=True)
-    combined: list[Found] = []
+    combined: list[FoundPlay] = []
     beam = _best(singles, beam_width) if beam_width else []
     seen: set[frozenset[tuple[int, int]]] = set()
     try:
@@ -164,14 +164,14 @@ def additions(
                         seen.add(key)
                         steps.append((adding, laying))
             beam = _best(steps, beam_width)
-            combined += (Found(before, adding.grid.cells) for adding in beam)
+            combined += (FoundPlay(before, adding.grid.cells) for adding in beam)
     except BudgetSpent:
-        combined += (Found(before, adding.grid.cells) for adding in _best(steps, beam_width))
+        combined += (FoundPlay(before, adding.grid.cells) for adding in _best(steps, beam_width))
     combined.sort(key=_rank, reverse=True)
     return found + combined
 
 
-def _rank(found: Found) -> tuple[int, int, int]:
+def _rank(found: FoundPlay) -> tuple[int, int, int]:
     return found.rank
 
 
@@ -198,7 +198,7 @@ def _best(steps: list[tuple[Adding, Laying]], width: int) -> list[Adding]:
 
 
 def prospects(
-    table: Table, rack: Iterable[str], offered: Iterable[str], must_open: bool, limit: int
+    table: TokenTable, rack: Iterable[str], offered: Iterable[str], must_open: bool, limit: int
 ) -> Mapping[str, tuple[str, ...]]:
     """For each of the ``offered`` tokens that fits with the rack, what could be played with it.
 
@@ -209,7 +209,7 @@ def prospects(
     strange = Pool.of(offered).one & ~own
     if not strange:
         return {}
-    grid = Grid.of_table(table)
+    grid = TokenGrid.of_table(table)
     best: dict[int, int] = {}
     if must_open or len(grid.groups()) < limit:
         _note(best, map(sum, lines(own | strange)), strange)
@@ -266,7 +266,7 @@ _Way = tuple[Regrouping, Iterator[None], tuple[int, ...]]
 """A search for room beside the opening line, and its rounds."""
 
 
-class Effort(IntEnum):
+class SearchEffort(IntEnum):
     """How far the search goes: only ADD, SHIFT a few tokens, or REARRANGE everything."""
 
     ADD = 0
@@ -274,20 +274,20 @@ class Effort(IntEnum):
     REARRANGE = 2
 
 
-_BEAM = {Effort.ADD: WIDEST, Effort.SHIFT: 12, Effort.REARRANGE: 8}
+_BEAM = {SearchEffort.ADD: WIDEST, SearchEffort.SHIFT: 12, SearchEffort.REARRANGE: 8}
 """The beam width for plain additions, by effort."""
 
 
 def best_lays(
-    table: Table,
+    table: TokenTable,
     rack: Iterable[str],
     must_open: bool,
     limit: int,
     meter: Meter,
     rng: Random,
-    effort: Effort,
-    known: Table | None = None,
-) -> list[Found]:
+    effort: SearchEffort,
+    known: TokenTable | None = None,
+) -> list[FoundPlay]:
     """The best legal plays found, best first; empty if there's none.
 
     ``limit`` is how many groups the table may have; a player who ``must_open`` opens one of their
@@ -296,13 +296,15 @@ def best_lays(
     """
     rack = tuple(rack)
     # Rearranging also finds what takes several lines, and sooner.
-    beam = 0 if effort is Effort.REARRANGE and table and not must_open else _BEAM[effort]
+    beam = 0 if effort is SearchEffort.REARRANGE and table and not must_open else _BEAM[effort]
     found = additions(table, rack, must_open, limit, meter, beam)
-    grid, pool = Grid.of_table(table), Pool.of(rack)
-    if effort is not Effort.ADD and grid.cells and pool.one:
-        fast = fast_searches(grid, rng) if effort is Effort.REARRANGE else in_python(rng)
+    grid, pool = TokenGrid.of_table(table), Pool.of(rack)
+    if effort is not SearchEffort.ADD and grid.cells and pool.one:
+        fast = fast_searches(grid, rng) if effort is SearchEffort.REARRANGE else in_python(rng)
         with fast as new_search:
-            rounds = partial(_shifts, grid=grid, rng=rng) if effort is Effort.SHIFT else _rounds
+            rounds = (
+                partial(_shifts, grid=grid, rng=rng) if effort is SearchEffort.SHIFT else _rounds
+            )
             if must_open:
                 found += _opened(grid, pool, limit, meter, new_search, rounds)
             else:
@@ -310,7 +312,7 @@ def best_lays(
                 if known is not None:
                     search.resume(known)
                 _run(rounds(search), meter)
-                found += (Found(grid.cells, lay.cells) for lay in search.found())
+                found += (FoundPlay(grid.cells, lay.cells) for lay in search.found())
     found.sort(key=lambda lay: lay.rank, reverse=True)
     return found
 
@@ -328,7 +330,7 @@ def _rounds(search: Regrouping) -> Iterator[None]:
     return search.rounds()
 
 
-def _shifts(search: Regrouping, grid: Grid, rng: Random) -> Iterator[None]:
+def _shifts(search: Regrouping, grid: TokenGrid, rng: Random) -> Iterator[None]:
     pieces = loose_pieces(grid.cells, rng)
     rng.shuffle(pieces)
     for piece in pieces:
@@ -342,13 +344,13 @@ def _shifts(search: Regrouping, grid: Grid, rng: Random) -> Iterator[None]:
 
 
 def _opened(
-    grid: Grid,
+    grid: TokenGrid,
     pool: Pool,
     limit: int,
     meter: Meter,
     new_search: NewSearch,
     rounds: Callable[[Regrouping], Iterator[None]],
-) -> Iterator[Found]:
+) -> Iterator[FoundPlay]:
     """Plays that open a group and move others' tokens, searched separately."""
     ways: list[_Way] = []
     for line in lines(pool.one):
@@ -361,7 +363,7 @@ def _opened(
     for search, _, line in ways[:_OPENINGS]:
         finds = sorted(search.found(), key=lambda lay: (len(lay.left), lay.moved))
         for lay in finds[:_FINDS]:
-            yield Found(grid.cells, _with_opening(lay, line, limit).grid.cells)
+            yield FoundPlay(grid.cells, _with_opening(lay, line, limit).grid.cells)
 
 
 def _in_turn(ways: list[_Way]) -> Iterator[None]:
@@ -381,7 +383,7 @@ def _in_turn(ways: list[_Way]) -> Iterator[None]:
 
 def _with_opening(lay: Lain, line: tuple[int, ...], limit: int) -> Adding:
     """The play with the opening line and whatever can still be added."""
-    grid = Grid.of(lay.cells)
+    grid = TokenGrid.of(lay.cells)
     opening = new_group(grid, line)
     grid.lay(opening)
     adding = Adding(grid, lay.left.copy(), opening)

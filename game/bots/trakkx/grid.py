@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Self
 
-from game.rules.trakkx.table import COLOURS, FARTHEST, HIGHEST, Cell, Table, is_number
+from game.rules.trakkx.table import COLOURS, FARTHEST, HIGHEST, Cell, TokenTable, is_number
 
 WIDTH = 1 << 16
 """From a cell to the one below."""
@@ -125,7 +125,7 @@ class Pool:
         return self.one.bit_count() + self.two.bit_count()
 
 
-class Grid:
+class TokenGrid:
     """Tokens on cells, with every line legal.
 
     ``cells`` maps places to bits. ``across`` and ``down`` give, for each free cell next to a token
@@ -150,16 +150,16 @@ class Grid:
         return grid
 
     @staticmethod
-    def of_table(table: Table) -> Grid:
+    def of_table(table: TokenTable) -> TokenGrid:
         """The grid of a legal table."""
         return _grid_of(table).copy()
 
-    def table(self) -> Table:
+    def table(self) -> TokenTable:
         """The table as the rules have it."""
-        return Table({cell_of(place): TOKEN[bit] for place, bit in self.cells.items()})
+        return TokenTable({cell_of(place): TOKEN[bit] for place, bit in self.cells.items()})
 
-    def copy(self) -> Grid:
-        return Grid(self.cells.copy(), self.across.copy(), self.down.copy())
+    def copy(self) -> TokenGrid:
+        return TokenGrid(self.cells.copy(), self.across.copy(), self.down.copy())
 
     @property
     def is_on_cloth(self) -> bool:
@@ -230,9 +230,9 @@ class Grid:
 
 
 @lru_cache(maxsize=16)
-def _grid_of(table: Table) -> Grid:
+def _grid_of(table: TokenTable) -> TokenGrid:
     # A turn asks about the same table many times.
-    return Grid.of({place_of(cell): BIT[token] for cell, token in table.items()})
+    return TokenGrid.of({place_of(cell): BIT[token] for cell, token in table.items()})
 
 
 def fitting(cells: Mapping[int, int], place: int, step: int) -> int:
@@ -317,7 +317,7 @@ _SHIFTS = tuple(
 _RUN = 14
 
 
-def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
+def placements(grid: TokenGrid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
     """The ``layings`` without duplicates, by what they put down."""
     found: dict[frozenset[tuple[int, int]], Laying] = {}
     for laying in layings(grid, one):
@@ -325,7 +325,7 @@ def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]
     return found
 
 
-def layings(grid: Grid, one: int) -> Iterator[Laying]:
+def layings(grid: TokenGrid, one: int) -> Iterator[Laying]:
     """Every way to add tokens of the mask ``one`` to the table along one line.
 
     Each leaves every line legal. Some come twice, as a single token may be in two lines.
@@ -334,7 +334,7 @@ def layings(grid: Grid, one: int) -> Iterator[Laying]:
     near = one << 1 | one >> 1
     beside_one, twice = near | _valued_as(one), one & (near | _valued_as_two(one))
     for step, along, cross in ((ACROSS, grid.across, grid.down), (DOWN, grid.down, grid.across)):
-        line = _Line(cells, cross, one, step)
+        line = _TokenLine(cells, cross, one, step)
         # The first tokens of lines that can grow at an end.
         firsts: set[int] = set()
         for end, mask in along.items():
@@ -388,7 +388,7 @@ def lines(one: int) -> Iterator[tuple[int, ...]]:
                 yield from combinations(there, SHORTEST)
 
 
-def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
+def new_group(grid: TokenGrid, line: tuple[int, ...]) -> Laying:
     """The line as a group of its own, a little away from the other tokens."""
     if not grid.cells:
         return tuple((ORIGIN + number, bit) for number, bit in enumerate(line))
@@ -403,7 +403,7 @@ def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
 
 
 def group_near(
-    grid: Grid, line: tuple[int, ...], wish: Mapping[int, int], *, beside: bool = False
+    grid: TokenGrid, line: tuple[int, ...], wish: Mapping[int, int], *, beside: bool = False
 ) -> Laying:
     """The line as a group of its own, where most of its tokens are wished.
 
@@ -432,7 +432,7 @@ def _orders(line: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
     return permutations(line) if line[1] & ALIKE[line[0]] else (line, line[::-1])
 
 
-def _is_free(grid: Grid, laying: Laying) -> bool:
+def _is_free(grid: TokenGrid, laying: Laying) -> bool:
     """Whether tokens there would touch no others."""
     return all(
         place not in grid.cells and place not in grid.across and place not in grid.down
@@ -440,7 +440,7 @@ def _is_free(grid: Grid, laying: Laying) -> bool:
     )
 
 
-class _Line:
+class _TokenLine:
     """Lines in the direction ``step`` through tokens of ``cells``, with new tokens of ``one``."""
 
     __slots__ = ("cells", "cross", "one", "step")

@@ -10,7 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 
 from game.bots.bot import Meter
-from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, SHORTEST, WIDTH, Grid, Laying, Pool, bits
+from game.bots.trakkx.grid import (
+    ACROSS,
+    ALIKE,
+    DOWN,
+    SHORTEST,
+    WIDTH,
+    Laying,
+    Pool,
+    TokenGrid,
+    bits,
+)
 
 _STEPS = (ACROSS, DOWN)
 _SOME_LINES = (1, 1, 2, 2, 3)
@@ -29,7 +39,7 @@ def line_through(cells: Mapping[int, int], place: int, step: int) -> list[int]:
     return line
 
 
-def lift(grid: Grid, pool: Pool, places: Iterable[int], rng: Random) -> None:
+def lift(grid: TokenGrid, pool: Pool, places: Iterable[int], rng: Random) -> None:
     """Move tokens from the table to the pool, with all whose lines would no longer be legal."""
     cells = grid.cells
     gone = with_remains(cells, places, rng)
@@ -110,7 +120,7 @@ def loose_pieces(cells: Mapping[int, int], rng: Random) -> list[tuple[int, ...]]
     ]
 
 
-def some_places(grid: Grid, pool: Pool, rng: Random) -> Iterable[int]:
+def some_places(grid: TokenGrid, pool: Pool, rng: Random) -> Iterable[int]:
     """Places to lift at random: neighbouring lines, a patch, or kin of tokens in the pool."""
     cells = grid.cells
     kind = rng.random()
@@ -172,26 +182,26 @@ def _kin(cells: Mapping[int, int], pool: Pool, rng: Random) -> list[int]:
     return [place for place, there in cells.items() if there & related]
 
 
-Lifting = Callable[[Grid, Pool, Random], Iterable[int]]
+Lifting = Callable[[TokenGrid, Pool, Random], Iterable[int]]
 """Chooses which places to lift from a table that isn't empty."""
 
 _SLACK = 3.0
 """The search may go on from a table that costs this much more than the best."""
 
 
-class Attempt:
+class Arrangement:
     """A table and the ``pool`` of tokens that aren't on it; the lower the ``cost``, the better."""
 
     __slots__ = ("cost", "grid", "moved", "pool")
 
-    def __init__(self, grid: Grid, pool: Pool) -> None:
+    def __init__(self, grid: TokenGrid, pool: Pool) -> None:
         self.grid = grid
         self.pool = pool
         self.cost = 0.0
         self.moved = 0
 
-    def copy(self) -> Attempt:
-        return Attempt(self.grid.copy(), self.pool.copy())
+    def copy(self) -> Arrangement:
+        return Arrangement(self.grid.copy(), self.pool.copy())
 
 
 class Search(ABC):
@@ -202,7 +212,7 @@ class Search(ABC):
     Cancelled.
     """
 
-    def __init__(self, meter: Meter, rng: Random, start: Attempt) -> None:
+    def __init__(self, meter: Meter, rng: Random, start: Arrangement) -> None:
         self._meter = meter
         self._rng = rng
         self._now = start
@@ -221,7 +231,7 @@ class Search(ABC):
             self._now = attempt
             self._lowest = min(self._lowest, attempt.cost)
 
-    def _finish(self, attempt: Attempt) -> None:
+    def _finish(self, attempt: Arrangement) -> None:
         """Play line after line for as long as that helps, then judge the table."""
         grid, pool = attempt.grid, attempt.pool
         while pool.one:
@@ -234,11 +244,11 @@ class Search(ABC):
         self._judge(attempt)
 
     @abstractmethod
-    def _choose(self, grid: Grid, pool: Pool) -> Laying:
+    def _choose(self, grid: TokenGrid, pool: Pool) -> Laying:
         """What to play next from the pool; () ends the attempt."""
 
     @abstractmethod
-    def _judge(self, attempt: Attempt) -> None:
+    def _judge(self, attempt: Arrangement) -> None:
         """Set the attempt's cost, and keep it if it's worth keeping."""
 
 

@@ -12,19 +12,28 @@ from typing import Final
 from game.bots.bot import Budget, Meter
 from game.bots.luck import Counted, LuckTerms
 from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
-from game.bots.trakkx.finding import Effort, Found, best_lays, kin, prospects
+from game.bots.trakkx.finding import FoundPlay, SearchEffort, best_lays, kin, prospects
 from game.bots.trakkx.standing import numbers
-from game.bots.trakkx.turn import Turn
+from game.bots.trakkx.turn import TrakkxTurn
 from game.messages import N_, Message, SeatName, counted
 from game.protocol import Action, State
-from game.rules.trakkx.actions import DRAWN_BY_THREE, Deal, Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import (
+    DRAWN_BY_THREE,
+    Deal,
+    DrawToken,
+    Lay,
+    PassOn,
+    Swap,
+    Take,
+    Three,
+)
 from game.rules.trakkx.facts import FACTS
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import (
     ACTION_POINTS,
     SWAP,
     THREE,
-    Table,
+    TokenTable,
     in_order,
     is_number,
     token_list,
@@ -44,7 +53,7 @@ _FEW_LEFT = 3
 class Reasons:
     """One turn's reasons; ``advised`` or ``passing_on`` must have been asked for before."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: TrakkxTurn) -> None:
         self._turn = turn
         self._state = turn.state
 
@@ -57,7 +66,7 @@ class Reasons:
                 return next(self._why_lay(self._turn.lay_of(best)))
             case Take(token):
                 return next(self._why_take(token))
-            case Draw():
+            case DrawToken():
                 return self._why_draw()
             case Three(seat):
                 return self._why_three(seat)
@@ -77,7 +86,7 @@ class Reasons:
 
     # What's good
 
-    def _why_lay(self, lay: Found) -> Iterator[Message]:
+    def _why_lay(self, lay: FoundPlay) -> Iterator[Message]:
         turn = self._turn
         rest = turn.rest_after(lay)
         kept = turn.stuck_tokens(lay).total() == len(numbers(rest))
@@ -236,7 +245,7 @@ class Reasons:
             yield from self._against_take(about.token)
         yield Message("You’ll need more turns to empty your rack.")
 
-    def _against_lay(self, lay: Found, best: Action) -> Iterator[Message]:
+    def _against_lay(self, lay: FoundPlay, best: Action) -> Iterator[Message]:
         turn = self._turn
         if isinstance(best, Lay):
             other = turn.lay_of(best)
@@ -250,7 +259,7 @@ class Reasons:
             if more > 0:
                 yield Message("You could get rid of more points: {points}.", points=more)
 
-    def _missed_lay(self, lay: Found) -> Iterator[Message]:
+    def _missed_lay(self, lay: FoundPlay) -> Iterator[Message]:
         if self._state.must_open(self._turn.player):
             yield Message("You could open now with {tokens}.", tokens=token_list(lay.laid))
         yield Message("You could play {tokens} now.", tokens=token_list(lay.laid))
@@ -263,7 +272,7 @@ class Reasons:
                 token=token_words(token),
                 tokens=token_list(coming.helped),
             )
-        if isinstance(about, Draw) and coming.fits:
+        if isinstance(about, DrawToken) and coming.fits:
             yield Message(
                 "You can’t know what you’ll draw, and {token} fits.", token=token_words(token)
             )
@@ -388,7 +397,7 @@ MAXIMS: Final = (
 )
 
 
-_UNKNOWN = {Draw: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
+_UNKNOWN = {DrawToken: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
 """How uncertain an action's outcome is."""
 
 
@@ -421,7 +430,7 @@ def _of(state: TrakkxState, player: int, action: Action) -> Traits:
             if is_number(token):
                 limit = max(state.group_limit(seat) for seat in range(state.players))
                 denial = 1.0 * bool(prospects(state.table, (), (token,), False, limit))
-        case Draw():
+        case DrawToken():
             left += 1
         case Three(seat):
             left -= 1
@@ -439,7 +448,7 @@ def _of(state: TrakkxState, player: int, action: Action) -> Traits:
     }
 
 
-def _rim(table: Table) -> int:
+def _rim(table: TokenTable) -> int:
     """How many empty cells have a token beside them."""
     near = {
         (column + across, row + up)
@@ -467,7 +476,7 @@ def _places(state: TrakkxState, player: int) -> float:
         return 0.0
     meter, rng = Meter(Budget(nodes=_NODES)), Random(" ".join(tokens))
     must_open, limit = state.must_open(player), state.group_limit(player)
-    lays = best_lays(state.table, tokens, must_open, limit, meter, rng, Effort.SHIFT)
+    lays = best_lays(state.table, tokens, must_open, limit, meter, rng, SearchEffort.SHIFT)
     return float(len(lays[0].laid) if lays else 0)
 
 

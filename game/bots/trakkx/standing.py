@@ -18,7 +18,7 @@ from game.rules.trakkx.table import ALL_TOKENS, SWAP, THREE, is_number, points_o
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class TrakkxWeights:
     """How a player judges a round.
 
     ``turns`` are those to an empty rack for each number of tokens that can't be played now,
@@ -57,7 +57,7 @@ class Weights:
         return self.left + self.left_of_points * points
 
 
-WEIGHTS = Weights()
+WEIGHTS = TrakkxWeights()
 
 
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
@@ -72,7 +72,7 @@ def changed_by_swap(stuck: float) -> float:
     return -_UNSTUCK_BY_SWAP if stuck > 1 else _UNSTUCK_BY_SWAP
 
 
-def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) -> float:
+def turns_left(rack: Sequence[str], stuck: float, weights: TrakkxWeights = WEIGHTS) -> float:
     """The turns to an empty rack, ``stuck`` of whose number tokens can't be played now.
 
     Every action token takes a turn; *swap* brings in two tokens unless others are left to pass on.
@@ -86,7 +86,7 @@ def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) ->
     return swaps + threes + (weights.turns_for(stuck) if numbers else 0.0)
 
 
-def turns_of(size: int, weights: Weights = WEIGHTS) -> float:
+def turns_of(size: int, weights: TrakkxWeights = WEIGHTS) -> float:
     """The turns a player needs when only the size of their rack is known."""
     return weights.turns_for(max(0.9 * size, 1.0))
 
@@ -174,7 +174,11 @@ class Chances:
     """
 
     def __init__(
-        self, state: TrakkxState, player: int, sizes: Sequence[int], weights: Weights = WEIGHTS
+        self,
+        state: TrakkxState,
+        player: int,
+        sizes: Sequence[int],
+        weights: TrakkxWeights = WEIGHTS,
     ) -> None:
         players = state.players
         others = [seat for seat in range(players) if seat != player]

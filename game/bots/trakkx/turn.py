@@ -9,32 +9,31 @@ from functools import cached_property
 from itertools import combinations
 from time import perf_counter
 
-from game.bots.bot import Budget, Candidate, Meter, Question
-from game.bots.trakkx.finding import Effort, Found, best_lays, kinship, prospects
-from game.bots.trakkx.grid import Grid, Pool
+from game.bots.bot import BotQuestion, Budget, Candidate, Meter
+from game.bots.trakkx.finding import FoundPlay, SearchEffort, best_lays, kinship, prospects
+from game.bots.trakkx.grid import Pool, TokenGrid
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
     WEIGHTS,
     Chances,
-    Weights,
+    TrakkxWeights,
     changed_by_swap,
     numbers,
     turns_left,
 )
-from game.protocol import Action
+from game.protocol import Action, Pass
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,
     PASSED_ON,
-    Draw,
+    DrawToken,
     Lay,
-    Pass,
     PassOn,
     Swap,
     Take,
     Three,
 )
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Table, in_order, is_number, points_of
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, TokenTable, in_order, is_number, points_of
 
 _FOR_LAYS = 0.7
 """The share of the budget for this turn's plays; the rest is for the next turn's."""
@@ -121,7 +120,7 @@ class Next:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class TrakkxManner:
     """How a level plays.
 
     ``effort`` is how far it searches; with ``one_line`` it sees only what it can add along one
@@ -131,13 +130,13 @@ class Manner:
     tables at most (None: what its budget allows), so it plays the same on every computer.
     """
 
-    effort: Effort
+    effort: SearchEffort
     one_line: bool = False
     blind: float = 0.0
     looks: int = 0
     weighs: bool = False
     nodes: int | None = None
-    weights: Weights = WEIGHTS
+    weights: TrakkxWeights = WEIGHTS
 
     def within(self, budget: Budget) -> Budget:
         """The part of a budget this level uses."""
@@ -146,7 +145,7 @@ class Manner:
         return Budget(budget.seconds, self.nodes)
 
 
-class Turn:
+class TrakkxTurn:
     """A player's turn: their rack, what they can play, and the race against the others.
 
     A legal play ``about`` is examined beside what's found; the search starts from a ``known`` table
@@ -158,10 +157,10 @@ class Turn:
     def __init__(
         self,
         state: TrakkxState,
-        question: Question,
-        manner: Manner,
+        question: BotQuestion,
+        manner: TrakkxManner,
         about: Lay | None = None,
-        known: Table | None = None,
+        known: TokenTable | None = None,
     ) -> None:
         player, rng = question.player, question.rng
         rack = state.racks[player] or ()
@@ -314,12 +313,12 @@ class Turn:
 
     def _found(
         self,
-        table: Table,
+        table: TokenTable,
         tokens: Sequence[str],
         must_open: bool,
         budget: Budget,
-        known: Table | None = None,
-    ) -> list[Found]:
+        known: TokenTable | None = None,
+    ) -> list[FoundPlay]:
         """What can be played from ``tokens``, best first."""
         meter = Meter(budget, self._cancelled)
         found = best_lays(
@@ -328,22 +327,22 @@ class Turn:
         self.nodes += meter.nodes
         return found
 
-    def _is_one_line(self, lay: Found) -> bool:
+    def _is_one_line(self, lay: FoundPlay) -> bool:
         new = lay.table.keys() - self.state.table.keys()
         return len({row for _, row in new}) == 1 or len({column for column, _ in new}) == 1
 
-    def _looked_into(self, about: Lay) -> Found:
+    def _looked_into(self, about: Lay) -> FoundPlay:
         """The play as if it had been found, with what could follow it.
 
         What's played over two turns can often be played in one.
         """
-        before = Grid.of_table(self.state.table).cells
-        asked = Found(before, Grid.of_table(about.table).cells)
+        before = TokenGrid.of_table(self.state.table).cells
+        asked = FoundPlay(before, TokenGrid.of_table(about.table).cells)
         rest = tuple((Counter(self.numbers) - Counter(asked.laid)).elements())
         later = self._found(about.table, rest, False, self._part(_FOR_ABOUT))
         known = [asked]
         if later:
-            both = Found(before, Grid.of_table(later[0].table).cells)
+            both = FoundPlay(before, TokenGrid.of_table(later[0].table).cells)
             self._later.append(Pool.of(both.laid))
             if self.state.legal_actions(self.player).why_not(Lay(both.table)) is None:
                 known.append(both)
@@ -356,30 +355,30 @@ class Turn:
         sets = {lay.laid: Pool.of(lay.laid) for lay in self.lays}
         return sorted((*sets.values(), *self._later), key=len, reverse=True)
 
-    def stuck_after(self, lay: Found) -> int:
+    def stuck_after(self, lay: FoundPlay) -> int:
         """How many number tokens still have no place after a play.
 
         Those that could have been played with it can still be played after it.
         """
         return len(self.numbers) - len(self._most_with(lay))
 
-    def stuck_tokens(self, lay: Found) -> Counter[str]:
+    def stuck_tokens(self, lay: FoundPlay) -> Counter[str]:
         """The number tokens that still have no place after a play."""
         return Counter(self.numbers) - Counter(self._most_with(lay).tokens())
 
-    def _most_with(self, lay: Found) -> Pool:
+    def _most_with(self, lay: FoundPlay) -> Pool:
         laid = Pool.of(lay.laid)
         return next((tokens for tokens in self._together if tokens.includes(laid)), laid)
 
     @cached_property
-    def _different(self) -> list[Found]:
+    def _different(self) -> list[FoundPlay]:
         """The best play of every set of tokens, best first."""
-        different: dict[tuple[str, ...], Found] = {}
+        different: dict[tuple[str, ...], FoundPlay] = {}
         for lay in self.lays:
             different.setdefault(lay.laid, lay)
         return list(different.values())
 
-    def _worth_showing(self) -> Iterator[Found]:
+    def _worth_showing(self) -> Iterator[FoundPlay]:
         """The best plays, the best with each token of the rack, and the one asked about."""
         lays = self._different
         shown = dict.fromkeys(lays[: self._manner.looks])
@@ -396,7 +395,7 @@ class Turn:
             looking = number < self._manner.looks
             yield Lay(lay.table), self._worth_of_lay(lay, looking=looking)
 
-    def _worth_of_lay(self, lay: Found, *, looking: bool) -> float:
+    def _worth_of_lay(self, lay: FoundPlay, *, looking: bool) -> float:
         """What a play is worth; ``looking``, with what could be played next."""
         rest = self.rest_after(lay)
         stuck = self.stuck_after(lay)
@@ -405,15 +404,15 @@ class Turn:
             turns = min(turns, self._turns_with_display(lay, rest))
         return self.share(turns, rest)
 
-    def lay_of(self, action: Lay) -> Found:
+    def lay_of(self, action: Lay) -> FoundPlay:
         """A play that was considered. Raises KeyError for any other."""
         return self._by_table[action.table]
 
     @cached_property
-    def _by_table(self) -> dict[Table, Found]:
+    def _by_table(self) -> dict[TokenTable, FoundPlay]:
         return {lay.table: lay for lay in self.lays}
 
-    def following(self, lay: Found) -> tuple[str, tuple[str, ...]] | None:
+    def following(self, lay: FoundPlay) -> tuple[str, tuple[str, ...]] | None:
         """The open token that's best to take after a play, and those it finds a place for.
 
         None if no open token helps any that are stuck.
@@ -428,11 +427,11 @@ class Turn:
         best = max(helped, key=lambda token: len(helped[token]), default=None)
         return None if best is None or not helped[best] else (best, helped[best])
 
-    def rest_after(self, lay: Found) -> tuple[str, ...]:
+    def rest_after(self, lay: FoundPlay) -> tuple[str, ...]:
         """What a play leaves on the rack."""
         return tuple((Counter(self.rack) - Counter(lay.laid)).elements())
 
-    def _turns_with_display(self, lay: Found, rest: tuple[str, ...]) -> float:
+    def _turns_with_display(self, lay: FoundPlay, rest: tuple[str, ...]) -> float:
         """The turns left after a play if the best follows: taken or drawn."""
         # Once a group is open, everything on the table can grow.
         coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
@@ -441,7 +440,7 @@ class Turn:
         return 1 + self._turns_left(rest, stuck)
 
     def next_after(
-        self, table: Table, rack: Sequence[str], laid: Iterable[str], must_open: bool
+        self, table: TokenTable, rack: Sequence[str], laid: Iterable[str], must_open: bool
     ) -> Next:
         """What the player's turn after this one will be like.
 
@@ -524,7 +523,7 @@ class Turn:
             yield Take(token), self.share(self._turns_left(rack, self.stuck), rack)
         if state.bag:
             yield (
-                Draw(),
+                DrawToken(),
                 self.share(
                     self._turns_left(self.rack, self._drawn(coming, self.stuck)),
                     self.rack,

@@ -9,21 +9,21 @@ from typing import ClassVar
 from game.bots.bot import (
     Advice,
     Assessment,
+    BotQuestion,
     Budget,
     BudgetSpent,
     Candidate,
     Decision,
     Meter,
     Proof,
-    Question,
     never,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta, share_of_win
-from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables, Weights
+from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables, TrickleWeights
 from game.bots.trickle.kernel import confidence_tree, duel_search
-from game.bots.trickle.position import Duel, Gathering, move_ends
-from game.bots.trickle.reasons import Reasoner, Words
+from game.bots.trickle.position import TeamDuel, TeamGathering, move_ends
+from game.bots.trickle.reasons import ReasonSentences, TrickleReasoner
 from game.bots.trickle.traits import WORDS
 from game.bots.weighing import Shares, Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome
@@ -34,12 +34,12 @@ _FEW = 2
 """A game with this many pieces on their way, or fewer, can be solved."""
 
 
-def is_short(position: Gathering) -> bool:
+def is_short(position: TeamGathering) -> bool:
     """Whether few enough pieces are on their way to try."""
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
-def played_out(position: Gathering, meter: Meter) -> Assessment | None:
+def played_out(position: TeamGathering, meter: Meter) -> Assessment | None:
     """The result if everyone plays perfectly for themselves; None if that's too far.
 
     Proven if the winner wins against anything. Raises Cancelled.
@@ -58,7 +58,7 @@ def played_out(position: Gathering, meter: Meter) -> Assessment | None:
     return Assessment(shares, proven)
 
 
-def weigh_ending(root: Gathering, meter: Meter) -> list[Weighed[Hop | None]] | None:
+def weigh_ending(root: TeamGathering, meter: Meter) -> list[Weighed[Hop | None]] | None:
     """All moves by what they bring in the end, best first; None if the end is too far.
 
     Moves that win against anything, and those after which nothing wins, are proven. Raises
@@ -88,7 +88,7 @@ def weigh_ending(root: Gathering, meter: Meter) -> list[Weighed[Hop | None]] | N
     return found
 
 
-def _shares(position: Gathering, meter: Meter, known: dict[Hashable, Shares]) -> Shares:
+def _shares(position: TeamGathering, meter: Meter, known: dict[Hashable, Shares]) -> Shares:
     final = position.final_shares()
     if final is not None:
         return final
@@ -110,7 +110,7 @@ def _shares(position: Gathering, meter: Meter, known: dict[Hashable, Shares]) ->
 
 
 def _turns_to_win(
-    position: Gathering, hero: int, meter: Meter, known: dict[Hashable, int | None]
+    position: TeamGathering, hero: int, meter: Meter, known: dict[Hashable, int | None]
 ) -> int | None:
     """In how many own turns a team wins against anything; None if it can't force it."""
     final = position.final_shares()
@@ -138,7 +138,7 @@ def _turns_to_win(
     return turns
 
 
-def _is_lost(position: Gathering, hero: int, meter: Meter, known: dict[Hashable, bool]) -> bool:
+def _is_lost(position: TeamGathering, hero: int, meter: Meter, known: dict[Hashable, bool]) -> bool:
     """Whether a team gets no part of the win on any line, however kind the others are."""
     final = position.final_shares()
     if final is not None:
@@ -216,17 +216,17 @@ class TrickleBot:
 
     state_type: ClassVar[type[TrickleState]] = TrickleState
     tables_type: ClassVar[type[Tables]] = Tables
-    gathering_type: ClassVar[type[Gathering]] = Gathering
-    words: ClassVar[Words] = WORDS
+    gathering_type: ClassVar[type[TeamGathering]] = TeamGathering
+    words: ClassVar[ReasonSentences] = WORDS
 
-    def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, level: str, weights: TrickleWeights = WEIGHTS) -> None:
         self._weights = weights
         self._own_weights = weights if level == EXPERT else replace(weights, correction_of_two=0.0)
         self._duel_manner = _DUEL_MANNERS[level]
         self._gathering_manner = _GATHERING_MANNERS[level]
         self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         """A legal move. Raises Cancelled and ValueError."""
         state, space = question.choice(self.state_type)
         meter = question.meter()
@@ -242,7 +242,7 @@ class TrickleBot:
         candidates = tuple(Candidate(action, value) for action, value in ranked)
         return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
 
-    def ponder(self, question: Question) -> None:
+    def ponder(self, question: BotQuestion) -> None:
         """Search on another's turn; only between two teams and without a depth limit.
 
         Raises Cancelled.
@@ -255,7 +255,7 @@ class TrickleBot:
         tables = self.tables_type(state, manner.blur, question.rng, self._own_weights)
         tables, search = self._resumed(tables, meter) or (tables, duel_search(meter))
         self._pondered = tables, search
-        root = Duel.of(state, tables)
+        root = TeamDuel.of(state, tables)
         if root.final() is None:
             search.search(root, root.moves(), most=_FAR)
 
@@ -276,7 +276,7 @@ class TrickleBot:
             tables, search = pondered
         else:
             search = duel_search(meter)
-        root = Duel.of(state, tables)
+        root = TeamDuel.of(state, tables)
         hops = _hops_of(root.hops(), actions)
         in_share = self._in_share(root)
         if self._duel_manner.depth == 1:
@@ -304,7 +304,7 @@ class TrickleBot:
 
     # Help for people
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """All moves with their worth, judged as sharply as possible.
 
         Raises Cancelled and ValueError.
@@ -321,7 +321,7 @@ class TrickleBot:
         if state.is_decided:
             won = float(question.player in state.standing().winners)
             found = [Weighed(e.move, won, sure=True, proven=Proof()) for e in found]
-        reasoner = Reasoner(state, root, self.words)
+        reasoner = TrickleReasoner(state, root, self.words)
         if tables.teams > 2:
             # In a lost game shares alone don't tell what's handed to others.
             found.sort(key=lambda entry: (-entry.share, reasoner.gives(entry.move)))
@@ -345,7 +345,7 @@ class TrickleBot:
         told = _action_of(state.apply_action(question.player, about), reply)
         return replace(advice, gift=gift, against=against, reply=told)
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         """How the game stands; certain if the winner is. Raises Cancelled."""
         state = question.seen(self.state_type)
         if state.is_decided:
@@ -354,7 +354,7 @@ class TrickleBot:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state, weights=self._weights)
         if tables.teams == 2:
-            duel = Duel.of(state, tables)
+            duel = TeamDuel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)
             return outlook_of_two(duel, moves, question.meter(), in_share, duel_search)
         root = self.gathering_type.of(state, tables)
@@ -375,7 +375,7 @@ class TrickleBot:
     ) -> list[Weighed[Hop | None]]:
         """All moves, and ``asked`` in particular, best first. Raises Cancelled."""
         if tables.teams == 2:
-            duel = Duel.of(state, tables)
+            duel = TeamDuel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)
             return weigh_duel(duel, moves, asked, budget, cancelled, in_share, duel_search)
         root = self.gathering_type.of(state, tables)
@@ -387,7 +387,7 @@ class TrickleBot:
             budget = half
         return weigh_gathering(root, root.moves(), asked, budget, cancelled, confidence_tree)
 
-    def _in_share(self, root: Duel) -> Callable[[int], float]:
+    def _in_share(self, root: TeamDuel) -> Callable[[int], float]:
         """Turns a search value into a share of the win."""
         soft = self._weights.softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
@@ -395,7 +395,7 @@ class TrickleBot:
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
         """What the next player would do after a move; None if nothing or the game is over."""
         if tables.teams == 2:
-            duel = Duel.of(state, tables).play(asked)
+            duel = TeamDuel.of(state, tables).play(asked)
             if duel.is_over:
                 return None
             line = duel_search(meter).search(duel, duel.moves(), most=_FAR)

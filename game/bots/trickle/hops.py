@@ -33,7 +33,7 @@ from game.boards import (
     SHIFTS,
     bits,
 )
-from game.rules.trickle import CORNER_CELLS, INSIDE, Variant
+from game.rules.trickle import CORNER_CELLS, INSIDE, TrickleVariant
 from game.rules.trickle.judging import rim_jumps
 from game.rules.trickle.state import TrickleState
 
@@ -103,10 +103,10 @@ _MIDDLE = _packed([_ZERO] * LANES)
 
 
 @cache
-def net_for(variant: Variant, part: float) -> Net | None:
+def net_for(variant: TrickleVariant, part: float) -> Net | None:
     """The net where it was trained: two teams, no options. None if it isn't used."""
     plain = replace(variant, players=2, partnerships=False, handicaps=())
-    if not part or len(variant.teams) != 2 or plain != Variant(2):
+    if not part or len(variant.teams) != 2 or plain != TrickleVariant(2):
         return None
     try:
         found = json.loads(FILE.read_text(encoding="utf-8"))
@@ -121,7 +121,7 @@ SURER_OF_TWO = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class TrickleWeights:
     """How a position of Trickle or a relative is judged.
 
     ``nearness_of_two`` and ``nearness_of_many`` are how much a goal counts when it's one step
@@ -153,7 +153,7 @@ class Weights:
         return self.open_lead + self.open_lead_by_root * sqrt(left)
 
 
-WEIGHTS = Weights()
+WEIGHTS = TrickleWeights()
 
 BY_HAND = replace(WEIGHTS, correction_of_two=0.0)
 """The same without the net, as puzzles are judged."""
@@ -220,7 +220,7 @@ def _distances(end: int) -> dict[int, int]:
     return found
 
 
-def rim_goal(variant: Variant, cell: int, edge: int) -> int:
+def rim_goal(variant: TrickleVariant, cell: int, edge: int) -> int:
     """What it's worth to leave the board across ``edge`` from the rim cell ``cell``."""
     return variant.goals[cell if EDGE_OF.get(cell) == edge else INDEX[EDGES[edge][0]]]
 
@@ -242,7 +242,7 @@ class Tables:
         state: TrickleState,
         blur: float = 0.0,
         rng: Random | None = None,
-        weights: Weights = WEIGHTS,
+        weights: TrickleWeights = WEIGHTS,
     ) -> None:
         """``blur`` is the standard deviation, in points, of errors in each cell's worth.
 

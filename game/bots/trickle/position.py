@@ -11,7 +11,7 @@ from typing import Self
 
 from game.boards import INDEX, RING, bits
 from game.bots.search import WIN
-from game.bots.trickle.hops import SHIFT, UNIT, Hop, Tables, Weights
+from game.bots.trickle.hops import SHIFT, UNIT, Hop, Tables, TrickleWeights
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState
@@ -23,7 +23,7 @@ MARGIN_MATTERS = 2
 """With beads worth no more than this on their way, even a won game is searched to its end."""
 
 
-class Board:
+class TeamPosition:
     """What positions of two and of more teams share: the beads, the turn and the moves.
 
     ``side`` is the team to move. A move is a Hop; None is the pass of a player who can't move.
@@ -229,7 +229,7 @@ def _best_of_each(hops: list[Hop]) -> list[Hop]:
     return list(best.values())
 
 
-class Duel(Board):
+class TeamDuel(TeamPosition):
     """A position between two teams, for alpha-beta."""
 
     __slots__ = ("lead", "sums", "total")
@@ -319,7 +319,7 @@ class Duel(Board):
         return best
 
 
-class Gathering(Board):
+class TeamGathering(TeamPosition):
     """A position among three or more teams, for a tree of shares."""
 
     __slots__ = ("points", "totals")
@@ -393,7 +393,7 @@ class Gathering(Board):
         return shares_of(totals, left, self.tables.weights)
 
 
-def shares_of(totals: tuple[int, ...], left: int, weights: Weights) -> tuple[float, ...]:
+def shares_of(totals: tuple[int, ...], left: int, weights: TrickleWeights) -> tuple[float, ...]:
     """Each team's expected share of the win, from its expected total in UNITs.
 
     The more the beads ``left`` are worth, the less a lead means.

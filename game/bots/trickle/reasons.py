@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from game.boards import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.position import Gathering
+from game.bots.trickle.position import TeamGathering
 from game.messages import Message, SeatName, counted
 from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
@@ -118,7 +118,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ReasonSentences:
     """One game's sentences, for translation.
 
     ``aims`` say what reasons are after, naming the ``player`` at most. ``pieces`` name a piece by
@@ -151,7 +151,7 @@ class Words:
         return Message(self.pieces[0], cell=cell, value=value)
 
 
-B = TypeVar("B", bound=Gathering)
+B = TypeVar("B", bound=TeamGathering)
 
 
 def seen_by(board: B, team: int) -> B:
@@ -162,10 +162,10 @@ def seen_by(board: B, team: int) -> B:
     return turned
 
 
-class Reasoner:
+class TrickleReasoner:
     """Finds reasons for and against one position's moves."""
 
-    def __init__(self, state: TrickleState, root: Gathering, words: Words) -> None:
+    def __init__(self, state: TrickleState, root: TeamGathering, words: ReasonSentences) -> None:
         """``root`` is the position of ``state``, judged without errors."""
         self._state = state
         self.root = root
@@ -184,13 +184,13 @@ class Reasoner:
         ahead = (team - self._me) % teams
         return SeatName((self._state.player + ahead) % self._state.players)
 
-    def _piece(self, cell: int, board: Gathering | None = None) -> Message:
+    def _piece(self, cell: int, board: TeamGathering | None = None) -> Message:
         value = (board or self.root).value_of(1 << cell)
         return self._words.piece(value if self._tables.valued else 1, NAME[cell])
 
     # What can be scored
 
-    def _chances(self, board: Gathering, team: int) -> dict[Hop, int]:
+    def _chances(self, board: TeamGathering, team: int) -> dict[Hop, int]:
         """A team's scoring moves if it were its turn, with their points."""
         turned = board if board.side == team and board is self.root else seen_by(board, team)
         chances = {}
@@ -200,10 +200,10 @@ class Reasoner:
                 chances[hop] = points
         return chances
 
-    def _most(self, board: Gathering, team: int) -> int:
+    def _most(self, board: TeamGathering, team: int) -> int:
         return max(self._chances(board, team).values(), default=0)
 
-    def _unstoppable(self, after: Gathering, team: int) -> bool:
+    def _unstoppable(self, after: TeamGathering, team: int) -> bool:
         """Whether a team can score next time, whatever its only opponent does now."""
         replies = after.hops()
         return bool(replies) and all(self._most(after.play(hop), team) for hop in replies)
@@ -239,7 +239,7 @@ class Reasoner:
             or self._rest(after)
         )
 
-    def _score(self, hop: Hop, after: Gathering) -> Reason | None:
+    def _score(self, hop: Hop, after: TeamGathering) -> Reason | None:
         points = after.points[self._me] - self.root.points[self._me]
         if points <= 0 or any(
             after.points[team] - self.root.points[team] >= points for team in self._others
@@ -251,13 +251,13 @@ class Reasoner:
         kind = Why.LAST_CELL if self._fills(hop, after) else Why.SCORES
         return Reason(kind, {"points": points})
 
-    def _fills(self, hop: Hop, after: Gathering) -> bool:
+    def _fills(self, hop: Hop, after: TeamGathering) -> bool:
         edge = EDGE_OF.get(hop.end) if hop.arrives else None
         if edge is None or self._tables.off_board:
             return False
         return not EDGE_CELLS[edge] & ~after.occupied
 
-    def _prevention(self, hop: Hop, after: Gathering) -> Reason | None:
+    def _prevention(self, hop: Hop, after: TeamGathering) -> Reason | None:
         for team in self._others:
             before = self._chances_before[team]
             if not before:
@@ -274,7 +274,7 @@ class Reasoner:
             return Reason(Why.STOPS, {"player": player, "piece": self._piece(stopped.start)})
         return None
 
-    def _promise(self, hop: Hop, after: Gathering) -> Reason | None:
+    def _promise(self, hop: Hop, after: TeamGathering) -> Reason | None:
         """What the move makes possible, if it leaves the next player nothing to score with."""
         foe = self._others[0]
         threats = self._chances(after, foe)
@@ -307,7 +307,7 @@ class Reasoner:
             return Reason(Why.PREPARES, {"piece": self._piece(hop.end, after)})
         return None
 
-    def _singles(self, board: Gathering) -> set[Hop]:
+    def _singles(self, board: TeamGathering) -> set[Hop]:
         """The mover's single steps and jumps in the root position."""
         occupied = board.occupied
         return {
@@ -343,7 +343,7 @@ class Reasoner:
             return before, None if not hop.points[team] else 0
         return before, self._tables.way(hop.end, team)
 
-    def _rest(self, after: Gathering) -> Reason:
+    def _rest(self, after: TeamGathering) -> Reason:
         foe = self._others[0]
         fields = {"player": self._seat(foe)}
         if not any(self._chances(after, team) for team in self._others):
@@ -382,7 +382,7 @@ class Reasoner:
             or Reason(Harm.LATER, {"player": self._seat(foe)})
         )
 
-    def _gift(self, hop: Hop, after: Gathering, kind: Why | Harm) -> Reason | None:
+    def _gift(self, hop: Hop, after: TeamGathering, kind: Why | Harm) -> Reason | None:
         """What to say of a move that scores for another player."""
         for team in self._others:
             if after.points[team] - self.root.points[team] > max(0, hop.points[self._me]):
@@ -390,7 +390,7 @@ class Reasoner:
                 return Reason(Why.FILLS if fills else kind, {"player": self._seat(team)})
         return None
 
-    def _answer(self, after: Gathering, best: Hop, reply: Hop | None) -> Reason | None:
+    def _answer(self, after: TeamGathering, best: Hop, reply: Hop | None) -> Reason | None:
         """What the next player does after the move, and couldn't after the best one."""
         if reply is None:
             return None
@@ -410,7 +410,7 @@ class Reasoner:
             return Reason(Harm.THEN_UNSTOPPABLE, fields)
         return None
 
-    def _drift_of(self, reply: Hop | None, after: Gathering) -> Reason | None:
+    def _drift_of(self, reply: Hop | None, after: TeamGathering) -> Reason | None:
         """Where the next player takes a piece then."""
         if reply is None:
             return None

@@ -12,8 +12,8 @@ from game.boards import EDGES, INDEX, NEIGHBOURS, RING
 from game.bots.luck import Counted, LuckTerms
 from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import Gathering, move_ends
-from game.bots.trickle.reasons import Harm, Why, Words
+from game.bots.trickle.position import TeamGathering, move_ends
+from game.bots.trickle.reasons import Harm, ReasonSentences, Why
 from game.messages import N_, Message, SeatName
 from game.protocol import Action, State
 from game.rules.trickle import START_CELLS
@@ -22,7 +22,7 @@ from game.rules.trickle.facts import FACTS
 from game.rules.trickle.state import TrickleState
 from game.tasks.task import Facts
 
-WORDS = Words(
+WORDS = ReasonSentences(
     sentences=MappingProxyType(
         {
             Why.ONLY_MOVE: N_("It’s all you can do."),
@@ -123,7 +123,7 @@ _RULES_OF_THUMB: Final = {
 }
 
 
-def maxims_in(words: Words) -> tuple[Maxim, ...]:
+def maxims_in(words: ReasonSentences) -> tuple[Maxim, ...]:
     """The rules of thumb, for mistakes that a game names in its ``words``."""
     return tuple(
         Maxim(key, told, frozenset(words.sentences[harm] for harm in harms))
@@ -185,11 +185,11 @@ _RINGS = 2
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
     """The traits of some of ``player``'s moves in a Trickle position."""
     found = TrickleState.of(state)
-    return traits_on(Gathering.of(found, Tables(found)), found, player, actions, FACTS)
+    return traits_on(TeamGathering.of(found, Tables(found)), found, player, actions, FACTS)
 
 
 def traits_on(
-    root: Gathering, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
+    root: TeamGathering, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
 ) -> list[Traits]:
     """The same for a search position, with what the game says of moves."""
     hops = {(hop.start, hop.end, hop.off): hop for hop in root.hops()}
@@ -205,7 +205,7 @@ def traits_on(
     return found
 
 
-def _of(root: Gathering, hop: Hop) -> dict[str, float]:
+def _of(root: TeamGathering, hop: Hop) -> dict[str, float]:
     tables, me = root.tables, root.side
     value = root.value_of(hop.leaves)
     others = [team for team in range(tables.teams) if team != me]
@@ -230,7 +230,7 @@ def _contested(tables: Tables, cell: int) -> float:
     return (sum(hopes) - max(hopes)) / UNIT
 
 
-def _hot(board: Gathering, hop: Hop | None) -> int:
+def _hot(board: TeamGathering, hop: Hop | None) -> int:
     """How many points are one move from a goal of those who act after the mover."""
     turn = board if hop is None else board.play(None)
     points = 0

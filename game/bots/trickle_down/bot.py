@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from game.bots.player import Traits
 from game.bots.trickle import traits
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import TIE_STEP, WEIGHTS, Tables, Weights
-from game.bots.trickle.position import Gathering
-from game.bots.trickle.reasons import Harm, Why, Words
+from game.bots.trickle.hops import TIE_STEP, WEIGHTS, Tables, TrickleWeights
+from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.reasons import Harm, ReasonSentences, Why
 from game.messages import N_
 from game.protocol import Action, State
 from game.rules.trickle import CORNER_CELLS
@@ -17,7 +17,7 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.facts import FACTS
 from game.rules.trickle_down.state import TrickleDownState
 
-WORDS = Words(
+WORDS = ReasonSentences(
     sentences={
         **traits.WORDS.sentences,
         Why.SCORES: N_("It brings you {points} at once."),
@@ -57,14 +57,14 @@ class TownTables(Tables):
         state: TrickleDownState,
         blur: float = 0.0,
         rng: Random | None = None,
-        weights: Weights = WEIGHTS,
+        weights: TrickleWeights = WEIGHTS,
     ) -> None:
         super().__init__(state, blur, rng, weights)
         if state.variant.tie == "gold":
             self.tie_cells = tuple(cells for ((cells, _),) in state.variant.team_goals)
 
 
-class Town(Gathering):
+class Town(TeamGathering):
     """A Trickle Down position for a tree of shares; points are millions."""
 
     __slots__ = ()
@@ -87,8 +87,8 @@ class TrickleDownBot(TrickleBot):
 
     state_type: ClassVar[type[TrickleState]] = TrickleDownState
     tables_type: ClassVar[type[Tables]] = TownTables
-    gathering_type: ClassVar[type[Gathering]] = Town
-    words: ClassVar[Words] = WORDS
+    gathering_type: ClassVar[type[TeamGathering]] = Town
+    words: ClassVar[ReasonSentences] = WORDS
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:

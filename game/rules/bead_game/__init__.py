@@ -19,7 +19,7 @@ PIECES = "pieces"
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class BeadVariant:
     """One game's number of players, options and head starts. See ``INFO``."""
 
     players: int

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import ClassVar, Self
 
 from game.messages import N_, Message
-from game.protocol import Action, Rejection
+from game.protocol import Action, Pass, Rejection
 
 COLOURS: tuple[str, ...] = (
     N_("red", "a bead"),
@@ -205,15 +205,7 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """The player can't play, draw or split."""
-
-    def notation(self) -> str:
-        return "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
+class LayChain:
     """NATURE lays the first chain of ``player``: its ``beads`` from the inside to the outside."""
 
     player: int
@@ -262,7 +254,7 @@ def parse_action(text: str) -> Action:
     if found := _SPLIT.fullmatch(text):
         return Split(_WORD[found[1]], int(found[2]), int(found[3]))
     if found := _LAY.fullmatch(text):
-        return Lay(int(found[1]), tuple(_COLOUR_OF[letter] for letter in found[2]))
+        return LayChain(int(found[1]), tuple(_COLOUR_OF[letter] for letter in found[2]))
     if found := _BEGIN.fullmatch(text):
         return Begin(int(found[1]))
     raise ValueError(f"“{text[:40]}” is not a move in the Bead Game.")
@@ -278,7 +270,7 @@ class LaySpace:
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` lays this player's chain with all its beads."""
         if (
-            isinstance(action, Lay)
+            isinstance(action, LayChain)
             and action.player == self.player
             and sorted(action.beads) == sorted(COLOURS * ON_CHAIN)
         ):
@@ -294,4 +286,4 @@ class LaySpace:
     def sample(self, rng: Random) -> Action:
         beads = list(COLOURS * ON_CHAIN)
         rng.shuffle(beads)
-        return Lay(self.player, tuple(beads))
+        return LayChain(self.player, tuple(beads))

@@ -14,20 +14,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.messages import N_
-from game.protocol import Action, State
+from game.protocol import Action, Pass, State
 from game.rules.bead_game import RUN
-from game.rules.bead_game.actions import (
-    COLOURS,
-    ENDS,
-    INSIDE,
-    OUTSIDE,
-    Chain,
-    Draw,
-    Pass,
-    Play,
-    Split,
-)
-from game.rules.bead_game.judging import Effect, effect_of
+from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
+from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.tasks.task import NOTHING, Concept, Facts
 
@@ -162,7 +152,7 @@ def _at_hand(state: BeadState, player: int) -> Iterator[str]:
         yield "tie"
 
 
-def _finished_by(state: BeadState, effect: Effect) -> frozenset[int]:
+def _finished_by(state: BeadState, effect: Removals) -> frozenset[int]:
     """The seats that would have no chains left."""
     gone = Counter(removal.player for removal in effect.removed)
     return frozenset(seat for seat, count in gone.items() if count == state.beads_left(seat))

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.messages import Message
-from game.protocol import NATURE, Action, Rejection
-from game.rules.bead_game import RUN, Variant
+from game.protocol import NATURE, Action, Pass, Rejection
+from game.rules.bead_game import RUN, BeadVariant
 from game.rules.bead_game.actions import (
     COLOURS,
     EMPTY,
@@ -25,10 +25,9 @@ from game.rules.bead_game.actions import (
     Draw,
     Gap,
     InHand,
-    Lay,
+    LayChain,
     OnChain,
     OnPile,
-    Pass,
     Play,
     Split,
     WholeChain,
@@ -46,7 +45,7 @@ class BeadPosition:
     chain or a chain was split.
     """
 
-    variant: Variant
+    variant: BeadVariant
     chains: tuple[tuple[Chain, ...], ...]
     hands: tuple[Beads | None, ...]
     pile: Beads = EMPTY
@@ -106,7 +105,7 @@ class Removal:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class Removals:
     """The beads that leave the chains in one action, in order."""
 
     removed: tuple[Removal, ...] = ()
@@ -117,7 +116,7 @@ class Effect:
         return sum(removal.to is not None for removal in self.removed)
 
 
-def effect_of(position: BeadPosition, action: Action) -> Effect:
+def effect_of(position: BeadPosition, action: Action) -> Removals:
     """What ``action`` of the player to move takes from the chains.
 
     Beads leave clockwise from that player, chain by chain from left to right, and each chain from
@@ -125,8 +124,8 @@ def effect_of(position: BeadPosition, action: Action) -> Effect:
     previewed too; anything but a play takes nothing.
     """
     if not isinstance(action, Play) or position.player == NATURE:
-        return Effect()
-    return Effect(tuple(_removals(position, action)))
+        return Removals()
+    return Removals(tuple(_removals(position, action)))
 
 
 def _removals(position: BeadPosition, play: Play) -> Iterator[Removal]:
@@ -141,7 +140,7 @@ def _removals(position: BeadPosition, play: Play) -> Iterator[Removal]:
                 yield Removal(player, number, place, play.colour, position.player if won else None)
 
 
-def _matching(variant: Variant, chain: Chain, play: Play) -> int:
+def _matching(variant: BeadVariant, chain: Chain, play: Play) -> int:
     """How many beads ``chain`` loses by ``play``."""
     from_end = reversed(chain) if play.end == OUTSIDE else iter(chain)
     length = 0
@@ -163,7 +162,7 @@ def judge(position: BeadPosition, action: Action) -> Rejection | None:
             return _hand_rejection(position, action.colour) or _split_rejection(position, action)
         case Pass():
             return _pass_rejection(position)
-        case Lay() | Begin():
+        case LayChain() | Begin():
             return Rejection(Message("Chance can’t do that here."), "setup")
         case _:
             return Rejection(Message("That’s not a move in this game."), "turn")

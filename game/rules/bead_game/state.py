@@ -16,12 +16,13 @@ from game.protocol import (
     IllegalAction,
     OptionValue,
     Outcome,
+    Pass,
     Rejection,
     State,
     ranking_by,
     variant_of,
 )
-from game.rules.bead_game import BEADS, PIECES, Variant
+from game.rules.bead_game import BEADS, PIECES, BeadVariant
 from game.rules.bead_game.actions import (
     COLOURS,
     ENDS,
@@ -31,9 +32,8 @@ from game.rules.bead_game.actions import (
     Begin,
     Chain,
     Draw,
-    Lay,
+    LayChain,
     LaySpace,
-    Pass,
     Play,
     Split,
 )
@@ -173,7 +173,7 @@ class BeadState(BeadPosition, State):
         if rejection is not None:
             raise IllegalAction(rejection)
         match action:
-            case Lay():
+            case LayChain():
                 return self._laid(action)
             case Begin():
                 return replace(self, player=action.player)
@@ -189,7 +189,7 @@ class BeadState(BeadPosition, State):
             case _:
                 return replace(self, player=self._following, quiet=self.quiet + 1)
 
-    def _laid(self, lay: Lay) -> Self:
+    def _laid(self, lay: LayChain) -> Self:
         chains = list(self.chains)
         handicaps = self.variant.handicaps
         beads, pile = lay.beads, self.pile
@@ -270,6 +270,6 @@ def _shortened(chain: Chain, end: str, number: int) -> Chain:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> BeadState:
     """The first state for checked, complete options; no chain is laid yet."""
-    variant = variant_of(Variant, players, options)
+    variant = variant_of(BeadVariant, players, options)
     hand = Beads((IN_HAND,) * len(COLOURS))
     return BeadState(variant, ((),) * players, (hand,) * players, player=NATURE)

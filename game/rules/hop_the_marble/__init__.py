@@ -56,7 +56,7 @@ def kind_of(colours: str) -> str:
     return _KIND_OF_SIZE[len(colours)]
 
 
-class Card(NamedTuple):
+class MarbleCard(NamedTuple):
     """A player's card; ``colours`` has a letter for each marble it asks for."""
 
     colours: str
@@ -133,7 +133,7 @@ TURNS_EACH = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class HopVariant:
     """The number of players, 2 to 4, and what was agreed on.
 
     ``kind`` counts in *Not time* only, ``points`` and ``deck`` in *Pile* only. ``cloth`` is its

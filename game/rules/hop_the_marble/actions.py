@@ -14,7 +14,7 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.hop_the_marble import ALL_CARDS, DECK, KINDS, NOT_TIME, OPEN, PILE, Variant
+from game.rules.hop_the_marble import ALL_CARDS, DECK, KINDS, NOT_TIME, OPEN, PILE, HopVariant
 from game.rules.hop_the_marble.folding import Relief, Strokes, parse_relief, parse_strokes
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
@@ -143,7 +143,7 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class SpreadCloth:
     """Let chance spread the cloth, for everyone."""
 
     def notation(self) -> str:
@@ -161,7 +161,7 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class SpreadAndDeal:
     """NATURE spreads the cloth, deals the cards and scatters marbles in the middle.
 
     ``folds`` is the number of the fold pattern, or the relief the players have folded. ``cards``
@@ -250,12 +250,12 @@ def parse_action(text: str) -> Action:
     elif found := _DEAL.fullmatch(text):
         scatter = _spots(found[3] or "")
         hands = tuple(tuple(hand.split()) for hand in (found[2] or "").split(" / ") if hand)
-        action = None if scatter is None else Deal(_folds(found[1]), hands, scatter)
+        action = None if scatter is None else SpreadAndDeal(_folds(found[1]), hands, scatter)
     elif found := _FOLD.fullmatch(text):
         strokes = parse_strokes(found[1] or "")
         action = None if strokes is None else Fold(strokes)
     elif text in ("spread", "leave"):
-        action = Spread() if text == "spread" else Leave()
+        action = SpreadCloth() if text == "spread" else Leave()
     if action is None:
         raise ValueError(f"“{text[:40]}” is not a move in Hop the Marble.")
     return action
@@ -297,21 +297,21 @@ def _roll(
 
 
 @dataclass(frozen=True, slots=True)
-class DealSpace:
+class OpeningActions:
     """NATURE's actions before the first turn; ``scattered`` are the marbles for the middle.
 
     ``relief`` is how the players folded the cloth, None if chance spreads it. Chance scatters
     marbles at the centre; older matches, where it did so all over the middle, are legal.
     """
 
-    variant: Variant
+    variant: HopVariant
     scattered: tuple[str, ...]
     relief: int | Relief | None = None
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` deals what the variant asks for."""
-        if not isinstance(action, Deal) or not self._is_spread(action.folds):
+        if not isinstance(action, SpreadAndDeal) or not self._is_spread(action.folds):
             return Rejection(Message("Chance can’t do that here."), "setup")
         if not self._are_dealt(action.cards):
             return Rejection(Message("Chance can’t do that here."), "setup")
@@ -362,7 +362,7 @@ class DealSpace:
         scatter = NO_MARBLES
         for marble in self.scattered:
             scatter |= {marble: Zone(self.variant, None, marble, scatter).central(rng)}
-        return Deal(folds, tuple(zip(*columns, strict=True)), scatter)
+        return SpreadAndDeal(folds, tuple(zip(*columns, strict=True)), scatter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,7 +393,7 @@ class RollSpace:
     A roll needn't obey the laws of motion.
     """
 
-    variant: Variant
+    variant: HopVariant
     flick: Flick
     lying: Marbles
     forced: Action | None = None
@@ -432,7 +432,7 @@ _CLEAR: Final = 0.15
 """The chance that a marble passes one in its way."""
 
 
-def _plausible_roll(variant: Variant, flick: Flick, lying: Marbles, rng: Random) -> Roll:
+def _plausible_roll(variant: HopVariant, flick: Flick, lying: Marbles, rng: Random) -> Roll:
     """Marbles go straight and pass on some of their way to the first one near it."""
     standing: dict[str, Spot] = dict(lying.without((flick.marble,)))
     start_x, start_y = lying[flick.marble]
@@ -460,7 +460,7 @@ def _plausible_roll(variant: Variant, flick: Flick, lying: Marbles, rng: Random)
 
 
 def _first_met(
-    variant: Variant,
+    variant: HopVariant,
     start: tuple[float, float],
     angle: float,
     way: float,
@@ -482,7 +482,7 @@ def _first_met(
 
 
 def _ended(
-    variant: Variant,
+    variant: HopVariant,
     flicked: str,
     touched: tuple[str, ...],
     ends: Mapping[str, tuple[float, float]],

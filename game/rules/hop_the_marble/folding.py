@@ -222,7 +222,7 @@ Spot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class FoldStroke:
     """A hand's stroke through ``spots``; ``SAME`` has none."""
 
     hand: str
@@ -244,7 +244,7 @@ class Stroke:
         )
 
 
-Strokes = tuple[Stroke, ...]
+Strokes = tuple[FoldStroke, ...]
 
 _WHOLE = "(?:0|-?[1-9][0-9]{0,2})"
 _HAND = f"(?:{'|'.join(HANDS)})(?: {_WHOLE} {_WHOLE}){{1,{MOST_SPOTS}}}|{SAME}"
@@ -265,10 +265,10 @@ def parse_strokes(text: str) -> Strokes | None:
     return strokes if are_sound(strokes) else None
 
 
-def _read(text: str) -> Stroke:
+def _read(text: str) -> FoldStroke:
     hand, *numbers = text.split()
     values = [int(number) for number in numbers]
-    return Stroke(hand, tuple(zip(values[::2], values[1::2], strict=True)))
+    return FoldStroke(hand, tuple(zip(values[::2], values[1::2], strict=True)))
 
 
 def are_sound(strokes: Strokes) -> bool:
@@ -291,9 +291,9 @@ def random_strokes(rng: Random) -> Strokes:
         for _spot in range(rng.randint(0, 4)):
             x, y = x + rng.randint(-60, 60), y + rng.randint(-60, 60)
             spots.append((max(-FARTHEST, min(x, FARTHEST)), max(-FARTHEST, min(y, FARTHEST))))
-        strokes.append(Stroke(rng.choice(HANDS), tuple(spots)))
+        strokes.append(FoldStroke(rng.choice(HANDS), tuple(spots)))
     if rng.random() < 0.3:
-        strokes.append(Stroke(SAME))
+        strokes.append(FoldStroke(SAME))
     return tuple(strokes)
 
 

@@ -16,12 +16,11 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.hop_the_marble import PLAYERS, SUITE, Card, Variant
+from game.rules.hop_the_marble import PLAYERS, SUITE, HopVariant, MarbleCard
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FASTEST,
     SLOWEST,
-    Deal,
     DrawCard,
     Flick,
     Fold,
@@ -29,7 +28,8 @@ from game.rules.hop_the_marble.actions import (
     Leave,
     Place,
     Roll,
-    Spread,
+    SpreadAndDeal,
+    SpreadCloth,
 )
 from game.rules.hop_the_marble.folding import (
     Relief,
@@ -72,7 +72,7 @@ class HopPosition:
     ``player`` still has to give a marble before anyone places any.
     """
 
-    variant: Variant
+    variant: HopVariant
     areas: tuple[Marbles, ...]
     to_place: tuple[tuple[str, ...], ...]
     box: tuple[str, ...] = ()
@@ -80,7 +80,7 @@ class HopPosition:
     folds: int | Relief = 0
     strokes: Strokes | None = None
     left: int = 0
-    cards: tuple[tuple[Card, ...], ...] = ()
+    cards: tuple[tuple[MarbleCard, ...], ...] = ()
     pile: int = 0
     player: int = 0
     turns: int = 0
@@ -145,7 +145,7 @@ class HopPosition:
 
     # Cards
 
-    def locked(self, player: int, card: Card) -> bool:
+    def locked(self, player: int, card: MarbleCard) -> bool:
         """Whether ``card`` can't be finished before another: in *Suite* only."""
         return (
             self.variant.mode == SUITE
@@ -156,7 +156,7 @@ class HopPosition:
             )
         )
 
-    def open_cards(self, player: int) -> tuple[Card, ...]:
+    def open_cards(self, player: int) -> tuple[MarbleCard, ...]:
         """The cards that ``player`` can finish now."""
         return tuple(
             card
@@ -164,7 +164,7 @@ class HopPosition:
             if card.open and not self.locked(player, card)
         )
 
-    def missing(self, player: int, card: Card) -> tuple[str, str]:
+    def missing(self, player: int, card: MarbleCard) -> tuple[str, str]:
         """The colours ``player`` lacks for ``card``, and those they have too many of.
 
         A letter for each marble. Those they've yet to place in their circle count too; those that a
@@ -329,7 +329,7 @@ class FoldSpace:
         kind = rng.random()
         if kind < 0.4:
             return Fold(random_strokes(rng))
-        return Spread() if kind < 0.6 else Leave()
+        return SpreadCloth() if kind < 0.6 else Leave()
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +357,7 @@ def judge_fold(action: Action) -> Rejection | None:
             return Rejection(message, "folding")
         case Fold(strokes) if not are_sound(strokes):
             return Rejection(Message("No hand reaches that far."), "folding")
-        case Fold() | Spread() | Leave():
+        case Fold() | SpreadCloth() | Leave():
             return None
     return _other(action, Message("Fold the cloth first."), "folding")
 
@@ -423,9 +423,9 @@ def explain_give(position: HopPosition, action: Action) -> Rejection:
 def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] = ()) -> Rejection:
     """Why something else can't be done now; ``message`` says what can."""
     match action:
-        case Roll() | Deal() | DrawCard():
+        case Roll() | SpreadAndDeal() | DrawCard():
             return Rejection(Message("Only chance decides that."), "turn")
-        case Flick() | Place() | Give() | Fold() | Spread() | Leave():
+        case Flick() | Place() | Give() | Fold() | SpreadCloth() | Leave():
             return Rejection(message, rule, pieces)
         case _:
             return Rejection(Message("That’s not a move in this game."), "turn")

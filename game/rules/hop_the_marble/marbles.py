@@ -19,7 +19,7 @@ from typing import Final
 from game.boards import FixedMap
 from game.messages import N_, Message
 from game.protocol import Rejection
-from game.rules.hop_the_marble import Variant
+from game.rules.hop_the_marble import HopVariant
 
 COLOURS: Final = "DLRGY"
 """The colours' letters, in the order marbles are named."""
@@ -134,24 +134,24 @@ _Point = tuple[float, float]
 _Circle = tuple[int, int, int]
 
 
-def side_of(variant: Variant, seat: int) -> int:
+def side_of(variant: HopVariant, seat: int) -> int:
     """The side ``seat`` sits at: 0 is near, 1 left, 2 far, 3 right."""
     return SIDES[variant.players][seat]
 
 
-def area_centre(variant: Variant, seat: int) -> Spot:
+def area_centre(variant: HopVariant, seat: int) -> Spot:
     """The centre of ``seat``'s circle."""
     right, away = _TOWARDS[side_of(variant, seat)]
     reach = variant.half - variant.area_radius
     return (right * reach, away * reach)
 
 
-def within(variant: Variant) -> int:
+def within(variant: HopVariant) -> int:
     """The furthest a marble's centre may be from its circle's centre."""
     return variant.area_radius - RADIUS
 
 
-def outside(variant: Variant) -> int:
+def outside(variant: HopVariant) -> int:
     """The closest a middle marble's centre may be to any circle's centre."""
     return variant.area_radius + RADIUS
 
@@ -166,18 +166,18 @@ def squared(one: Spot, two: Spot) -> int:
     return (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2
 
 
-def is_in_area(variant: Variant, seat: int, spot: Spot) -> bool:
+def is_in_area(variant: HopVariant, seat: int, spot: Spot) -> bool:
     """Whether a marble at ``spot`` is completely in ``seat``'s circle."""
     return squared(spot, area_centre(variant, seat)) <= within(variant) ** 2
 
 
-def is_on_cloth(variant: Variant, spot: Spot) -> bool:
+def is_on_cloth(variant: HopVariant, spot: Spot) -> bool:
     """Whether a marble at ``spot`` is completely on the cloth."""
     most = variant.half - RADIUS
     return abs(spot[0]) <= most and abs(spot[1]) <= most
 
 
-def is_outside_areas(variant: Variant, spot: Spot) -> bool:
+def is_outside_areas(variant: HopVariant, spot: Spot) -> bool:
     """Whether a marble at ``spot`` is completely outside every circle."""
     least = outside(variant) ** 2
     return all(
@@ -185,7 +185,7 @@ def is_outside_areas(variant: Variant, spot: Spot) -> bool:
     )
 
 
-def is_in_middle(variant: Variant, spot: Spot) -> bool:
+def is_in_middle(variant: HopVariant, spot: Spot) -> bool:
     """Whether a marble at ``spot`` is in the middle."""
     return is_on_cloth(variant, spot) and is_outside_areas(variant, spot)
 
@@ -197,7 +197,7 @@ class Zone:
     ``taken`` are all other marbles, there or about to be placed.
     """
 
-    variant: Variant
+    variant: HopVariant
     seat: int | None
     marble: str
     taken: Marbles

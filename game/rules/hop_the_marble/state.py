@@ -27,23 +27,23 @@ from game.rules.hop_the_marble import (
     PILE,
     POINTS,
     SUITE,
-    Card,
-    Variant,
+    HopVariant,
+    MarbleCard,
     card_points,
 )
 from game.rules.hop_the_marble.actions import (
-    Deal,
-    DealSpace,
     DrawCard,
     DrawSpace,
     Flick,
     Fold,
     Give,
     Leave,
+    OpeningActions,
     Place,
     Roll,
     RollSpace,
-    Spread,
+    SpreadAndDeal,
+    SpreadCloth,
 )
 from game.rules.hop_the_marble.judging import (
     FlickSpace,
@@ -214,7 +214,7 @@ class HopState(HopPosition, State):
         if not self.is_dealt:
             scattered = self.variant.scattered or not self.variant.has_cards
             relief = None if self.strokes is None else self.ground
-            return DealSpace(self.variant, self.box if scattered else (), relief)
+            return OpeningActions(self.variant, self.box if scattered else (), relief)
         if self.flicked is not None:
             return RollSpace(self.variant, self.flicked, self.on_cloth())
         drawing = self.drawing
@@ -231,14 +231,14 @@ class HopState(HopPosition, State):
         match action:
             case Fold(strokes):
                 return replace(self, strokes=strokes)
-            case Spread():
+            case SpreadCloth():
                 return replace(self, left=self.players)
             case Leave():
                 return replace(self, left=self.left + 1)
-            case Deal():
+            case SpreadAndDeal():
                 return self._dealt(action)
             case DrawCard(to, card):
-                hand = (*self.cards[to], Card(card))
+                hand = (*self.cards[to], MarbleCard(card))
                 return replace(self, cards=_with(self.cards, to, hand), pile=self.pile - 1)
             case Flick():
                 return replace(self, flicked=action, last_roll=None)
@@ -251,7 +251,7 @@ class HopState(HopPosition, State):
             case _:
                 raise AssertionError(action)
 
-    def _dealt(self, deal: Deal) -> Self:
+    def _dealt(self, deal: SpreadAndDeal) -> Self:
         hands = deal.cards or ((),) * self.players
         cards = tuple(self._opened(player, hand) for player, hand in enumerate(hands))
         dealt = replace(
@@ -267,12 +267,12 @@ class HopState(HopPosition, State):
             return dealt
         return replace(dealt, pile=self.variant.pile_of(len(dealt.face_down)))
 
-    def _opened(self, player: int, hand: tuple[str, ...]) -> tuple[Card, ...]:
+    def _opened(self, player: int, hand: tuple[str, ...]) -> tuple[MarbleCard, ...]:
         """The cards dealt to ``player``, with those finished that a head start finishes."""
         given = amount_of(self.variant.handicaps, player, CARDS)
         # Red cards come last in order, but are finished first in *Suite*.
         turned = hand[-given:] if self.variant.mode == SUITE else hand[:given]
-        return tuple(Card(card, turned=given > 0 and card in turned) for card in hand)
+        return tuple(MarbleCard(card, turned=given > 0 and card in turned) for card in hand)
 
     def _missed(self, roll: Roll) -> Self:
         """The flicked marble goes to the middle, or back if it's the only one."""
@@ -326,14 +326,15 @@ class HopState(HopPosition, State):
             turns=self.turns + 1,
         )
 
-    def _checked(self, player: int) -> tuple[Card, ...]:
+    def _checked(self, player: int) -> tuple[MarbleCard, ...]:
         """The cards of ``player``, one finished if it asks for exactly the marbles they have."""
         done = next(
             (card for card in self.open_cards(player) if self.missing(player, card) == ("", "")),
             None,
         )
         return tuple(
-            Card(card.colours, turned=True) if card is done else card for card in self.cards[player]
+            MarbleCard(card.colours, turned=True) if card is done else card
+            for card in self.cards[player]
         )
 
 
@@ -365,7 +366,7 @@ def _without(marbles: Iterable[str], fewer: Iterable[str]) -> tuple[str, ...]:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> HopState:
     """The first state for checked, complete options; nothing is dealt or placed yet."""
-    variant = variant_of(Variant, players, options)
+    variant = variant_of(HopVariant, players, options)
     colours = COLOURS if variant.has_cards else COLOURS.replace("D", "")
     to_place = tuple(
         tuple(sorted(f"{colour}{seat + 1}" for colour in colours)) for seat in range(players)

@@ -29,7 +29,7 @@ LEFT = "left"
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class TrakkxVariant:
     """The number of players, 2 to 4, of rounds, 1 to 10, and of tokens on a rack at the start.
 
     ``handicaps`` are the head starts; see ``INFO``.

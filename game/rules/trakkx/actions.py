@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from game.protocol import Action
+from game.protocol import Action, Pass
 from game.rules.trakkx import FULL_RACK
 from game.rules.trakkx.table import (
     HIGHEST,
@@ -12,7 +12,7 @@ from game.rules.trakkx.table import (
     TOKENS,
     UNKNOWN,
     Cell,
-    Table,
+    TokenTable,
     cell_name,
     in_order,
 )
@@ -42,7 +42,7 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawToken:
     """Draw a token from the bag, unseen."""
 
     def notation(self) -> str:
@@ -86,21 +86,13 @@ class Three:
 class Lay:
     """Play own tokens; ``table`` is the whole table afterwards."""
 
-    table: Table
+    table: TokenTable
 
     def notation(self) -> str:
         """``lay 0,0=r5 1,0=r6 2,0=r7``, cells in reading order."""
         return " ".join(
             ("lay", *(f"{cell_name(cell)}={token}" for cell, token in self.table.items()))
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """There's nothing to take or draw, and no action token to use."""
-
-    def notation(self) -> str:
-        return "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +126,7 @@ def parse_action(text: str) -> Action:
     """
     match text:
         case "draw":
-            return Draw()
+            return DrawToken()
         case "swap":
             return Swap()
         case "pass":
@@ -153,7 +145,7 @@ def parse_action(text: str) -> Action:
     raise ValueError(f"“{text[:40]}” is not a move in TRAKKX.")
 
 
-def _table(text: str) -> Table | None:
+def _table(text: str) -> TokenTable | None:
     """A written lay's table; None if it isn't one or has a cell twice."""
     word, *parts = text.split(" ", TOKENS + 1)
     if word != "lay" or not parts:
@@ -164,4 +156,4 @@ def _table(text: str) -> Table | None:
         if found is None:
             return None
         tokens[int(found[1]), int(found[2])] = found[3]
-    return Table(tokens) if len(tokens) == len(parts) else None
+    return TokenTable(tokens) if len(tokens) == len(parts) else None

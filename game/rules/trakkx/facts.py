@@ -13,11 +13,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.messages import N_
-from game.protocol import NATURE, Action, State
-from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.protocol import NATURE, Action, Pass, State
+from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import Rack, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import SWAP, THREE, Cell, Table, groups, has_line, lines, value_of
+from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable, groups, has_line, lines, value_of
 from game.tasks.task import NOTHING, Concept, Facts
 
 FEW = 3
@@ -83,7 +83,7 @@ def _of(before: TrakkxState, player: int, action: Action) -> Iterator[str]:
                 yield "group"
         case Take():
             yield "take"
-        case Draw():
+        case DrawToken():
             yield "draw"
         case Swap():
             yield "swap"
@@ -95,7 +95,7 @@ def _of(before: TrakkxState, player: int, action: Action) -> Iterator[str]:
             yield "pass"
 
 
-def _of_lay(before: Table, after: Table) -> Iterator[str]:
+def _of_lay(before: TokenTable, after: TokenTable) -> Iterator[str]:
     own = newly_laid(before, after)
     yield from (f"laid:{number}" for number in range(1, len(own) + 1))
     yield from (f"laid:{token}" for token in own)
@@ -122,7 +122,7 @@ def _crossed(found: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
     return frozenset(cell for cell, count in counts.items() if count > 1)
 
 
-def _joins(before: Table, after: Table, kept: set[Cell]) -> bool:
+def _joins(before: TokenTable, after: TokenTable, kept: set[Cell]) -> bool:
     """Whether tokens that stayed are connected now and weren't, or there are fewer groups."""
     old, new = groups(before), groups(after)
     return len(new) < len(old) or any(

@@ -25,9 +25,9 @@ from dataclasses import dataclass
 from random import Random
 
 from game.messages import Message, counted
-from game.protocol import Action, Rejection
-from game.rules.trakkx import Variant
-from game.rules.trakkx.actions import PASSED_ON, Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
+from game.protocol import Action, Pass, Rejection
+from game.rules.trakkx import TrakkxVariant
+from game.rules.trakkx.actions import PASSED_ON, Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.table import (
     ALL_TOKENS,
     EMPTY_TABLE,
@@ -40,12 +40,12 @@ from game.rules.trakkx.table import (
     Bag,
     Cell,
     FaceUp,
-    Fault,
     FaultKind,
     Laid,
     Place,
-    Standing,
-    Table,
+    RackTokens,
+    TableFault,
+    TokenTable,
     cell_name,
     groups,
     in_order,
@@ -114,10 +114,10 @@ class TrakkxPosition:
     everything stays as the last one ended, while the tokens for the next are awaited.
     """
 
-    variant: Variant
+    variant: TrakkxVariant
     racks: tuple[Rack | None, ...]
     display: tuple[str, ...] = ()
-    table: Table = EMPTY_TABLE
+    table: TokenTable = EMPTY_TABLE
     opened: tuple[bool, ...] = ()
     removed: tuple[str, ...] = ()
     player: int = 0
@@ -176,7 +176,7 @@ class TrakkxPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class JudgedTable:
     """A table judged as a player's lay.
 
     ``limit`` is how many groups the table may have after it, ``laid`` the player's tokens that are
@@ -184,7 +184,7 @@ class Review:
     important first; it's empty exactly if the lay is legal on the player's turn.
     """
 
-    faults: tuple[Fault, ...]
+    faults: tuple[TableFault, ...]
     groups: tuple[frozenset[Cell], ...]
     limit: int
     laid: tuple[str, ...]
@@ -199,7 +199,7 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
     match action:
         case Take():
             return _take_rejection(position, action.token)
-        case Draw():
+        case DrawToken():
             if position.bag:
                 return None
             return Rejection(Message("The bag is empty."), "draw", (Bag(),))
@@ -251,8 +251,8 @@ def _held_rejection(
     )
 
 
-def _on_rack(tokens: Iterable[str]) -> tuple[Standing, ...]:
-    return tuple(map(Standing, in_order(set(tokens))))
+def _on_rack(tokens: Iterable[str]) -> tuple[RackTokens, ...]:
+    return tuple(map(RackTokens, in_order(set(tokens))))
 
 
 def _on_display(position: TrakkxPosition) -> tuple[FaceUp, ...]:
@@ -305,12 +305,12 @@ def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
     return Rejection(why, "pass", pieces)
 
 
-def newly_laid(before: Table, after: Table) -> tuple[str, ...]:
+def newly_laid(before: TokenTable, after: TokenTable) -> tuple[str, ...]:
     """The tokens on the table ``after`` that weren't on it ``before``, in order."""
     return in_order((Counter(after.values()) - Counter(before.values())).elements())
 
 
-def review(position: TrakkxPosition, player: int, table: Table) -> Review:
+def review(position: TrakkxPosition, player: int, table: TokenTable) -> JudgedTable:
     """Judge ``table`` as what ``player`` wants to lay, as if it were their turn."""
     before, after = Counter(position.table.values()), Counter(table.values())
     new = after - before
@@ -335,10 +335,10 @@ def review(position: TrakkxPosition, player: int, table: Table) -> Review:
         missing.append(_open_rejection(position.table, table, new))
     if len(found) > limit:
         missing.append(_limit_rejection(position, limit, found))
-    return Review(faults, found, limit, in_order(new.elements()), tuple(missing))
+    return JudgedTable(faults, found, limit, in_order(new.elements()), tuple(missing))
 
 
-def _gone_rejection(before: Table, after: Table, gone: Counter[str]) -> Rejection:
+def _gone_rejection(before: TokenTable, after: TokenTable, gone: Counter[str]) -> Rejection:
     tokens = in_order(gone.elements())
     return Rejection(
         Message(
@@ -355,7 +355,7 @@ def _gone_rejection(before: Table, after: Table, gone: Counter[str]) -> Rejectio
 
 
 def _rack_rejections(
-    position: TrakkxPosition, player: int, table: Table, new: Counter[str]
+    position: TrakkxPosition, player: int, table: TokenTable, new: Counter[str]
 ) -> Iterable[Rejection]:
     action = [token for token in new if not is_number(token)]
     if action:
@@ -379,7 +379,7 @@ def _rack_rejections(
         )
 
 
-def _new_cells(before: Table, after: Table, tokens: Iterable[str]) -> tuple[str, ...]:
+def _new_cells(before: TokenTable, after: TokenTable, tokens: Iterable[str]) -> tuple[str, ...]:
     """The cells with newly placed ``tokens``."""
     wanted = frozenset(tokens)
     return tuple(
@@ -389,14 +389,14 @@ def _new_cells(before: Table, after: Table, tokens: Iterable[str]) -> tuple[str,
     )
 
 
-def _opens(table: Table, found: Iterable[frozenset[Cell]], new: Counter[str]) -> bool:
+def _opens(table: TokenTable, found: Iterable[frozenset[Cell]], new: Counter[str]) -> bool:
     """Whether one of the groups could consist of new tokens only."""
     return any(
         len(group) >= SHORTEST and Counter(table[cell] for cell in group) <= new for group in found
     )
 
 
-def _open_rejection(before: Table, after: Table, new: Counter[str]) -> Rejection:
+def _open_rejection(before: TokenTable, after: TokenTable, new: Counter[str]) -> Rejection:
     return Rejection(
         Message(
             "First open a group of your own: at least three of your tokens, touching nothing else."

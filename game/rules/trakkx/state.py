@@ -17,19 +17,19 @@ from game.protocol import (
     IllegalAction,
     OptionValue,
     Outcome,
+    Pass,
     Rejection,
     State,
     ranking_by,
     variant_of,
 )
-from game.rules.trakkx import Variant
+from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,
     ON_DISPLAY,
     Deal,
-    Draw,
+    DrawToken,
     Lay,
-    Pass,
     PassOn,
     Swap,
     Take,
@@ -53,7 +53,7 @@ from game.rules.trakkx.table import (
     THREE,
     UNKNOWN,
     Cell,
-    Table,
+    TokenTable,
     colour_of,
     fits_somewhere,
     groups,
@@ -92,7 +92,7 @@ def random_turn(position: TrakkxPosition, rng: Random) -> Action:
 
 def _without_laying(position: TrakkxPosition) -> Iterator[Action]:
     if position.bag:
-        yield Draw()
+        yield DrawToken()
     for token in dict.fromkeys(position.display):
         yield Take(token)
     rack = position.racks[position.player] or ()
@@ -124,7 +124,7 @@ def random_lay(position: TrakkxPosition, rng: Random) -> Lay | None:
     return None
 
 
-def _new_group(table: Table, tokens: list[str], rng: Random) -> Lay | None:
+def _new_group(table: TokenTable, tokens: list[str], rng: Random) -> Lay | None:
     found = [*_sequences(tokens), *_rows(tokens)]
     if not found:
         return None
@@ -133,11 +133,11 @@ def _new_group(table: Table, tokens: list[str], rng: Random) -> Lay | None:
         start = rng.randrange(len(line) - SHORTEST + 1)
         line = line[start : rng.randrange(start + SHORTEST, len(line) + 1)]
     if not table:
-        return Lay(Table({(n, 0): token for n, token in enumerate(line)}))
+        return Lay(TokenTable({(n, 0): token for n, token in enumerate(line)}))
     rows = [row for _column, row in table]
     row = rng.choice((min(rows) - 2, max(rows) + 2))
     column, _row = rng.choice(list(table))
-    return Lay(Table({**table, **{(column + n, row): token for n, token in enumerate(line)}}))
+    return Lay(TokenTable({**table, **{(column + n, row): token for n, token in enumerate(line)}}))
 
 
 def _sequences(tokens: list[str]) -> Iterator[list[str]]:
@@ -168,17 +168,17 @@ def _follows(one: str, two: str) -> bool:
     return colour_of(one) == colour_of(two) and value_of(two) == value_of(one) + 1
 
 
-def _addition(table: Table, tokens: list[str], rng: Random) -> Lay | None:
+def _addition(table: TokenTable, tokens: list[str], rng: Random) -> Lay | None:
     free = sorted({cell for taken in table for cell in neighbours(taken)} - set(table))
     rng.shuffle(free)
     for cell in free:
         held = _fitting(table, cell).intersection(tokens)
         if held:
-            return Lay(Table({**table, cell: rng.choice(sorted(held))}))
+            return Lay(TokenTable({**table, cell: rng.choice(sorted(held))}))
     return None
 
 
-def _crossing(table: Table, tokens: list[str], rng: Random) -> Lay | None:
+def _crossing(table: TokenTable, tokens: list[str], rng: Random) -> Lay | None:
     """Two tokens that make a line with one of the table."""
     held = frozenset(tokens)
     cells = list(table)
@@ -194,7 +194,7 @@ def _crossing(table: Table, tokens: list[str], rng: Random) -> Lay | None:
                 continue
             put = {**table, one: pair[0], two: pair[1]}
             if _fits(put, one) and _fits(put, two):
-                return Lay(Table(put))
+                return Lay(TokenTable(put))
     return None
 
 
@@ -370,7 +370,7 @@ class TrakkxState(TrakkxPosition, State):
                 return self._passed_on(player, action)
             case Take():
                 return self._taken(action)._settled()
-            case Draw():
+            case DrawToken():
                 return replace(self._next_turn(), awaited=(Due(player, 1),))
             case Swap():
                 owed = self._with_rack(player, (), (SWAP,))
@@ -538,7 +538,7 @@ def _blotted(tokens: tuple[str, ...]) -> tuple[str, ...]:
     return (UNKNOWN,) * len(tokens)
 
 
-def awaited_at_start(variant: Variant) -> tuple[Due, ...]:
+def awaited_at_start(variant: TrakkxVariant) -> tuple[Due, ...]:
     """What's dealt before a round."""
     racks = (Due(player, variant.rack) for player in range(variant.players))
     return (*racks, Due(None, ON_DISPLAY))
@@ -553,7 +553,7 @@ def rack_points(rack: Rack | None) -> int:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrakkxState:
     """The first state for checked, complete options; no token is dealt yet."""
-    variant = variant_of(Variant, players, options)
+    variant = variant_of(TrakkxVariant, players, options)
     return TrakkxState(
         variant, racks=((),) * players, opened=(False,) * players, awaited=awaited_at_start(variant)
     )

@@ -155,10 +155,10 @@ def cell_name(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-class Table(FixedMap[Cell, str]):
+class TokenTable(FixedMap[Cell, str]):
     """The token in each cell, in reading order.
 
-    >>> list(Table({(1, 0): "r6", (0, 0): "r5", (9, -1): "b3"}))
+    >>> list(TokenTable({(1, 0): "r6", (0, 0): "r5", (9, -1): "b3"}))
     [(9, -1), (0, 0), (1, 0)]
     """
 
@@ -174,7 +174,7 @@ def reading(cell: Cell) -> Cell:
     return (cell[1], cell[0])
 
 
-EMPTY_TABLE: Final = Table()
+EMPTY_TABLE: Final = TokenTable()
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
@@ -183,7 +183,7 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return ((column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1))
 
 
-def lines(table: Table) -> tuple[tuple[Cell, ...], ...]:
+def lines(table: TokenTable) -> tuple[tuple[Cell, ...], ...]:
     """All maximal runs of two or more tokens next to or below each other.
 
     Each from left to right or from top to bottom; in the reading order of their first cells,
@@ -205,7 +205,7 @@ def lines(table: Table) -> tuple[tuple[Cell, ...], ...]:
     return tuple(found)
 
 
-def groups(table: Table) -> tuple[frozenset[Cell], ...]:
+def groups(table: TokenTable) -> tuple[frozenset[Cell], ...]:
     """The connected sets of cells, without diagonals.
 
     In the reading order of their first cells. A token alone is a group too.
@@ -227,7 +227,7 @@ def groups(table: Table) -> tuple[frozenset[Cell], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RackTokens:
     """Tokens of a kind on the rack of the player to move."""
 
     token: str
@@ -264,7 +264,7 @@ class Laid:
         return cell_name(self.cell)
 
 
-Place = Standing | FaceUp | Bag | Laid
+Place = RackTokens | FaceUp | Bag | Laid
 
 
 def read_place(text: str) -> Place:
@@ -272,7 +272,7 @@ def read_place(text: str) -> Place:
     kind, _colon, token = text.partition(":")
     match kind:
         case "rack":
-            return Standing(token)
+            return RackTokens(token)
         case "display":
             return FaceUp(token)
         case "bag":
@@ -299,7 +299,7 @@ class FaultKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TableFault:
     """One fault: its ``cells`` in reading order and the reason.
 
     ``rule`` is the anchor of the broken paragraph in the rules text.
@@ -313,29 +313,29 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class LineFault:
-    """Why adjacent tokens aren't a line; see ``Fault``."""
+    """Why adjacent tokens aren't a line; see ``TableFault``."""
 
     kind: FaultKind
     message: Message
     rule: str
 
 
-def table_faults(table: Table) -> tuple[Fault, ...]:
+def table_faults(table: TokenTable) -> tuple[TableFault, ...]:
     """Everything wrong with ``table``; () if nothing is.
 
     In the reading order of their first cells. Groups aren't counted here.
     """
-    faults: list[Fault] = []
+    faults: list[TableFault] = []
     in_line: set[Cell] = set()
     for line in lines(table):
         in_line.update(line)
         wrong = line_fault(tuple([table[cell] for cell in line]))
         if wrong is not None:
-            faults.append(Fault(wrong.kind, line, wrong.message, wrong.rule))
+            faults.append(TableFault(wrong.kind, line, wrong.message, wrong.rule))
     for cell in table:
         if cell not in in_line:
             faults.append(
-                Fault(
+                TableFault(
                     FaultKind.LONE,
                     (cell,),
                     Message(
@@ -350,8 +350,8 @@ def table_faults(table: Table) -> tuple[Fault, ...]:
     return tuple(sorted(faults, key=lambda fault: reading(fault.cells[0])))
 
 
-def _action_fault(cell: Cell) -> Fault:
-    return Fault(
+def _action_fault(cell: Cell) -> TableFault:
+    return TableFault(
         FaultKind.ACTION,
         (cell,),
         Message("Only number tokens go on the table."),
@@ -531,19 +531,19 @@ def may_grow(tokens: Sequence[str]) -> bool:
     return line_fault(tuple(tokens)) is None
 
 
-def is_unfinished(fault: Fault, table: Table) -> bool:
+def is_unfinished(fault: TableFault, table: TokenTable) -> bool:
     """Whether a token or a line on the table only lacks more tokens beside it."""
     if fault.kind is FaultKind.SHORT:
         return may_grow([table[cell] for cell in fault.cells])
     return fault.kind is FaultKind.LONE
 
 
-def mistakes(faults: Iterable[Fault], table: Table) -> list[Fault]:
+def mistakes(faults: Iterable[TableFault], table: TokenTable) -> list[TableFault]:
     """The faults that no more tokens would mend."""
     return [fault for fault in faults if not is_unfinished(fault, table)]
 
 
-def reason(fault: Fault, table: Table) -> Message:
+def reason(fault: TableFault, table: TokenTable) -> Message:
     """What to say about a fault; for two tokens that don't match, just that."""
     if fault.kind is FaultKind.SHORT and not is_unfinished(fault, table):
         return Message(

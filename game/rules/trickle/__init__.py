@@ -89,7 +89,7 @@ _JUMPS = _growing(2)
 
 
 @dataclass(frozen=True)
-class Variant:
+class TrickleVariant:
     """One game's number of players, options and head starts. See ``INFO``."""
 
     players: int

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.boards import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
-from game.protocol import Action, Rejection
+from game.protocol import Action, Pass, Rejection
 from game.rules.trickle import BEAD_COUNT, VALUE_COUNTS
 
 
@@ -28,14 +28,6 @@ class Move:
             return text
         home = _home_edge(INDEX[self.cells[-1]])
         return f"{text}-off" if self.off == home else f"{text}-off{self.off}"
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """The player has no legal move."""
-
-    def notation(self) -> str:
-        return "pass"
 
 
 @dataclass(frozen=True, slots=True)

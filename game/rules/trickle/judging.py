@@ -2,7 +2,7 @@
 
 The state builds on it, adding turns, points and the end. Judging looks at one move from the cells
 it names, while a position lists moves from whole sets of cells; tests compare the two. It names the
-fault, and the game's ``Wording`` says it: one game speaks of beads on edges, another of bags in
+fault, and the game's ``TrickleSentences`` says it: one game speaks of beads on edges, another of bags in
 companies.
 """
 
@@ -14,9 +14,9 @@ from types import MappingProxyType
 
 from game.boards import BOARD, CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS, bits
 from game.messages import N_, Message
-from game.protocol import NATURE, Action, Rejection
-from game.rules.trickle import Variant
-from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.protocol import NATURE, Action, Pass, Rejection
+from game.rules.trickle import TrickleVariant
+from game.rules.trickle.actions import Move, Shuffle
 
 STALL_SHOWN = 12
 """From this many moves without a change of ring on, players see the count."""
@@ -64,7 +64,7 @@ class TricklePosition:
     team's points for beads that left the board.
     """
 
-    variant: Variant
+    variant: TrickleVariant
     occupied: int
     twos: int = 0
     threes: int = 0
@@ -219,7 +219,7 @@ def rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
     return tuple(jumps)
 
 
-class Fault(Enum):
+class MoveFault(Enum):
     """Why something is illegal. In brackets: the fields its sentence can name."""
 
     SHUFFLE_DUE = auto()
@@ -291,20 +291,20 @@ class Ending(Enum):
 class Breach:
     """A fault, the names of the cells to point at, and what its sentence can name."""
 
-    fault: Fault
+    fault: MoveFault
     cells: tuple[str, ...] = ()
     fields: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class TrickleSentences:
     """One game's sentences: templates for translation.
 
     ``faults`` has, with each sentence, the anchor of its paragraph in the rules text. Faults and
     endings that can't occur in a game may be missing.
     """
 
-    faults: Mapping[Fault, tuple[str, str]]
+    faults: Mapping[MoveFault, tuple[str, str]]
     endings: Mapping[Ending, str]
 
     def rejection(self, breach: Breach) -> Rejection:
@@ -317,62 +317,62 @@ class Wording:
         return Message(self.endings[ending], **fields)
 
 
-WORDING = Wording(
+WORDING = TrickleSentences(
     faults=MappingProxyType(
         {
-            Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "beads"),
-            Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "beads"),
-            Fault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
-            Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
-            Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
-            Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
-            Fault.HEMMED_IN: (
+            MoveFault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "beads"),
+            MoveFault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "beads"),
+            MoveFault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
+            MoveFault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
+            MoveFault.NO_CELL: (N_("There’s no space {cell}."), "board"),
+            MoveFault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
+            MoveFault.HEMMED_IN: (
                 N_("The bead[ on {cell}] is boxed in."),
                 "moves",
             ),
-            Fault.NOTHING_THERE: (N_("There’s no bead [on {cell}|there]."), "moves"),
-            Fault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
-            Fault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
-            Fault.OCCUPIED: (N_("There’s already a bead [on {cell}|there]."), "moves"),
-            Fault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
-            Fault.TOO_FAR: (
+            MoveFault.NOTHING_THERE: (N_("There’s no bead [on {cell}|there]."), "moves"),
+            MoveFault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
+            MoveFault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
+            MoveFault.OCCUPIED: (N_("There’s already a bead [on {cell}|there]."), "moves"),
+            MoveFault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
+            MoveFault.TOO_FAR: (
                 N_("[From {start} to {end} is|That’s] too far for a step or a jump."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
-            Fault.INWARDS: (
+            MoveFault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
+            MoveFault.INWARDS: (
                 N_("Never inwards[: {end} is closer to the centre]."),
                 "outwards",
             ),
-            Fault.CORNER_HOLDS: (
+            MoveFault.CORNER_HOLDS: (
                 N_("Beads on the rim stay put, and [{cell} is|that’s] a corner."),
                 "rim",
             ),
-            Fault.RIM_HOLDS: (
+            MoveFault.RIM_HOLDS: (
                 N_("The bead[ on {cell}] is on the rim. It stays put."),
                 "rim",
             ),
-            Fault.FOREIGN_EDGE: (
+            MoveFault.FOREIGN_EDGE: (
                 N_("You can only move along your own edges; [{cell}|this one] isn’t yours."),
                 "along-edge",
             ),
-            Fault.BESIDE_EDGE: (
+            MoveFault.BESIDE_EDGE: (
                 N_("A bead on your edge can only move along it."),
                 "along-edge",
             ),
-            Fault.BOARD_HOLDS: (N_("Beads can’t leave the board in this game."), "rim"),
-            Fault.NO_EXIT: (
+            MoveFault.BOARD_HOLDS: (N_("Beads can’t leave the board in this game."), "rim"),
+            MoveFault.NO_EXIT: (
                 N_(
                     "[From {cell} it|It] can’t leave over this edge. It takes a step off the "
                     "rim, or a jump over a bead there."
                 ),
                 "off-board",
             ),
-            Fault.REVERSAL: (
+            MoveFault.REVERSAL: (
                 N_("No going straight back[ from {start} to {end}]."),
                 "reversal",
             ),
-            Fault.STALL: (
+            MoveFault.STALL: (
                 N_("Nothing has moved outwards for {moves} moves. Now something must."),
                 "stall",
             ),
@@ -395,18 +395,18 @@ WORDING = Wording(
 def judge(position: TricklePosition, action: Action) -> Breach | None:
     """None if ``action`` of the player to move is legal, else what's wrong with it."""
     if isinstance(action, Shuffle) or position.player == NATURE:
-        return Breach(Fault.SHUFFLE_LATE)
+        return Breach(MoveFault.SHUFFLE_LATE)
     if isinstance(action, Pass):
-        return Breach(Fault.CAN_MOVE) if position.moves() else None
+        return Breach(MoveFault.CAN_MOVE) if position.moves() else None
     if not isinstance(action, Move):
-        return Breach(Fault.NO_MOVE)
+        return Breach(MoveFault.NO_MOVE)
     for cell in action.cells:
         if cell not in INDEX:
-            return Breach(Fault.NO_CELL, (), {"cell": cell})
+            return Breach(MoveFault.NO_CELL, (), {"cell": cell})
     if len(action.cells) == 1 and action.off is None:
         return _judge_lifted(position, action.cells[0])
     if not action.cells:
-        return Breach(Fault.NO_GOAL)
+        return Breach(MoveFault.NO_GOAL)
     return _judge_path(position, action) or _judge_by_history(position, action)
 
 
@@ -424,20 +424,20 @@ def _judge_lifted(position: TricklePosition, cell: str) -> Breach:
             if breach is None:
                 break
         if not possible and breach is None:
-            breach = Breach(Fault.HEMMED_IN, (cell,), {"cell": cell})
-    return breach or Breach(Fault.NO_GOAL, (cell,))
+            breach = Breach(MoveFault.HEMMED_IN, (cell,), {"cell": cell})
+    return breach or Breach(MoveFault.NO_GOAL, (cell,))
 
 
 def _judge_path(position: TricklePosition, move: Move) -> Breach | None:
     """Judge the bead's path across the board, whatever was played before."""
     first = INDEX[move.cells[0]]
     if not position.occupied >> first & 1:
-        return Breach(Fault.NOTHING_THERE, move.cells[:1], {"cell": move.cells[0]})
+        return Breach(MoveFault.NOTHING_THERE, move.cells[:1], {"cell": move.cells[0]})
     legs = len(move.cells) - 1 + (move.off is not None)
     if legs > 1 and not position.variant.chained_jumps:
-        return Breach(Fault.SEVERAL_LEGS, move.cells)
+        return Breach(MoveFault.SEVERAL_LEGS, move.cells)
     if len(set(move.cells)) < len(move.cells):
-        return Breach(Fault.CELL_TWICE if legs > 1 else Fault.NO_GOAL, move.cells)
+        return Breach(MoveFault.CELL_TWICE if legs > 1 else MoveFault.NO_GOAL, move.cells)
     others = position.occupied & ~(1 << first)
     for start, end in zip(move.cells, move.cells[1:], strict=False):
         breach = _judge_leg(position, INDEX[start], INDEX[end], others, legs)
@@ -454,18 +454,18 @@ def _judge_leg(
     if breach is not None:
         return breach
     if others >> end & 1:
-        return Breach(Fault.OCCUPIED, cells, {"cell": cells[1]})
+        return Breach(MoveFault.OCCUPIED, cells, {"cell": cells[1]})
     if end - start in SHIFTS:
         if legs > 1:
-            return Breach(Fault.STEP_IN_CHAIN, cells)
+            return Breach(MoveFault.STEP_IN_CHAIN, cells)
     else:
         over = (start + end) // 2
         if (end - start) % 2 or over - start not in SHIFTS:
-            return Breach(Fault.TOO_FAR, cells, {"start": cells[0], "end": cells[1]})
+            return Breach(MoveFault.TOO_FAR, cells, {"start": cells[0], "end": cells[1]})
         if not others >> over & 1:
-            return Breach(Fault.NOTHING_TO_JUMP, (*cells, NAME[over]), {"cell": NAME[over]})
+            return Breach(MoveFault.NOTHING_TO_JUMP, (*cells, NAME[over]), {"cell": NAME[over]})
     if RING[end] < RING[start]:
-        return Breach(Fault.INWARDS, cells, {"end": cells[1]})
+        return Breach(MoveFault.INWARDS, cells, {"end": cells[1]})
     return None
 
 
@@ -478,27 +478,27 @@ def _judge_rim(position: TricklePosition, start: int, end: int) -> Breach | None
     if start in CORNER_EDGES:
         if variant.move_from_corner:
             return None
-        return Breach(Fault.CORNER_HOLDS, (name,), {"cell": name})
+        return Breach(MoveFault.CORNER_HOLDS, (name,), {"cell": name})
     if not variant.move_along_edge:
-        return Breach(Fault.RIM_HOLDS, (name,), {"cell": name})
+        return Breach(MoveFault.RIM_HOLDS, (name,), {"cell": name})
     edge = EDGE_OF[start]
     if variant.edge_teams[edge] != variant.team_of[position.player]:
-        return Breach(Fault.FOREIGN_EDGE, (name,), {"cell": name})
+        return Breach(MoveFault.FOREIGN_EDGE, (name,), {"cell": name})
     if EDGE_OF.get(end) != edge:
-        return Breach(Fault.BESIDE_EDGE, (name, NAME[end]))
+        return Breach(MoveFault.BESIDE_EDGE, (name, NAME[end]))
     return None
 
 
 def _judge_exit(position: TricklePosition, move: Move, others: int) -> Breach | None:
     cell = INDEX[move.cells[-1]]
     if not position.variant.off_board:
-        return Breach(Fault.BOARD_HOLDS, move.cells)
+        return Breach(MoveFault.BOARD_HOLDS, move.cells)
     edges = position.jump_exits(cell, others)
     if len(move.cells) == 1:
         edges |= position.exits(cell)
     if move.off in edges:
         return None
-    return Breach(Fault.NO_EXIT, move.cells, {"cell": move.cells[-1]})
+    return Breach(MoveFault.NO_EXIT, move.cells, {"cell": move.cells[-1]})
 
 
 def _judge_by_history(position: TricklePosition, move: Move) -> Breach | None:
@@ -508,7 +508,7 @@ def _judge_by_history(position: TricklePosition, move: Move) -> Breach | None:
     first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
     cells = (move.cells[0], move.cells[-1])
     if position.last_move == (last, first):
-        return Breach(Fault.REVERSAL, cells, {"start": cells[0], "end": cells[1]})
+        return Breach(MoveFault.REVERSAL, cells, {"start": cells[0], "end": cells[1]})
     if RING[first] == RING[last] and position.must_change_ring:
-        return Breach(Fault.STALL, cells, {"moves": position.stall})
+        return Breach(MoveFault.STALL, cells, {"moves": position.stall})
     return None

@@ -21,21 +21,22 @@ from game.protocol import (
     IllegalAction,
     OptionValue,
     Outcome,
+    Pass,
     Rejection,
     State,
     ranking_by,
     variant_of,
 )
-from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, Variant
-from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace
+from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, TrickleVariant
+from game.rules.trickle.actions import Move, Shuffle, ShuffleSpace
 from game.rules.trickle.judging import (
     STALL_END,
     WORDING,
     Breach,
     Ending,
-    Fault,
+    MoveFault,
     TricklePosition,
-    Wording,
+    TrickleSentences,
     judge,
     rim_jumps,
 )
@@ -45,11 +46,11 @@ from game.rules.trickle.judging import (
 class TrickleState(TricklePosition, State):
     """A position of Trickle, its legal actions, and what they lead to."""
 
-    wording: ClassVar[Wording] = WORDING
+    wording: ClassVar[TrickleSentences] = WORDING
     """This game's sentences."""
 
     @classmethod
-    def opening(cls, variant: Variant) -> Self:
+    def opening(cls, variant: TrickleVariant) -> Self:
         """The first position: the beads laid out, or NATURE to shuffle them."""
         off_points = (0,) * len(variant.teams)
         layout = variant.layout
@@ -204,7 +205,7 @@ class TrickleState(TricklePosition, State):
         )
 
     def _shuffles(self) -> ShuffleSpace:
-        refusal = self.wording.rejection(Breach(Fault.SHUFFLE_DUE))
+        refusal = self.wording.rejection(Breach(MoveFault.SHUFFLE_DUE))
         return ShuffleSpace(self.variant.value_counts, refusal)
 
     def _shuffled(self, action: Action) -> Self:
@@ -226,7 +227,7 @@ def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleState:
     """The first state for checked, complete options."""
-    return TrickleState.opening(variant_of(Variant, players, options))
+    return TrickleState.opening(variant_of(TrickleVariant, players, options))
 
 
 _PLACES = (1, 2)
@@ -283,7 +284,7 @@ def first_glance(state: State) -> Callable[[Action], int]:
 
 
 @lru_cache(maxsize=64)
-def _shares(variant: Variant, team: int) -> Mapping[int, int]:
+def _shares(variant: TrickleVariant, team: int) -> Mapping[int, int]:
     """For each cell, what a bead there is worth to ``team``, in thousandths of a point.
 
     All goals pull a bead, half as strongly with every step; the team has a share in their pull.
@@ -291,7 +292,7 @@ def _shares(variant: Variant, team: int) -> Mapping[int, int]:
     return {cell: _share(variant, team, cell) for cell in NAME}
 
 
-def _share(variant: Variant, team: int, cell: int) -> int:
+def _share(variant: TrickleVariant, team: int, cell: int) -> int:
     if RING[cell] == OUTER and not variant.off_board:
         if cell not in EDGE_OF:
             return _pulled(variant, team, cell) if variant.move_from_corner else 0
@@ -299,7 +300,7 @@ def _share(variant: Variant, team: int, cell: int) -> int:
     return _pulled(variant, team, cell)
 
 
-def _pulled(variant: Variant, team: int, cell: int) -> int:
+def _pulled(variant: TrickleVariant, team: int, cell: int) -> int:
     pulls = [0, 0]
     for goal, worth in variant.goals.items():
         owner = variant.edge_teams[EDGE_OF[goal]]

@@ -15,15 +15,15 @@ from typing import ClassVar, Self
 from game.boards import CORNERS, EDGE_OF, INDEX, RING, bits
 from game.messages import N_
 from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
-from game.rules.trickle import INSIDE, START_CELLS, Variant
+from game.rules.trickle import INSIDE, START_CELLS, TrickleVariant
 from game.rules.trickle import judging as trickle
 from game.rules.trickle.actions import Move, read_action
-from game.rules.trickle.judging import Ending, Fault, Wording
+from game.rules.trickle.judging import Ending, MoveFault, TrickleSentences
 from game.rules.trickle.state import TrickleState
 
 
 @dataclass(frozen=True, slots=True)
-class Bag:
+class MoneyBag:
     """One kind of money bag.
 
     ``value`` is in millions, ``colour`` the bag's own, ``name`` is its name in a sentence, for
@@ -35,13 +35,13 @@ class Bag:
     name: str
 
 
-BAGS: Mapping[int, Bag] = MappingProxyType(
+BAGS: Mapping[int, MoneyBag] = MappingProxyType(
     {
         bag.value: bag
         for bag in (
-            Bag(1, "orange", N_("an orange bag")),
-            Bag(2, "blue", N_("a blue bag")),
-            Bag(3, "gold", N_("the gold bag")),
+            MoneyBag(1, "orange", N_("an orange bag")),
+            MoneyBag(2, "blue", N_("a blue bag")),
+            MoneyBag(3, "gold", N_("the gold bag")),
         )
     }
 )
@@ -63,7 +63,7 @@ ALL_MONEY = sum(LAID.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class PublicService:
     """One public service: its key, its name for translation, and its corner."""
 
     key: str
@@ -80,8 +80,8 @@ _NAMES = {
     "parks": N_("Parks"),
 }
 
-SERVICES: tuple[Service, ...] = tuple(
-    Service(key, title, corner)
+SERVICES: tuple[PublicService, ...] = tuple(
+    PublicService(key, title, corner)
     for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
 )
 """The services, clockwise from the bottom left corner."""
@@ -93,7 +93,7 @@ SERVICE_AT: Mapping[int, int] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class TownVariant(Variant):
+class TownVariant(TrickleVariant):
     """One game's options; it has none of Trickle's own.
 
     ``bags`` is "laid" or "shuffled", ``tie`` "shared" or "gold". See the options in ``INFO``.
@@ -113,17 +113,17 @@ class TownVariant(Variant):
         return LAID if self.bags == "laid" else None
 
 
-WORDING = Wording(
+WORDING = TrickleSentences(
     faults={
         **trickle.WORDING.faults,
-        Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
-        Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
-        Fault.HEMMED_IN: (N_("The bag[ on {cell}] is boxed in."), "moves"),
-        Fault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
-        Fault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
-        Fault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
-        Fault.RIM_HOLDS: (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
-        Fault.BOARD_HOLDS: (
+        MoveFault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
+        MoveFault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
+        MoveFault.HEMMED_IN: (N_("The bag[ on {cell}] is boxed in."), "moves"),
+        MoveFault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
+        MoveFault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
+        MoveFault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
+        MoveFault.RIM_HOLDS: (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
+        MoveFault.BOARD_HOLDS: (
             N_("Bags leave only by moving into a corner, to a public service."),
             "services",
         ),
@@ -147,7 +147,7 @@ class TrickleDownState(TrickleState):
     first.
     """
 
-    wording: ClassVar[Wording] = WORDING
+    wording: ClassVar[TrickleSentences] = WORDING
 
     variant: TownVariant
     services: tuple[tuple[int, ...], ...] = ((),) * len(SERVICES)

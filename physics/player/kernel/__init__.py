@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.bots.player import Kernel
 from physics.cloth import DIAMETER, MarbleTable, Shot, start_velocity
-from physics.player.flat_simulation import Level, touched_in_python
+from physics.player.flat_simulation import EvenCloth, touched_in_python
 from physics.player.playing_on import in_python
 from physics.player.wishes import Race, turns_for
 
@@ -75,7 +75,7 @@ def touched_in_c(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, 
     ffi, lib = KERNEL.ffi, KERNEL.lib
     names = [name for name, _x, _y in table.marbles]
     numbers = {name: number for number, name in enumerate(names)}
-    level = Level.of(table.cloth)._asdict()
+    level = EvenCloth.of(table.cloth)._asdict()
     places = [(x, y) for _name, x, y in table.marbles]
     level |= {"marbles": len(names), "diameter": DIAMETER, "places": places}
     flicked = [numbers[flick.marble] for flick in flicks]

@@ -1,7 +1,7 @@
 """The Bead Game at the table, in pictures, in words and as text."""
 
 from game.rules.bead_game import INFO
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, GameWords, Looks
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.match_words import plural_count
@@ -15,12 +15,12 @@ def _load() -> Looks:
     return Looks(BeadScene, paint_position, sounds=SOUNDS, theme="sounds/bead-game/theme.ogg")
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from game.rules.bead_game.state import BeadState
     from scenes.games.bead_game.text import BeadGameText
     from scenes.games.bead_game.words import tell, unseen
 
-    return Words(
+    return GameWords(
         tell,
         lambda state, names: BeadGameText(BeadState.of(state), names),
         unseen,

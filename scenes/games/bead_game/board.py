@@ -19,9 +19,9 @@ from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.motion import Placed, Ripple, Spread, String
-from scenes.games.bead_game.places import BeadPlaces, Marks, Shown, Turn
-from scenes.games.bead_game.plan import Ground, Plan
+from scenes.games.bead_game.motion import BeadSpread, PlacedBead, Ripple, String
+from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
+from scenes.games.bead_game.plan import Ground, TablePlan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, marks
@@ -75,7 +75,7 @@ class BeadBoard:
         self._lying: tuple[Ground, Sequence[Item]] | None = None
         self._bead = lru_cache(_KEPT)(self._new_bead)
 
-    def places(self, state: BeadState, plan: Plan | None = None) -> BeadPlaces:
+    def places(self, state: BeadState, plan: TablePlan | None = None) -> BeadPlaces:
         """Where everything is in a state, laid out by a plan or by itself."""
         plan = plan or self.tray.plan(state)
         if self._places is None or (self._places.plan, self._places.state) != (plan, state):
@@ -146,7 +146,9 @@ class BeadBoard:
 
     # What's at rest and what moves
 
-    def items(self, places: BeadPlaces, marked: Marks, spread: Spread | None = None) -> list[Item]:
+    def items(
+        self, places: BeadPlaces, marked: BeadMarks, spread: BeadSpread | None = None
+    ) -> list[Item]:
         """Everything that can change, as pictures, lowest first: at rest, or as in ``spread``."""
         spread = spread or places.rest
         shown, ground = marked.shown, spread.ground
@@ -190,7 +192,7 @@ class BeadBoard:
             *moving,
         ]
 
-    def _new_bead(self, placed: Placed, bead: float) -> tuple[Item, Item]:
+    def _new_bead(self, placed: PlacedBead, bead: float) -> tuple[Item, Item]:
         look = self.look
         turn = round(placed.turn / math.tau * 12) % 12
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
@@ -229,7 +231,7 @@ class BeadBoard:
         key = ("faded", what, picture.get_width(), fade, self.look.theme.key)
         return self.look.drawn(key, make)
 
-    def _in_bowls(self, spread: Spread, marked: Marks) -> Iterator[Placed]:
+    def _in_bowls(self, spread: BeadSpread, marked: BeadMarks) -> Iterator[PlacedBead]:
         """One bead for each colour in a bowl; the chosen one is lifted.
 
         A pointed-at one comes a little towards the hand.
@@ -246,18 +248,18 @@ class BeadBoard:
                     point = ground.slot(ground.bowls[seat], colour)
                     towards = seat == marked.seat and pointed == InHand(colour)
                     height = _LIFTED if lifted else _TOWARDS if towards else 0.0
-                    yield Placed(colour, point, height=height)
+                    yield PlacedBead(colour, point, height=height)
         carried = marked.carrying if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
             if spread.pile[colour] - (colour == carried):
                 height = _TOWARDS if pointed == OnPile(colour) else 0.0
-                yield Placed(colour, ground.slot(ground.middle, colour), height=height)
+                yield PlacedBead(colour, ground.slot(ground.middle, colour), height=height)
 
-    def _held(self, marked: Marks) -> Iterator[Placed]:
+    def _held(self, marked: BeadMarks) -> Iterator[PlacedBead]:
         if marked.carrying is not None and marked.carried is not None:
-            yield Placed(marked.carrying, marked.carried, height=0.5)
+            yield PlacedBead(marked.carrying, marked.carried, height=0.5)
 
-    def _lids(self, spread: Spread) -> Iterator[Item]:
+    def _lids(self, spread: BeadSpread) -> Iterator[Item]:
         """The closed bowls of hidden hands, with the number of beads inside."""
         look, ground = self.look, spread.ground
         for seat, hand in enumerate(spread.hands):
@@ -274,7 +276,7 @@ class BeadBoard:
             below = (middle[0], middle[1] + ground.hand_radius * 0.58)
             yield from self._count(spread.sizes[seat], below, ground.bead * 0.95)
 
-    def counts(self, spread: Spread) -> Iterator[Item]:
+    def counts(self, spread: BeadSpread) -> Iterator[Item]:
         """The number beside beads that a bowl has several of."""
         ground = spread.ground
         bowls = [(ground.middle, spread.pile)]
@@ -320,7 +322,7 @@ class BeadBoard:
             away = reach * bead
             yield centred(picture, (x + away * math.cos(end.angle), y + away * math.sin(end.angle)))
 
-    def _thread(self, spread: Spread) -> Iterator[Item]:
+    def _thread(self, spread: BeadSpread) -> Iterator[Item]:
         """The thread between a chain's neighbouring beads, where it's visible."""
         look, bead = self.look, spread.ground.bead
         size = max(2, round(bead * 0.3)), max(1, round(bead * 0.07))
@@ -419,8 +421,8 @@ def paint_position(
     for text in illustration.arrows:
         action = INFO.parse_action(text)
         if isinstance(action, Turn) and state.player != NATURE:
-            shown = Shown(action, state.player, look.theme.hint)
-    marked = Marks(
+            shown = PreviewedTurn(action, state.player, look.theme.hint)
+    marked = BeadMarks(
         shown=shown,
         acting=None if state.is_terminal or state.player == NATURE else state.player,
         told=tuple(read_place(name) for name in illustration.marked if name != ENDS),

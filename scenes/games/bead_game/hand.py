@@ -18,7 +18,7 @@ from game.rules.bead_game.actions import (
     Split,
 )
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.places import BeadPlaces, BowlOf, End, Spot, Turn, Word
+from scenes.games.bead_game.places import BeadPlaces, BowlOf, ChainEnd, Spot, Turn, Word
 from scenes.kit.intent import Pointer
 from scenes.table.meaning import Chosen, Gestures, Lift, PointerState
 
@@ -87,7 +87,7 @@ class BeadReach:
     def action(self, hand: BeadHand, spot: Spot | None) -> Turn | None:
         """What pointing at a spot would do with the bead in hand."""
         match spot:
-            case End() | Word() if hand.chosen is not None:
+            case ChainEnd() | Word() if hand.chosen is not None:
                 return Play(hand.chosen, spot.end)
             case Gap() if hand.chosen is not None:
                 return Split(hand.chosen, spot.chain, spot.after)
@@ -184,8 +184,8 @@ class BeadReach:
         player, chain, place = nearest
         last = len(self.state.chains[player][chain]) - 1
         if player != self.seat:
-            return End(INSIDE if place < last / 2 else OUTSIDE, player, chain)
-        inside, outside = End(INSIDE, player, chain), End(OUTSIDE, player, chain)
+            return ChainEnd(INSIDE if place < last / 2 else OUTSIDE, player, chain)
+        inside, outside = ChainEnd(INSIDE, player, chain), ChainEnd(OUTSIDE, player, chain)
         # The beads at both ends belong to these, up to the mark of a cut.
         if place < 0.5 - _MARK and place < last / 2:
             return inside
@@ -237,7 +237,7 @@ class BeadGestures(Gestures[BeadHand]):
                 return Lift(BeadHand(colour)) if colour in reach.held else Play(colour, OUTSIDE)
             case OnPile(colour) if self.draft.chosen is None:
                 return Lift(self.draft) if reach.state.pile[colour] else Draw(colour)
-            case End() | Gap() | Word():
+            case ChainEnd() | Gap() | Word():
                 return self._played(event, place)
         if self.draft.chosen is not None:
             return reach.full_hand(event.point) or self.nothing
@@ -257,9 +257,9 @@ class BeadGestures(Gestures[BeadHand]):
         """Draw a bead into the player's own bowl, or play the one in hand."""
         if isinstance(pointer.held, OnPile):
             return Draw(pointer.held.colour) if isinstance(place, BowlOf | InHand) else None
-        return self._played(event, place) if isinstance(place, End | Gap | Word) else None
+        return self._played(event, place) if isinstance(place, ChainEnd | Gap | Word) else None
 
-    def _played(self, event: Pointer, place: End | Gap | Word) -> Turn | BeadHand | None:
+    def _played(self, event: Pointer, place: ChainEnd | Gap | Word) -> Turn | BeadHand | None:
         """What's played at a place.
 
         A cut beside its mark and an end where nothing goes wait for a second press.

@@ -9,12 +9,12 @@ from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Pla
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
+    BeadMarks,
     BeadPlaces,
     BowlOf,
-    End,
-    Marks,
+    ChainEnd,
     Pile,
-    Shown,
+    PreviewedTurn,
     Word,
     all_ends,
 )
@@ -31,7 +31,7 @@ class BeadLights:
     """The marks on one table in one state."""
 
     def __init__(
-        self, places: BeadPlaces, player_styles: Sequence[PlayerStyle], marked: Marks
+        self, places: BeadPlaces, player_styles: Sequence[PlayerStyle], marked: BeadMarks
     ) -> None:
         self.places = places
         self.player_styles = player_styles
@@ -269,7 +269,7 @@ class BeadLights:
             sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
             yield centred(sign, beside)
 
-    def _show(self, shown: Shown) -> Iterator[Item]:
+    def _show(self, shown: PreviewedTurn) -> Iterator[Item]:
         """Where beads would go: a line of dots for each, ending in its place in a bowl.
 
         What ``leads`` shows where to play the bead instead, and what's won.
@@ -411,11 +411,11 @@ def _tag(
     return tag
 
 
-def _named_end(marked: Marks) -> str | None:
+def _named_end(marked: BeadMarks) -> str | None:
     """The end that's pointed at or shown."""
     if marked.shown is not None and marked.shown.end is not None:
         return marked.shown.end
-    return marked.pointed.end if isinstance(marked.pointed, End | Word) else None
+    return marked.pointed.end if isinstance(marked.pointed, ChainEnd | Word) else None
 
 
 def _straight(start: Point, end: Point) -> RollPath:

@@ -12,18 +12,18 @@ from typing import Final
 
 from game.messages import N_
 from game.protocol import Action
-from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, Lay, Play, Split
+from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, LayChain, Play, Split
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.plan import Ground, Plan, parts_of
+from scenes.games.bead_game.plan import Ground, TablePlan, parts_of
 from scenes.games.bead_game.room import HAND, MOST_BEADS, Point, between
 from scenes.kit import effects
-from scenes.kit.effects import Effect
-from scenes.table.animation import Moment, ease, pan_at
+from scenes.kit.effects import SoundEffect
+from scenes.table.animation import SoundMoment, ease, pan_at
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedBead:
     """A single bead at a window point, ``height`` diameters above the table.
 
     ``home`` is the player, chain and place of a bead on a chain. ``turn`` is how far it has rolled,
@@ -39,16 +39,16 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class MovingEnd:
     """A chain's end: the window point of its last bead, and the direction outwards there."""
 
     point: Point
     angle: float
 
-    def towards(self, other: End, share: float) -> End:
+    def towards(self, other: MovingEnd, share: float) -> MovingEnd:
         """The end on the way to another place, 0 to 1."""
         turn = (other.angle - self.angle + math.pi) % math.tau - math.pi
-        return End(between(self.point, other.point, share), self.angle + turn * share)
+        return MovingEnd(between(self.point, other.point, share), self.angle + turn * share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class String:
     """A chain's two ends; ``seat`` is whose chain it is."""
 
     seat: int
-    inside: End
-    outside: End
+    inside: MovingEnd
+    outside: MovingEnd
     fade: float = 0.0
 
     def towards(self, other: String, share: float) -> String:
@@ -84,7 +84,7 @@ class Ripple:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class BeadSpread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
     The ``ground`` has their size and the bowls. Hidden ``hands`` are None; their ``sizes`` are
@@ -92,18 +92,18 @@ class Spread:
     """
 
     ground: Ground
-    resting: tuple[Placed, ...]
+    resting: tuple[PlacedBead, ...]
     strings: tuple[String, ...]
     hands: tuple[Beads | None, ...]
     sizes: tuple[int, ...]
     pile: Beads
-    moving: tuple[Placed, ...] = ()
+    moving: tuple[PlacedBead, ...] = ()
     ripples: tuple[Ripple, ...] = ()
 
 
-def at_rest(plan: Plan, state: BeadState) -> Spread:
+def at_rest(plan: TablePlan, state: BeadState) -> BeadSpread:
     """How the table looks while nothing moves."""
-    return Spread(
+    return BeadSpread(
         plan.ground,
         tuple(bead for seat in range(state.players) for bead in chain_beads(plan, state, seat)),
         tuple(string for seat in range(state.players) for string in strings(plan, state, seat)),
@@ -113,35 +113,35 @@ def at_rest(plan: Plan, state: BeadState) -> Spread:
     )
 
 
-def chain_beads(plan: Plan, state: BeadState, seat: int) -> Iterator[Placed]:
+def chain_beads(plan: TablePlan, state: BeadState, seat: int) -> Iterator[PlacedBead]:
     """The beads on one player's chains."""
     chains = state.chains[seat]
     for number, place, point in plan.beads(seat, chains):
-        yield Placed(chains[number][place], point, (seat, number, place))
+        yield PlacedBead(chains[number][place], point, (seat, number, place))
 
 
-def strings(plan: Plan, state: BeadState, seat: int) -> Iterator[String]:
+def strings(plan: TablePlan, state: BeadState, seat: int) -> Iterator[String]:
     """One player's chains."""
     for number, chain in enumerate(state.chains[seat]):
         yield string(plan, seat, number, 0, len(chain) - 1)
 
 
-def string(plan: Plan, seat: int, chain: int, first: float, last: float) -> String:
+def string(plan: TablePlan, seat: int, chain: int, first: float, last: float) -> String:
     """What's left of a chain between two of its places."""
     inside, outside = (
-        End(plan.along(seat, chain, place), plan.angle(seat, chain, place))
+        MovingEnd(plan.along(seat, chain, place), plan.angle(seat, chain, place))
         for place in (first, last)
     )
     return String(seat, inside, outside)
 
 
-GLASS: Final = Effect("bead-game/glass", levels=6, caption=N_("Bead into a bowl"))
+GLASS: Final = SoundEffect("bead-game/glass", levels=6, caption=N_("Bead into a bowl"))
 """A bead falls among others in a bowl. Six tones, gently rising."""
-ROLL: Final = Effect("bead-game/roll", 3)
+ROLL: Final = SoundEffect("bead-game/roll", 3)
 """A bead rolls across the table."""
-SNIP: Final = Effect("bead-game/snip", caption=N_("Thread cut"))
+SNIP: Final = SoundEffect("bead-game/snip", caption=N_("Thread cut"))
 """The thread of a chain is cut."""
-BEAD_PICK: Final = Effect("bead-game/bead-pick", 4)
+BEAD_PICK: Final = SoundEffect("bead-game/bead-pick", 4)
 """A bead is taken out of a bowl."""
 
 SOUNDS: Final = (GLASS, ROLL, SNIP, BEAD_PICK)
@@ -192,7 +192,7 @@ class _Roll:
         return self.start + _ROLL * _LANDED
 
 
-class Motion:
+class BeadMotion:
     """One action as a movement at one table. ``seconds`` is its normal length."""
 
     def __init__(self, before: BeadState, action: Action, after: BeadState) -> None:
@@ -203,7 +203,7 @@ class Motion:
             _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)
         )
         self.seconds = self._length()
-        self._first: tuple[Plan, Spread] | None = None
+        self._first: tuple[TablePlan, BeadSpread] | None = None
 
     def _length(self) -> float:
         match self.action:
@@ -213,7 +213,7 @@ class Motion:
                 return _HOP + _SLIDE
             case Draw():
                 return _HOP
-            case Lay():
+            case LayChain():
                 return _LAY
             case Begin():
                 return _BEGIN
@@ -236,7 +236,7 @@ class Motion:
                 sizes[roll.removal.to] += 1
         return tuple(left), tuple(sizes)
 
-    def moments(self, plan: Plan | None = None) -> Iterator[Moment]:
+    def moments(self, plan: TablePlan | None = None) -> Iterator[SoundMoment]:
         """The sounds it makes, and when; with the ``plan`` before it, also their pan."""
 
         def pan(seat: int | None) -> float:
@@ -244,36 +244,36 @@ class Motion:
                 return 0.0
             return pan_at(plan.bowl(seat)[0], plan.area)
 
-        own = 0.0 if isinstance(self.action, Lay | Begin) else pan(self.before.player)
+        own = 0.0 if isinstance(self.action, LayChain | Begin) else pan(self.before.player)
         match self.action:
             case Play():
-                yield Moment(0.0, BEAD_PICK, pan=own)
-                yield Moment(_HOP * _LANDED, GLASS, 0, force=0.12)
+                yield SoundMoment(0.0, BEAD_PICK, pan=own)
+                yield SoundMoment(_HOP * _LANDED, GLASS, 0, force=0.12)
                 for n, roll in enumerate(self._rolls, 1):
                     there = pan(roll.removal.to)
-                    yield Moment(roll.landing, GLASS, min(n, _TONES - 1), there, force=0.12)
+                    yield SoundMoment(roll.landing, GLASS, min(n, _TONES - 1), there, force=0.12)
                 won = [roll for roll in self._rolls if roll.removal.to is not None]
                 for n, roll in enumerate(won):
                     there = pan(roll.removal.to)
-                    yield Moment(roll.landing, effects.ARRIVE, min(n, _TONES - 1), there)
+                    yield SoundMoment(roll.landing, effects.ARRIVE, min(n, _TONES - 1), there)
                 if self._rolls:
-                    yield Moment(_FIRST, ROLL)
+                    yield SoundMoment(_FIRST, ROLL)
             case Draw():
-                yield Moment(0.0, BEAD_PICK)
-                yield Moment(_HOP * _LANDED, GLASS, 1, own, force=0.12)
+                yield SoundMoment(0.0, BEAD_PICK)
+                yield SoundMoment(_HOP * _LANDED, GLASS, 1, own, force=0.12)
             case Split():
-                yield Moment(0.0, BEAD_PICK, pan=own)
-                yield Moment(_HOP * _LANDED, GLASS, 0, force=0.12)
-                yield Moment(_HOP, SNIP, pan=own, force=0.2)
-            case Lay():
-                yield Moment(0.0, ROLL)
+                yield SoundMoment(0.0, BEAD_PICK, pan=own)
+                yield SoundMoment(_HOP * _LANDED, GLASS, 0, force=0.12)
+                yield SoundMoment(_HOP, SNIP, pan=own, force=0.2)
+            case LayChain():
+                yield SoundMoment(0.0, ROLL)
                 for n in range(0, len(self.action.beads), _HEARD):
                     fallen = self._dropping(n) + _DROP * _LANDED
-                    yield Moment(fallen, GLASS, 0, pan(self.action.player), _SOFT)
+                    yield SoundMoment(fallen, GLASS, 0, pan(self.action.player), _SOFT)
 
     # The table at one moment
 
-    def spread(self, plan: Plan, seconds: float) -> Spread:
+    def spread(self, plan: TablePlan, seconds: float) -> BeadSpread:
         """How the table looks ``seconds`` after the start, laid out by a ``plan``."""
         match self.action:
             case Play():
@@ -282,27 +282,27 @@ class Motion:
                 return self._splitting(plan, self.action, seconds)
             case Draw():
                 return self._drawing(plan, self.action, seconds)
-            case Lay():
+            case LayChain():
                 return self._laying(self._then(plan), self.action, seconds)
             case Begin():
                 return self._beginning(self._then(plan), self.action, seconds)
             case _:
                 return at_rest(self._then(plan), self.after)
 
-    def _at_first(self, plan: Plan) -> Spread:
+    def _at_first(self, plan: TablePlan) -> BeadSpread:
         """How the table looked at the start."""
         if self._first is None or self._first[0] is not plan:
             self._first = plan, at_rest(plan, self.before)
         return self._first[1]
 
-    def _then(self, plan: Plan) -> Plan:
+    def _then(self, plan: TablePlan) -> TablePlan:
         """Where everything is at the end."""
         return plan.following(self.before, self.action, self.after)
 
-    def _playing(self, plan: Plan, play: Play, seconds: float) -> Spread:
+    def _playing(self, plan: TablePlan, play: Play, seconds: float) -> BeadSpread:
         seat = self.before.player
         pile, won = self.before.pile, 0
-        moving: list[Placed] = []
+        moving: list[PlacedBead] = []
         if seconds >= _HOP:
             pile = pile.plus(play.colour)
         else:
@@ -316,7 +316,7 @@ class Motion:
                     won += 1
             elif seconds >= roll.start:
                 moving.append(self._rolling(plan, roll, (seconds - roll.start) / _ROLL))
-        return Spread(
+        return BeadSpread(
             plan.ground,
             tuple(self._kept(plan, seconds)),
             tuple(self._strings(plan, play, seconds)),
@@ -335,7 +335,9 @@ class Motion:
             if seat is not None and 0 <= share < 1:
                 yield Ripple(seat, self._hand_point(ground, seat, colour), 1.0, 3.2, share)
 
-    def _hop(self, plan: Plan, colour: str, seat: int, share: float, *, to_pile: bool) -> Placed:
+    def _hop(
+        self, plan: TablePlan, colour: str, seat: int, share: float, *, to_pile: bool
+    ) -> PlacedBead:
         """A bead between a player's bowl and the pile."""
         hand = self._hand_point(plan.ground, seat, colour)
         ends = (hand, plan.slot(plan.middle, colour))
@@ -343,13 +345,13 @@ class Motion:
         flown = min(1.0, share / _LANDED)
         height = _RISE * _leap(flown) + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
-        return Placed(colour, way, height=height, turn=math.pi * flown)
+        return PlacedBead(colour, way, height=height, turn=math.pi * flown)
 
     def _hand_point(self, ground: Ground, seat: int, colour: str) -> Point:
         bowl = ground.bowls[seat]
         return bowl if self.before.hands[seat] is None else ground.slot(bowl, colour)
 
-    def _rolling(self, plan: Plan, roll: _Roll, share: float) -> Placed:
+    def _rolling(self, plan: TablePlan, roll: _Roll, share: float) -> PlacedBead:
         """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
         path = roll_path(plan, self.before, roll.removal)
         # It gathers speed, and keeps it until it falls among the others.
@@ -358,7 +360,7 @@ class Motion:
         rolled = path.length * eased / (plan.bead / 2)
         hop = _RIM * _leap((run - 0.62) / 0.38)
         height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
-        return Placed(roll.removal.colour, path.at(eased), height=height, turn=rolled)
+        return PlacedBead(roll.removal.colour, path.at(eased), height=height, turn=rolled)
 
     def _start_of(self, seat: int, chain: int) -> float:
         """When a chain's first bead leaves it."""
@@ -371,7 +373,7 @@ class Motion:
             default=math.inf,
         )
 
-    def _kept(self, plan: Plan, seconds: float) -> Iterator[Placed]:
+    def _kept(self, plan: TablePlan, seconds: float) -> Iterator[PlacedBead]:
         gone = {
             (roll.removal.player, roll.removal.chain, roll.removal.place)
             for roll in self._rolls
@@ -388,7 +390,7 @@ class Motion:
                 lost[roll.removal.chain] = lost.get(roll.removal.chain, 0) + 1
         return lost
 
-    def _strings(self, plan: Plan, play: Play, seconds: float) -> Iterator[String]:
+    def _strings(self, plan: TablePlan, play: Play, seconds: float) -> Iterator[String]:
         for seat in range(self.before.players):
             lost = self._lost(seat)
             for chain, beads in enumerate(self.before.chains[seat]):
@@ -405,10 +407,10 @@ class Motion:
                     last -= fewer * shrink
                 yield string(plan, seat, chain, first, last)
 
-    def _splitting(self, plan: Plan, split: Split, seconds: float) -> Spread:
+    def _splitting(self, plan: TablePlan, split: Split, seconds: float) -> BeadSpread:
         before = self.before
         seat = before.player
-        moving: tuple[Placed, ...] = ()
+        moving: tuple[PlacedBead, ...] = ()
         pile = before.pile
         if seconds >= _HOP:
             pile = pile.plus(split.colour)
@@ -426,7 +428,7 @@ class Motion:
             moving=moving,
         )
 
-    def _sliding(self, plan: Plan, split: Split, slide: float, rest: Spread) -> Spread:
+    def _sliding(self, plan: TablePlan, split: Split, slide: float, rest: BeadSpread) -> BeadSpread:
         """A cut chain's parts on their way apart, 0 to 1."""
         after = self._then(plan)
         goal = at_rest(after, self.after)
@@ -449,14 +451,14 @@ class Motion:
             ),
         )
 
-    def _drawing(self, plan: Plan, draw: Draw, seconds: float) -> Spread:
+    def _drawing(self, plan: TablePlan, draw: Draw, seconds: float) -> BeadSpread:
         seat = self.before.player
         share = min(1.0, seconds / _HOP)
         rest = self._at_first(plan)
         bead = self._hop(plan, draw.colour, seat, share, to_pile=False)
         return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
 
-    def _beginning(self, plan: Plan, begin: Begin, seconds: float) -> Spread:
+    def _beginning(self, plan: TablePlan, begin: Begin, seconds: float) -> BeadSpread:
         """Light spreads from the bowl of the player who begins."""
         seat, size = begin.player, 2 * HAND
         share = min(1.0, seconds / _BEGIN)
@@ -468,7 +470,7 @@ class Motion:
         """When the bead at a place of a whole chain begins to fall."""
         return place * (_LAY - _DROP) / (MOST_BEADS - 1)
 
-    def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
+    def _laying(self, plan: TablePlan, lay: LayChain, seconds: float) -> BeadSpread:
         """The beads drop into place one by one, from the inside, and bounce a little."""
         rest = at_rest(plan, self.after)
         resting, falling = [], []
@@ -521,7 +523,7 @@ class RollPath:
         ) / 2
 
 
-def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
+def roll_path(plan: TablePlan, state: BeadState, removal: Removal) -> RollPath:
     """A bead's way from its chain to the pile, or to its winner's bowl."""
     start = plan.along(removal.player, removal.chain, removal.place)
     if removal.to is None:
@@ -533,7 +535,7 @@ def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
     return RollPath(start, _bend(plan, start, end, around=removal.to is not None), end)
 
 
-def _bend(plan: Plan, start: Point, end: Point, *, around: bool) -> Point:
+def _bend(plan: TablePlan, start: Point, end: Point, *, around: bool) -> Point:
     """The point that bends a way aside; ``around`` leads it round the pile."""
     middle = between(start, end, 0.45)
     # To the side where the angles grow, so that all beads swing the same way round the pile.

@@ -26,10 +26,10 @@ from game.rules.bead_game.actions import (
     Split,
     WholeChain,
 )
-from game.rules.bead_game.judging import Effect, effect_of
+from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.motion import Spread, at_rest
-from scenes.games.bead_game.plan import Plan, parts_of
+from scenes.games.bead_game.motion import BeadSpread, at_rest
+from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -38,7 +38,7 @@ from scenes.table.lights import best_ideas
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class ChainEnd:
     """An end of a chain, "outside" or "inside"."""
 
     end: str
@@ -68,11 +68,11 @@ class Pile:
 Turn = Play | Draw | Split
 """What a player does on a turn, unless there's nothing to do."""
 
-Spot = InHand | OnPile | End | Gap | Word | BowlOf
+Spot = InHand | OnPile | ChainEnd | Gap | Word | BowlOf
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PreviewedTurn:
     """A turn whose effect is previewed: pointed at, asked about or hinted at.
 
     ``seat`` is its player, ``ink`` the colour of its marks. With ``leads`` they lead to where it's
@@ -84,7 +84,7 @@ class Shown:
     ink: Rgb
     leads: bool = False
 
-    def effect(self, state: BeadState) -> Effect:
+    def effect(self, state: BeadState) -> Removals:
         """The beads that would leave their chains."""
         return effect_of(state, self.action)
 
@@ -104,11 +104,11 @@ class Trace:
 
     player_style: PlayerStyle
     slot: str
-    ends: tuple[End, ...] = ()
+    ends: tuple[ChainEnd, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class BeadMarks:
     """What's pointed out on the table.
 
     The light is on the player ``acting``; ``following`` is who it moves on to, and how far.
@@ -128,7 +128,7 @@ class Marks:
     lights: bool = True
     gaps: tuple[Gap, ...] = ()
     pointed: Spot | None = None
-    shown: Shown | None = None
+    shown: PreviewedTurn | None = None
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
@@ -140,23 +140,23 @@ class Marks:
     words: bool = False
 
 
-def all_ends(state: BeadState) -> Iterator[End]:
+def all_ends(state: BeadState) -> Iterator[ChainEnd]:
     """Both ends of all chains."""
     for player, chains in enumerate(state.chains):
         for chain in range(len(chains)):
-            yield End(OUTSIDE, player, chain)
-            yield End(INSIDE, player, chain)
+            yield ChainEnd(OUTSIDE, player, chain)
+            yield ChainEnd(INSIDE, player, chain)
 
 
 def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
     """What a turn leaves to see on the table."""
-    ends: list[End] = []
+    ends: list[ChainEnd] = []
     for seat, own in enumerate(parts_of(before, turn)):
         for now, (was, first, count) in enumerate(own):
             if first:
-                ends.append(End(INSIDE, seat, now))
+                ends.append(ChainEnd(INSIDE, seat, now))
             if first + count < len(before.chains[seat][was]):
-                ends.append(End(OUTSIDE, seat, now))
+                ends.append(ChainEnd(OUTSIDE, seat, now))
     return Trace(player_style, turn.colour, tuple(ends))
 
 
@@ -200,7 +200,7 @@ def ideas_of(
                 yield InHand(action.colour)
             case Play() if action.colour == chosen:
                 for chain in range(len(state.chains[state.player])):
-                    yield End(action.end, state.player, chain)
+                    yield ChainEnd(action.end, state.player, chain)
             case Split() if action.colour == chosen:
                 yield Gap(state.player, action.chain, action.after)
 
@@ -214,18 +214,18 @@ _WAYS, _STEPS = 24, 20
 class BeadPlaces:
     """The places on the table in one state, laid out by its ``plan``."""
 
-    def __init__(self, look: Look, plan: Plan, state: BeadState) -> None:
+    def __init__(self, look: Look, plan: TablePlan, state: BeadState) -> None:
         self.look = look
         self.plan = plan
         self.state = state
 
-    def end_point(self, end: End) -> Point:
+    def end_point(self, end: ChainEnd) -> Point:
         """The window point of a chain's end, beyond its last bead."""
         chain = self.state.chains[end.player][end.chain]
         place = len(chain) - 1 + 0.64 if end.end == OUTSIDE else -0.64
         return self.plan.along(end.player, end.chain, place)
 
-    def end_bead(self, end: End) -> Point:
+    def end_bead(self, end: ChainEnd) -> Point:
         """The window point of the bead at a chain's end."""
         chain = self.state.chains[end.player][end.chain]
         place = len(chain) - 1 if end.end == OUTSIDE else 0
@@ -244,7 +244,7 @@ class BeadPlaces:
                 return plan.slot(plan.bowl(seat), spot.colour)
             case OnPile():
                 return plan.slot(plan.middle, spot.colour)
-            case End():
+            case ChainEnd():
                 return self.end_point(spot)
             case Gap():
                 return plan.along(spot.player, spot.chain, spot.after - 0.5)
@@ -278,7 +278,7 @@ class BeadPlaces:
                     yield plan.along(place.player, place.chain, bead), 1.1
 
     @cached_property
-    def rest(self) -> Spread:
+    def rest(self) -> BeadSpread:
         """How everything there looks while nothing moves."""
         return at_rest(self.plan, self.state)
 

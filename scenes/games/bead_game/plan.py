@@ -35,9 +35,9 @@ from scenes.games.bead_game.room import (
     Fan,
     Measures,
     Point,
-    Seat,
     Shape,
     Space,
+    TableSeat,
     between,
     measured,
     opened,
@@ -92,7 +92,7 @@ def kept(
     for player, (fan, own) in enumerate(zip(measures.fans, parts, strict=True)):
         seat = seats[(player + turned) % players]
         lines = [
-            _Line(fan.labels[was], space.curve.away(fan.inner[was], first, bead), count)
+            _ChainPlan(fan.labels[was], space.curve.away(fan.inner[was], first, bead), count)
             for was, first, count in own
         ]
         cut = next((n for n, (one, two) in enumerate(pairwise(own)) if one[0] == two[0]), None)
@@ -110,7 +110,7 @@ def kept(
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class _ChainPlan:
     """A chain of ``count`` beads."""
 
     label: float
@@ -123,22 +123,22 @@ class _Felt:
     """One player's part of the table, with beads of one size."""
 
     space: Space
-    seat: Seat
+    seat: TableSeat
     bowls: tuple[Point, ...]
     bead: float
 
-    def parted(self, lines: Sequence[_Line], cut: int) -> list[_Line] | None:
+    def parted(self, lines: Sequence[_ChainPlan], cut: int) -> list[_ChainPlan] | None:
         """Move chain ``cut`` and the next apart, as little as they must; None without room."""
         others = [self._shape(line) for line in (*lines[:cut], *lines[cut + 2 :])]
-        shapes: dict[_Line, Shape] = {}
-        free: dict[_Line, bool] = {}
+        shapes: dict[_ChainPlan, Shape] = {}
+        free: dict[_ChainPlan, bool] = {}
 
-        def shape_of(line: _Line) -> Shape | None:
+        def shape_of(line: _ChainPlan) -> Shape | None:
             if line not in shapes and self._is_within(line):
                 shapes[line] = self._shape(line)
             return shapes.get(line)
 
-        def is_free(line: _Line) -> bool:
+        def is_free(line: _ChainPlan) -> bool:
             if line not in free:
                 found = shapes[line]
                 free[line] = self.space.has_room(found, line.count, self.bead, self.bowls) and all(
@@ -152,7 +152,9 @@ class _Felt:
                 return [*lines[:cut], one, other, *lines[cut + 2 :]]
         return None
 
-    def _ways(self, inner: _Line, outer: _Line) -> Iterator[tuple[_Line, _Line]]:
+    def _ways(
+        self, inner: _ChainPlan, outer: _ChainPlan
+    ) -> Iterator[tuple[_ChainPlan, _ChainPlan]]:
         """Ways to part two chains in one line, those that move least first."""
         # How far; how far aside and along the inner one moves, and the outer one.
         ways: list[tuple[float, float, float, float, float]] = []
@@ -177,19 +179,19 @@ class _Felt:
         for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
             yield self._moved(inner, turn, along), self._moved(outer, turned, gone)
 
-    def _moved(self, line: _Line, turn: float, along: float) -> _Line:
+    def _moved(self, line: _ChainPlan, turn: float, along: float) -> _ChainPlan:
         """A line turned about the middle and moved along itself, by this many places."""
         if not turn and not along:
             return line
-        return _Line(line.label + turn, self._along(line.inner, along), line.count)
+        return _ChainPlan(line.label + turn, self._along(line.inner, along), line.count)
 
     def _along(self, inner: float, places: float) -> float:
         return self.space.curve.away(inner, places, self.bead)
 
-    def _shape(self, line: _Line) -> Shape:
+    def _shape(self, line: _ChainPlan) -> Shape:
         return shape(self.space.curve, line.label, line.inner, line.count, self.bead)
 
-    def _is_within(self, line: _Line) -> bool:
+    def _is_within(self, line: _ChainPlan) -> bool:
         border = (0.5 + CLEAR) * self.bead / line.inner / math.cos(self.space.curve.lean)
         return (
             line.inner >= INNER * self.bead
@@ -259,9 +261,9 @@ class Tray:
         self.scale = min(area.size) / FINE
         self.curve = Curve(LEANS[players])
         self.size = int(area.width / self.scale), int(area.height / self.scale)
-        self._plans: dict[tuple[tuple[int, ...], ...], Plan] = {}
+        self._plans: dict[tuple[tuple[int, ...], ...], TablePlan] = {}
 
-    def seat(self, player: int) -> Seat:
+    def seat(self, player: int) -> TableSeat:
         """The place where a player sits."""
         return opened(self.players, *self.size)[1][(player + self.turned) % self.players]
 
@@ -279,7 +281,7 @@ class Tray:
             range(self.players), key=lambda player: (label - self.seat(player).first) % math.tau
         )
 
-    def plan(self, state: BeadState) -> Plan:
+    def plan(self, state: BeadState) -> TablePlan:
         """Where everything is in a state known by itself.
 
         Before a chain is laid there's room for it.
@@ -288,11 +290,11 @@ class Tray:
         lengths = tuple(tuple(map(len, own)) or still for own in state.chains)
         if lengths not in self._plans:
             measures = measured(self.players, *self.size, self.turned, lengths)
-            self._plans[lengths] = Plan(self, measures)
+            self._plans[lengths] = TablePlan(self, measures)
         return self._plans[lengths]
 
 
-class Plan:
+class TablePlan:
     """Where everything is on a table at one time of a match."""
 
     def __init__(self, tray: Tray, measures: Measures) -> None:
@@ -302,7 +304,7 @@ class Plan:
         self.middle = tray.middle
         self._measures = measures
         self._fans = measures.fans
-        self._following: dict[tuple[tuple[Part, ...], ...], Plan] = {}
+        self._following: dict[tuple[tuple[Part, ...], ...], TablePlan] = {}
         self._scale = tray.scale
         radius = (HAND + CLEAR) * measures.bead * tray.scale
         half = tray.area.width / 2 - radius, tray.area.height / 2 - radius
@@ -317,7 +319,7 @@ class Plan:
         self.pile_radius = self.ground.pile_radius
         self.slot = self.ground.slot
 
-    def following(self, before: BeadState, action: Action, after: BeadState) -> Plan:
+    def following(self, before: BeadState, action: Action, after: BeadState) -> TablePlan:
         """Where everything is after an action: chains keep their places once all are laid."""
         if before.player == NATURE:
             return self.tray.plan(after)
@@ -325,7 +327,7 @@ class Plan:
         if parts not in self._following:
             tray = self.tray
             measures = kept(self._measures, parts, tray.players, *tray.size, tray.turned)
-            self._following[parts] = Plan(tray, measures)
+            self._following[parts] = TablePlan(tray, measures)
         return self._following[parts]
 
     def bowl(self, seat: int) -> Point:

@@ -75,7 +75,7 @@ _LEAST, _MOST = -16, 4
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class TableSeat:
     """One place at the table.
 
     The chains have labels between the angles ``first`` and ``last``. ``bowl`` is the middle of the
@@ -227,7 +227,7 @@ class Space:
 
     # The seats
 
-    def seats(self, players: int, bead: float) -> tuple[Seat, ...] | None:
+    def seats(self, players: int, bead: float) -> tuple[TableSeat, ...] | None:
         """Parts of the table each with room for a bowl and a whole chain, if there are any."""
         inner = INNER * bead
         free = [n for n, most in enumerate(self.limits(bead, inner)) if most == MOST_BEADS]
@@ -243,17 +243,17 @@ class Space:
         ]
         width = math.tau / players
         border = (0.5 + CLEAR) * bead / inner / math.cos(self.curve.lean)
-        best: tuple[float, tuple[Seat, ...]] | None = None
+        best: tuple[float, tuple[TableSeat, ...]] | None = None
         for number in range(_TURNS):
             first = width * number / _TURNS
-            seats: list[Seat] = []
+            seats: list[TableSeat] = []
             room = 0.0
             for seat in range(players):
                 low = first + seat * width
                 if players % 2 == 0 and seat >= players // 2:
                     # Everything looks the same from the other side.
                     x, y = seats[seat - players // 2].bowl
-                    seats.append(Seat(low, low + width, (-x, -y)))
+                    seats.append(TableSeat(low, low + width, (-x, -y)))
                     continue
                 found = [
                     (min(3, _between(labels, low + border, width - 2 * border)), anchor)
@@ -265,7 +265,7 @@ class Space:
                 )
                 if not most:
                     break
-                seats.append(Seat(low, low + width, anchor))
+                seats.append(TableSeat(low, low + width, anchor))
                 room += most + math.hypot(*anchor)
             if len(seats) == players and (best is None or room > best[0]):
                 best = room, tuple(seats)
@@ -307,7 +307,7 @@ class Space:
     # The chains
 
     def fan(
-        self, seat: Seat, bowls: tuple[Point, ...], bead: float, lengths: Sequence[int]
+        self, seat: TableSeat, bowls: tuple[Point, ...], bead: float, lengths: Sequence[int]
     ) -> Fan | None:
         """Places for a player's chains, as close to the pile as they fit."""
         most = math.ceil((max(self.half) / bead - INNER) / _FURTHER)
@@ -320,7 +320,7 @@ class Space:
 
     def _laid(
         self,
-        seat: Seat,
+        seat: TableSeat,
         bowls: tuple[Point, ...],
         bead: float,
         lengths: Sequence[int],
@@ -354,7 +354,7 @@ def _between(labels: Sequence[int], first: float, width: float) -> int:
 
 
 def _even(
-    seat: Seat,
+    seat: TableSeat,
     border: float,
     limits: Sequence[Sequence[int]],
     lengths: Sequence[int],
@@ -398,7 +398,7 @@ def _even(
 
 
 @lru_cache(maxsize=64)
-def opened(players: int, width: int, height: int) -> tuple[Space, tuple[Seat, ...], float]:
+def opened(players: int, width: int, height: int) -> tuple[Space, tuple[TableSeat, ...], float]:
     """The seats at which whole chains have the largest beads in a space, and their size."""
     space = Space(float(width), float(height), Curve(LEANS[players]))
     low, high, found = _SMALLEST, _LARGEST, None

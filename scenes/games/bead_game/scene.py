@@ -12,14 +12,14 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
-from scenes.games.bead_game.ear import BeadSpots, asker, questions
+from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.motion import BEAD_PICK, Motion, chain_beads
+from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads
 from scenes.games.bead_game.places import (
+    BeadMarks,
     BeadPlaces,
-    End,
-    Marks,
-    Shown,
+    ChainEnd,
+    PreviewedTurn,
     Turn,
     Word,
     ideas_of,
@@ -27,7 +27,7 @@ from scenes.games.bead_game.places import (
     pieces_of,
     trace_of,
 )
-from scenes.games.bead_game.plan import Plan
+from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.text import BeadGameText
 from scenes.kit import effects
 from scenes.kit.display import Item
@@ -37,9 +37,9 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table import meaning
-from scenes.table.animation import Moment, Showing
-from scenes.table.game import BoardTarget, Desk, Question, TableGame, told_at
-from scenes.table.lights import Counted, around, counted_up
+from scenes.table.animation import Showing, SoundMoment
+from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, told_at
+from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step, TableView
@@ -64,9 +64,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self._reach: BeadReach | None = None
         self._first = 0
         self._taken: str | None = None
-        self._laid: dict[int, tuple[BeadState, Plan]] = {}
+        self._laid: dict[int, tuple[BeadState, TablePlan]] = {}
         """After this many actions: the state, and where everything was."""
-        self._motion: tuple[Showing[BeadState], BeadBoard, Motion, Plan] | None = None
+        self._motion: tuple[Showing[BeadState], BeadBoard, BeadMotion, TablePlan] | None = None
 
     # The picture
 
@@ -97,7 +97,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         assert self._board is not None
         return self._board
 
-    def _plan(self, seen: BeadSeen, number: int | None = None) -> Plan:
+    def _plan(self, seen: BeadSeen, number: int | None = None) -> TablePlan:
         """Where everything is, now or after this many actions of the match."""
         last = seen.position if number is None else number
         first, laid = last, self._laid
@@ -142,7 +142,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         acting = showing.player if showing.player != NATURE else None
         if isinstance(action, Begin):
             acting = action.player
-        marked = Marks(acting=acting)
+        marked = BeadMarks(acting=acting)
         if not motion.after.is_terminal and motion.after.player != NATURE:
             gone = (1 - seen.shown) * motion.seconds
             marked = replace(marked, following=(motion.after.player, 1 - min(1.0, gone / _BREATH)))
@@ -152,27 +152,29 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         spread = motion.spread(plan, seen.shown * motion.seconds)
         return self.board.items(self.board.places(motion.before, plan), marked, spread)
 
-    def _motion_of(self, seen: BeadSeen, showing: Showing[BeadState]) -> tuple[Motion, Plan]:
+    def _motion_of(
+        self, seen: BeadSeen, showing: Showing[BeadState]
+    ) -> tuple[BeadMotion, TablePlan]:
         """The movement on show, and where everything is before it."""
         known = self._motion
         if known is None or known[0] is not showing or known[1] is not self.board:
-            motion = Motion(showing.before, showing.action, showing.after)
+            motion = BeadMotion(showing.before, showing.action, showing.after)
             known = showing, self.board, motion, self._plan(seen, showing.number)
             self._motion = known
         return known[2:]
 
-    def _shown(self, action: Action | None, seat: int) -> Shown | None:
+    def _shown(self, action: Action | None, seat: int) -> PreviewedTurn | None:
         """A turn with its effect, in its player's colour."""
         if not isinstance(action, Turn):
             return None
         board = self.board
-        return Shown(action, seat, board.look.player(board.player_styles[seat].colour).glow)
+        return PreviewedTurn(action, seat, board.look.player(board.player_styles[seat].colour).glow)
 
-    def marks(self, seen: BeadSeen) -> Marks:
+    def marks(self, seen: BeadSeen) -> BeadMarks:
         """What to point out while nothing moves."""
         state, draft, theme = seen.state, seen.draft, self.board.look.theme
         last = seen.last
-        marked = Marks(wrong=seen.rejection.pieces if seen.rejection is not None else ())
+        marked = BeadMarks(wrong=seen.rejection.pieces if seen.rejection is not None else ())
         if last is not None and isinstance(last.action, Turn) and draft.chosen is None:
             trace = trace_of(last.before, last.action, seen.player_styles[last.player])
             marked = replace(marked, trace=trace)
@@ -194,7 +196,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         pointed = reach.action(draft, pointer.over or draft.asks)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
-            shown = Shown(pointed, seen.seat, theme.target)
+            shown = PreviewedTurn(pointed, seen.seat, theme.target)
         elif seen.pending is not None:
             shown = self._shown(seen.pending, seen.seat)
         return replace(
@@ -251,7 +253,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         x, y = self._plan(seen).bowl(asker(seen))
         return round(x), round(y)
 
-    def questions(self, seen: BeadSeen) -> Sequence[Question]:
+    def questions(self, seen: BeadSeen) -> Sequence[PlayerQuestion]:
         """Chains, bowls, the pile, what can be played, points and standstill."""
         return questions(BeadSpots(seen, self.reach(seen)))
 
@@ -268,33 +270,33 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
         if cut is not None:
             label = words.preview_text(seen.state, cut, seen.names)
-            offers.append(Offer(label, meaning.Play(cut), "cut", main=True))
+            offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
             if not effect_of(seen.state, play).removed:
                 continue
             label = words.offer_text(seen.state, play, seen.names)
-            offers.append(Offer(label, meaning.Play(play), end, over=Word(end)))
+            offers.append(Offer(label, meaning.PlayAction(play), end, over=Word(end)))
         return offers
 
     # Movement and sound
 
     def timing(self, before: BeadState, action: Action, after: BeadState) -> float:
         """Until its last bead has arrived."""
-        return Motion(before, action, after).seconds
+        return BeadMotion(before, action, after).seconds
 
-    def moments(self, showing: Showing[BeadState]) -> Iterable[Moment]:
+    def moments(self, showing: Showing[BeadState]) -> Iterable[SoundMoment]:
         """Every bead sounds when it arrives."""
         motion, plan = self._motion_of(self.desk.seen, showing)
         if showing.backwards:
-            return (Moment(motion.seconds, effects.UNDO),)
+            return (SoundMoment(motion.seconds, effects.UNDO),)
         taken, self._taken = self._taken, None
         heard = motion.moments(plan)
         return (each for each in heard if taken is None or each.effect is not BEAD_PICK)
 
     # The end
 
-    def counted(self, seen: BeadSeen) -> Sequence[Counted]:
+    def counted(self, seen: BeadSeen) -> Sequence[CountedPiece]:
         """The beads still on chains: the fewest win."""
         plan = self._plan(seen)
         return counted_up(
@@ -321,7 +323,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         pointed = reach.action(draft, over)
         if pointed in reach.legal:
             text = words.preview_text(seen.state, pointed, seen.names)
-            asked = isinstance(over, End | Word) and over.end == draft.empty
+            asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
             if reach.gaps(draft.chosen):

@@ -10,7 +10,7 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order, standstill
 from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed
-from scenes.terminal.view import TextView, Wording, columns, to_left
+from scenes.terminal.view import TerminalWords, TextView, columns, to_left
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
 _CUT = re.compile(r"([0-9]{1,2})[ @]([0-9]{1,2})")
@@ -33,7 +33,7 @@ class BeadGameText(TextView[BeadState]):
     """Tells a Bead Game position and what happens in it."""
 
     pieces_command = "chains"
-    wording = Wording(
+    wording = TerminalWords(
         words=(
             N_("play", "a word of a move"),
             N_("draw", "a word of a move"),

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.protocol import NATURE, Action, State
-from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, Lay, Pass, Play, Split
-from game.rules.bead_game.judging import Effect, effect_of
+from game.protocol import NATURE, Action, Pass, State
+from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, LayChain, Play, Split
+from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
@@ -65,7 +65,7 @@ def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     return labelled(end, listed(told))
 
 
-def whose_text(effect: Effect, names: Sequence[str], by: int, you: int | None = None) -> str:
+def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None = None) -> str:
     """How many beads ``by`` takes from whose chains: “1 of yours, 2 from Ben”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
     own = {by: _("{number} of their own"), you: _("{number} of yours")}
@@ -75,7 +75,7 @@ def whose_text(effect: Effect, names: Sequence[str], by: int, you: int | None = 
     )
 
 
-def _taken_text(effect: Effect, play: Play, names: Sequence[str], you: int) -> str:
+def _taken_text(effect: Removals, play: Play, names: Sequence[str], you: int) -> str:
     """How many chains beads would leave, and whose; or that none has that colour at this end."""
     if not effect.removed:
         return _spared_text(play)
@@ -162,7 +162,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 inner=beads_text(first),
                 outer=beads_text(second),
             )
-        case Lay():
+        case LayChain():
             text = _("{name} gets this chain, from the inside: {beads}.")
             if brief:
                 text = _("chain: {name}")

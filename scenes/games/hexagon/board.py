@@ -14,11 +14,11 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, INDEX, NAME, ROWS, bits, position
-from game.rules.trickle import Variant
+from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move, parse_action
 from game.rules.trickle.state import TrickleState
 from scenes.front import Illustration
-from scenes.games.hexagon.marks import PICTURE_PITCHES, HexPlan, MarkPainter, Marks
+from scenes.games.hexagon.marks import PICTURE_PITCHES, HexMarks, HexPlan, MarkPainter
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
@@ -52,7 +52,7 @@ def label_style(look: Look) -> StyleName:
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class MovingPiece:
     """A piece on its way: its move, and how far it has come, 0 to 1 and not eased.
 
     ``aftermath`` is how far what follows its arrival has come. ``backwards``: it's being undone.
@@ -73,7 +73,7 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PiecePictures:
     """A piece's pictures, lowest first; its shadow is below all pieces."""
 
     shadow: tuple[Item, ...]
@@ -94,7 +94,7 @@ class HexBoard(HexPlan, ABC):
         self,
         look: Look,
         rect: pygame.Rect,
-        variant: Variant,
+        variant: TrickleVariant,
         player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
@@ -127,7 +127,7 @@ class HexBoard(HexPlan, ABC):
         board.draw_ground(surface, labels=False)
         occupied = {NAME[index] for index in bits(state.occupied)}
         told = frozenset(illustration.marked)
-        marked = Marks(
+        marked = HexMarks(
             targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
         )
         surface.fblits(board.items(state, marked))
@@ -246,14 +246,16 @@ class HexBoard(HexPlan, ABC):
     # What's on it
 
     @abstractmethod
-    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+    def piece(
+        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
+    ) -> PiecePictures:
         """A piece ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
 
     def items(
         self,
         state: TrickleState,
-        marked: Marks,
-        flight: Flight | None = None,
+        marked: HexMarks,
+        flight: MovingPiece | None = None,
         drag: Drag | None = None,
     ) -> list[Item]:
         """The pictures of the pieces and marks, lowest first."""
@@ -311,7 +313,7 @@ class HexBoard(HexPlan, ABC):
         name = next((NAME[cell] for cell in EDGE_OF if self.centre(NAME[cell]) == point), None)
         return None if name is None else self.behind(name, SEALS)
 
-    def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
+    def flying(self, state: TrickleState, flight: MovingPiece) -> list[Item]:
         """A piece on its way from ``state``, in pictures."""
         points = self.path(flight.move)
         legs = len(points) - 1

@@ -20,7 +20,7 @@ from scenes.games.hexagon.text import HexText
 from scenes.kit.i18n import _, tr, with_aside
 from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.intent import Command, Pointer
-from scenes.table.game import BoardTarget, Question
+from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.lights import around
 from scenes.table.meaning import Chosen, Gestures, Lift, PointerState
 from scenes.table.table_view import TableView
@@ -245,20 +245,20 @@ _FURTHEST = 3
 
 def questions(
     seen: TableView[H, HexHand], text: HexText[H], spot: str | None
-) -> Sequence[Question]:
+) -> Sequence[PlayerQuestion]:
     """The questions; ``spot`` tells what's where the person is, None if that's nowhere."""
     return (
-        Question("here", "", partial(_here, seen, spot)),
-        Question(
+        PlayerQuestion("here", "", partial(_here, seen, spot)),
+        PlayerQuestion(
             "can",
             "",
             partial(_soon, seen, text, fully=False),
             more=partial(_soon, seen, text, fully=True),
         ),
-        Question("others", "", partial(_threats, seen, text)),
-        Question("own", "", partial(_own, text, _you(seen))),
-        Question("inside", _(text.asks_inside), partial(_inside, text)),
-        Question("edges", _(text.asks_edges), partial(_edges, text, _you(seen))),
+        PlayerQuestion("others", "", partial(_threats, seen, text)),
+        PlayerQuestion("own", "", partial(_own, text, _you(seen))),
+        PlayerQuestion("inside", _(text.asks_inside), partial(_inside, text)),
+        PlayerQuestion("edges", _(text.asks_edges), partial(_edges, text, _you(seen))),
     )
 
 

@@ -184,7 +184,7 @@ _BESIDE: Final = 0.34
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class HexMarks:
     """What's pointed out on the board, all by names of cells.
 
     ``movable`` are the cells of the pieces to choose from; ``targets`` are where the selected piece
@@ -221,7 +221,7 @@ class MarkPainter:
         self._look = look
         self._plan = plan
 
-    def below(self, marked: Marks) -> Iterable[Item]:
+    def below(self, marked: HexMarks) -> Iterable[Item]:
         """The marks on the cells, below the pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
@@ -287,7 +287,7 @@ class MarkPainter:
         ):
             yield centred(picture, point)
 
-    def above(self, marked: Marks) -> Iterable[Item]:
+    def above(self, marked: HexMarks) -> Iterable[Item]:
         """The marks above resting pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
@@ -315,7 +315,7 @@ class MarkPainter:
         if marked.hint is not None:
             yield self.arrow(marked.hint, theme.hint)
 
-    def _ideas(self, marked: Marks) -> Iterable[Item]:
+    def _ideas(self, marked: HexMarks) -> Iterable[Item]:
         """Dots at the pieces, or where the selected one may go, the best on top."""
         aside = 0 if marked.selected is not None else round(_BESIDE * self._plan.pitch)
         for spot, best in reversed([*marked.ideas.items()]):

@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style
+from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
@@ -27,7 +27,7 @@ from scenes.games.hexagon.hand import (
 from scenes.games.hexagon.marks import (
     LABELS,
     PICTURE_PITCHES,
-    Marks,
+    HexMarks,
     Target,
     ideas_of,
     light_of,
@@ -36,18 +36,18 @@ from scenes.games.hexagon.marks import (
 from scenes.games.hexagon.text import HexText
 from scenes.kit import effects
 from scenes.kit.display import Item
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
-from scenes.table.animation import Moment, Showing, pan_at
-from scenes.table.game import BoardTarget, Desk, Question, TableGame, find_target, told_at
+from scenes.table.animation import Showing, SoundMoment, pan_at
+from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, find_target, told_at
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView
 
-LIFT: Final = Effect("hexagon/lift", 4)
+LIFT: Final = SoundEffect("hexagon/lift", 4)
 """A bead is picked up."""
 
 SOUNDS: Final = (LIFT,)
@@ -88,7 +88,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What the board and everything beside it needs across and down, in pitches."""
 
     @abstractmethod
-    def arrival(self, showing: Showing[H], move: Move, seconds: float) -> Iterable[Moment]:
+    def arrival(self, showing: Showing[H], move: Move, seconds: float) -> Iterable[SoundMoment]:
         """The sounds of a piece that arrives ``seconds`` after its start."""
 
     @abstractmethod
@@ -157,22 +157,22 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def _moving_items(self, seen: TableView[H, HexHand], showing: Showing[H]) -> list[Item]:
         move = showing.action
         if not isinstance(move, Move):
-            return self.board.items(showing.goal, Marks())
-        marked = Marks(announced=move, announced_style=seen.style_of(showing.player))
+            return self.board.items(showing.goal, HexMarks())
+        marked = HexMarks(announced=move, announced_style=seen.style_of(showing.player))
         if showing.backwards or showing.player in seen.people:
-            marked = Marks()
+            marked = HexMarks()
         return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
-    def flight(self, seen: TableView[H, HexHand], showing: Showing[H], move: Move) -> Flight:
+    def flight(self, seen: TableView[H, HexHand], showing: Showing[H], move: Move) -> MovingPiece:
         """How far the moving piece has come."""
         travel, aftermath = _travel_time(move), self.aftermath(showing.before, move)
         if not aftermath:
-            return Flight(move, seen.shown)
+            return MovingPiece(move, seen.shown)
         seconds = seen.shown * (travel + aftermath)
         arrived = max(0.0, seconds - travel) / aftermath
-        return Flight(move, min(1.0, seconds / travel), arrived, showing.backwards)
+        return MovingPiece(move, min(1.0, seconds / travel), arrived, showing.backwards)
 
-    def _marks(self, seen: TableView[H, HexHand]) -> Marks:
+    def _marks(self, seen: TableView[H, HexHand]) -> HexMarks:
         draft = seen.draft
         marked = self._helped(seen, self._last_move_marks(seen))
         if seen.rejection is not None:
@@ -197,7 +197,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             hover_exit=hover if isinstance(hover, int) else None,
         )
 
-    def _helped(self, seen: TableView[H, HexHand], marked: Marks) -> Marks:
+    def _helped(self, seen: TableView[H, HexHand], marked: HexMarks) -> HexMarks:
         """The marks with those of hints and ideas added."""
         piece, whole = seen.hint_piece, seen.hint_action
         told = frozenset() if seen.reason is None else piece_cells(seen.reason)
@@ -214,10 +214,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             ideas=ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams)),
         )
 
-    def _last_move_marks(self, seen: TableView[H, HexHand]) -> Marks:
+    def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
         last, state = seen.last, seen.state
         if last is None or not isinstance(last.action, Move):
-            return Marks()
+            return HexMarks()
         barred = frozenset[str]()
         chosen = seen.draft.chosen
         if state.last_move is not None and chosen == NAME[state.last_move[1]]:
@@ -225,7 +225,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             # Pieces never move inwards, so only a move around a ring could be reversed at all.
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
                 barred = frozenset({NAME[start]})
-        return Marks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
+        return HexMarks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
 
     # What players do
 
@@ -313,7 +313,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """A move is, by its trail."""
         return isinstance(action, Move) and not self.board.look.coordinates
 
-    def questions(self, seen: TableView[H, HexHand]) -> Sequence[Question]:
+    def questions(self, seen: TableView[H, HexHand]) -> Sequence[PlayerQuestion]:
         """What's here, what can reach the rim, what's whose, what's left."""
         spot = find_target(self.spots(seen), seen.spot)
         told = None if spot is None else spot.tell()
@@ -329,17 +329,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             return 0.0
         return _travel_time(action) + self.aftermath(before, action)
 
-    def moments(self, showing: Showing[H]) -> Iterator[Moment]:
+    def moments(self, showing: Showing[H]) -> Iterator[SoundMoment]:
         """A piece is lifted and arrives; a pass is silent."""
         move = showing.action
         if not isinstance(move, Move):
             return
         if self._lifted != move.cells[0]:
-            yield Moment(0.0, LIFT, pan=self.pan(move.cells[0]))
+            yield SoundMoment(0.0, LIFT, pan=self.pan(move.cells[0]))
         self._lifted = None
         if showing.backwards:
             seconds = self.timing(showing.before, move, showing.after)
-            yield Moment(seconds, effects.UNDO, pan=self.pan(move.cells[0]))
+            yield SoundMoment(seconds, effects.UNDO, pan=self.pan(move.cells[0]))
         else:
             yield from self.arrival(showing, move, _touching(move))
 

@@ -13,7 +13,7 @@ from game.rules.trickle.judging import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
-from scenes.terminal.view import TextView, Wording
+from scenes.terminal.view import TerminalWords, TextView
 
 H_co = TypeVar("H_co", bound=TrickleState, covariant=True)
 
@@ -39,7 +39,7 @@ class HexText(TextView[H_co]):
     """What's left inside?"""
     asks_edges: ClassVar[str]
     """Whose edge is where?"""
-    wording = Wording(
+    wording = TerminalWords(
         words=(
             N_("pass", "a word of a move"),
             N_("off", "a word of a move"),

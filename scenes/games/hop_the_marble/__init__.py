@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
-from scenes.front import FeatWords, Front, Looks, Words
+from scenes.front import FeatWords, Front, GameWords, Looks
 from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ def _load() -> Looks:
     )
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from game.rules.hop_the_marble.state import HopState
     from scenes.games.hop_the_marble.text import HopText
     from scenes.games.hop_the_marble.words import feat_text, score_text, tell
 
-    return Words(
+    return GameWords(
         tell,
         lambda state, names: HopText(HopState.of(state), names),
         feats=FeatWords(_("Flick of the year"), feat_text),

@@ -16,7 +16,7 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.lie import (
-    Lie,
+    HopLie,
     aim_in_words,
     as_typed,
     shot_in_words,
@@ -46,7 +46,7 @@ from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
-from scenes.table.game import BoardTarget, Question
+from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.table_view import Done, Step
 
 _PAST = 1.2
@@ -56,7 +56,7 @@ _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
 
 
-def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
+def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
     spot = seen.draft.spot
     if seen.draft.held is not None and spot is not None:
         return paragraph(lie.place_notes(spot)) or _("Nothing nearby.")
@@ -115,7 +115,7 @@ def _left(state: HopState) -> Iterator[str]:
         yield ngettext("{count} turn left at most.", "{count} turns left at most.", left)
 
 
-def _areas(lie: Lie) -> str:
+def _areas(lie: HopLie) -> str:
     """The marbles in each home circle and in the middle, by colour."""
     state = lie.state
     told = []
@@ -137,7 +137,7 @@ def _areas(lie: Lie) -> str:
     return paragraph(told)
 
 
-def _lack(lie: Lie, seat: int) -> str:
+def _lack(lie: HopLie, seat: int) -> str:
     """The nearest marble, not their own, of each colour that a player's open cards still need."""
     state = lie.state
     if state.variant.has_cards:
@@ -160,7 +160,7 @@ def _lack(lie: Lie, seat: int) -> str:
     return paragraph(map(lie.sentence, lie.by_distance(nearest)))
 
 
-def _ground(lie: Lie) -> str:
+def _ground(lie: HopLie) -> str:
     """Where the cloth is highest and lowest, and what its edge is like."""
     state = lie.state
     cloth = cloth_of(state)
@@ -203,19 +203,19 @@ def _ground(lie: Lie) -> str:
 class ByEar(HopBoard):
     """Hop's table for players who don't see it."""
 
-    def _lie(self, seen: HopSeen) -> Lie:
+    def _lie(self, seen: HopSeen) -> HopLie:
         """The position on show, including marbles set down already."""
         state, seat, draft = seen.state, seen.seat, seen.draft
         if seat is not None and draft.laid and state.to_place[seat]:
             state = with_laid(state, seat, dict(draft.laid))
         you = seen.alone if seat is None else seat
-        return Lie(state, seen.names, self.eye.view.turned, you, draft.chosen)
+        return HopLie(state, seen.names, self.camera.view.turned, you, draft.chosen)
 
     def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
         """The marbles, free places for those to be set down, and the cards."""
         if seen.showing is not None:
             return ()
-        return spots_of(seen, self.reach(seen), self._lie(seen), self.eye.view, self.picture)
+        return spots_of(seen, self.reach(seen), self._lie(seen), self.camera.view, self.picture)
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
@@ -233,15 +233,15 @@ class ByEar(HopBoard):
             return in_hand or reach.is_placing or not everywhere
         return not everywhere
 
-    def questions(self, seen: HopSeen) -> Sequence[Question]:
+    def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
         """What's near, what's needed and where it is, where an aim leads, how the cloth is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
         here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
         # Everything else, or being nowhere, is told as at every table.
         near = seen.draft.held is not None or here in lie.lying
         asked = [
-            *([Question("here", "", partial(_near, lie, here, seen))] if near else ()),
-            Question(
+            *([PlayerQuestion("here", "", partial(_near, lie, here, seen))] if near else ()),
+            PlayerQuestion(
                 "others",
                 "",
                 partial(_others, text, lie.you, fully=False),
@@ -249,20 +249,20 @@ class ByEar(HopBoard):
             ),
         ]
         if lie.you is not None:
-            asked.append(Question("can", "", partial(_lack, lie, lie.you)))
+            asked.append(PlayerQuestion("can", "", partial(_lack, lie, lie.you)))
             short = partial(_cards, text, lie.you, fully=False)
             more = partial(_cards, text, lie.you, fully=True)
-            asked.append(Question("own", "", short, more=more))
+            asked.append(PlayerQuestion("own", "", short, more=more))
         return [
             *asked,
-            Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
-            Question("aim", _("Where am I aiming?"), partial(self._aim_asked, lie, seen)),
-            Question("ground", _("What’s the cloth like?"), partial(_ground, lie)),
+            PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
+            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, lie, seen)),
+            PlayerQuestion("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
         """A step of the aim sounds: higher the harder it is, from the side it leads to."""
-        flick, shot, view = _aimed(seen), seen.draft.shot, self.eye.view
+        flick, shot, view = _aimed(seen), seen.draft.shot, self.camera.view
         if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
             return
         way = self._foresight.preview(seen.state, flick, _help(seen)).path
@@ -393,7 +393,7 @@ class ByEar(HopBoard):
                 return _placing(seen, lie, seen.seat, spots)
         return ""
 
-    def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
+    def _aim_asked(self, lie: HopLie, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""
         flick, reach = _aimed(seen), self.reach(seen)
         if flick is not None:
@@ -412,7 +412,7 @@ class ByEar(HopBoard):
         marble = marble_asked(HopText.wording.english(text))
         if marble is not None:
             return tr(marble_words(marble))
-        return as_typed(text, self.eye.view.turned, seen.draft.chosen)
+        return as_typed(text, self.camera.view.turned, seen.draft.chosen)
 
     def typed_example(self, action: Action, seen: HopSeen) -> str:
         """The flick with the shortest clear way to a marble that isn't one's own."""
@@ -435,7 +435,7 @@ class ByEar(HopBoard):
         """Says that an aim can be typed the way it's told."""
         return typing_help()
 
-    def _aim(self, lie: Lie, flick: Flick, seen: HopSeen, *, exactly: bool = True) -> str:
+    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen, *, exactly: bool = True) -> str:
         help_ = _help(seen)
         preview = self._foresight.preview(seen.state, flick, help_)
         return aim_in_words(lie, flick, preview, help_, exactly=exactly)
@@ -452,7 +452,7 @@ def _help(seen: HopSeen) -> str:
     return "contact" if aim == "line" else aim
 
 
-def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]) -> str:
+def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]]) -> str:
     """What a player placed; also where, if it was one marble in the middle."""
     name = lie.names[done.player]
     placed = _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
@@ -469,7 +469,7 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
     return placed
 
 
-def _hit_told(roll: Roll, lie: Lie, you: int | None) -> str:
+def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     """What a flick of someone alone here wins, or what of theirs is hit; "" for neither."""
     mine = () if you is None else lie.state.areas[you]
     won = [marble for marble in roll.touched if marble not in mine]
@@ -480,7 +480,7 @@ def _hit_told(roll: Roll, lie: Lie, you: int | None) -> str:
     return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
 
 
-def _placing(seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
+def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
     """Which of these marbles to set down next, and where."""
     laid, held = dict(seen.draft.laid), seen.draft.held
     following = next((marble for marble in spots if marble not in laid), next(iter(spots)))
@@ -503,7 +503,7 @@ def _aimed(seen: HopSeen) -> Flick | None:
     return draft.shot.flick(draft.chosen)
 
 
-def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
+def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> str:
     """Where the marble in hand is, and whether it could be set down there."""
     marble, spot = draft.held, draft.spot
     assert marble is not None
@@ -522,7 +522,7 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     return _("{marble:^} in hand, {place}: {can}.", marble=name, place=where, can=can)
 
 
-def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
+def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
     """Which marbles were set down (where, if it's one), and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
     names = listed(tr(marble_words(marble)) for marble in new)
@@ -545,7 +545,7 @@ def _laid_next(draft: HopHand, reach: HopReach) -> str:
     return _("Next: {name}.", name=tr(marble_words(left[0])))
 
 
-def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
+def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:
     """Where the folding hand is, and what it has done."""
     work, was = draft.folds, before.folds
     if len(work.strokes) > len(was.strokes):

@@ -12,12 +12,12 @@ from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
-from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.motion import HopMotion
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
-from scenes.games.hop_the_marble.shown import Foresight
+from scenes.games.hop_the_marble.shown import FlickForesight
 from scenes.games.hop_the_marble.touch import BRIM, FULL_PULL, Aim, way_of
-from scenes.games.hop_the_marble.view import MARGIN, Point, View, place_of
+from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
@@ -40,7 +40,7 @@ _BESIDE: Final = math.cos(math.radians(14))
 """Marbles this close to the elastic's line are looked at: the cosine of the angle."""
 
 
-def near_view(reach: HopReach, whole: View, look: Look) -> View:
+def near_view(reach: HopReach, whole: HopView, look: Look) -> HopView:
     """The view for a person with marbles to place: their home circle and what's in front of it.
 
     The cloth is as wide as the window at least. Their side is as close to the view's edge as it can
@@ -56,7 +56,7 @@ def near_view(reach: HopReach, whole: View, look: Look) -> View:
     return view.moved(across * lacking, -up * lacking)
 
 
-def aiming_view(rest: View, look: Look, start: Point, end: Point, at: Point) -> View:
+def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) -> HopView:
     """The view for a person who aims, with the marble from ``start`` at the window point ``at``.
 
     It's as close as they need to aim, unless ``end``, where they aim, would be out of sight.
@@ -80,7 +80,7 @@ def aiming_view(rest: View, look: Look, start: Point, end: Point, at: Point) -> 
     return view.moved(at[0] - middle[0], at[1] - middle[1])
 
 
-def between_two(whole: View, look: Look) -> View:
+def between_two(whole: HopView, look: Look) -> HopView:
     """The view for two players at the left and right: both ends, as far as they fit.
 
     Spare width goes to the left, behind the marbles of the player who flicks.
@@ -127,7 +127,7 @@ def _ahead(reach: HopReach, start: Point, way: Point) -> Sequence[Point]:
     return [place for _along, place in sorted(found)[:1]]
 
 
-class HopCamera(panning.Eye[View]):
+class HopCamera(panning.Camera[HopView]):
     """The view of the cloth, and what moves it by itself.
 
     ``nears`` brings the view close to the marbles of a player about to flick.
@@ -140,14 +140,14 @@ class HopCamera(panning.Eye[View]):
         self._moment: tuple[int, int | None, bool] | None = None
         self._is_near = self._by_hand = self._jumps = self._left_near = False
         self._rests = True
-        self._before: View | None = None
+        self._before: HopView | None = None
         self._followed: Point | None = None
         self._film: Sequence[Point] = ()
         # Until the cloth has been placed, all of it is seen.
-        self.rest = View.over(pygame.Rect(0, 0, 1, 1), 1)
+        self.rest = HopView.over(pygame.Rect(0, 0, 1, 1), 1)
         super().__init__(self.rest)
 
-    def lay(self, whole: View, rest: View | None = None, *, anew: bool = False) -> None:
+    def lay(self, whole: HopView, rest: HopView | None = None, *, anew: bool = False) -> None:
         """Place the cloth in the window; ``anew`` shows all of it again.
 
         ``rest`` is the view when no one looks closer, by default the whole cloth.
@@ -162,7 +162,7 @@ class HopCamera(panning.Eye[View]):
 
     # Moving by itself
 
-    def look(self, goal: View, *, haste: float = _QUICK) -> None:
+    def look(self, goal: HopView, *, haste: float = _QUICK) -> None:
         """Look elsewhere, with nothing to return to."""
         self.goal, self.haste = goal, haste
         self._before = self._followed = None
@@ -221,7 +221,7 @@ class HopCamera(panning.Eye[View]):
         self._rests = False
         return True
 
-    def poll(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
+    def poll(self, motion: HopMotion | None, seconds: float, *, backwards: bool) -> None:
         """Look closely at a great hit.
 
         ``motion`` is the flick on show, ``seconds`` into it.
@@ -301,7 +301,9 @@ class HopCamera(panning.Eye[View]):
         self.look(self.rest if goal.is_near(self.rest) else goal, haste=SOFT)
 
     @staticmethod
-    def _with_circle(seen: HopSeen, reach: HopReach, goal: View, places: Sequence[Point]) -> View:
+    def _with_circle(
+        seen: HopSeen, reach: HopReach, goal: HopView, places: Sequence[Point]
+    ) -> HopView:
         """The view with places in sight, and no cards on the home circle."""
         x, y = place_of(area_centre(seen.state.variant, reach.seat))
         radius = seen.state.variant.area_radius / TENTHS
@@ -315,9 +317,9 @@ class HopBoard(TableGame[HopState, HopHand]):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self.eye = HopCamera()
+        self.camera = HopCamera()
         self._picture: HopPicture | None = None
-        self._foresight = Foresight()
+        self._foresight = FlickForesight()
 
     @property
     def picture(self) -> HopPicture:
@@ -328,12 +330,12 @@ class HopBoard(TableGame[HopState, HopHand]):
     @property
     def zoom(self) -> float:
         """How large the cloth soon is, 1 for all of it."""
-        return self.eye.goal.zoom
+        return self.camera.goal.zoom
 
     def reach(self, seen: HopSeen) -> HopReach | None:
         """What the person to move can reach, None while no one may move."""
         if seen.seat is None or self._picture is None:
             return None
         look, desk = self.picture.look, self.desk
-        view, shift = self.eye.view, desk.shift
+        view, shift = self.camera.view, desk.shift
         return HopReach(seen.state, seen.seat, view, look.scale, desk.now, shift, seen.pointer)

@@ -24,9 +24,9 @@ from physics.cloth import (
     RIM,
     TENTHS,
     Knot,
+    MarblePath,
     MarbleTable,
     Point,
-    Track,
     table_of,
 )
 from physics.simulation import Simulation, simulate
@@ -250,7 +250,7 @@ class Carry:
 class Spin:
     """How one marble turns on its way."""
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: MarblePath) -> None:
         self.track = track
 
     @cached_property
@@ -386,7 +386,7 @@ def led_to(simulation: Simulation, roll: Roll, table: MarbleTable) -> Simulation
     bent a little, more the longer it lasts.
     """
     start = {name: (x, y) for name, x, y in table.marbles}
-    tracks: dict[str, Track] = {}
+    tracks: dict[str, MarblePath] = {}
     left: dict[str, float] = {}
     rest: dict[str, Point | None] = {}
     for marble in dict.fromkeys((*roll.moved, *simulation.tracks)):
@@ -419,15 +419,15 @@ def _recorded(rest: Mapping[str, Spot], marble: str) -> Point | None:
     return None if spot is None else place_of(spot)
 
 
-def _straight(start: Point, goal: Point, end: float) -> Track:
+def _straight(start: Point, goal: Point, end: float) -> MarblePath:
     """The way of a marble that moved only in the record: slower and slower."""
     seconds = max(end / 2, _LEAST_WAY)
     first = end - seconds if end > seconds else 0.0
     x, y = (2 * (b - a) / seconds for a, b in zip(start, goal, strict=True))
-    return Track((Knot(first, *start, x, y), Knot(first + seconds, *goal, 0.0, 0.0)))
+    return MarblePath((Knot(first, *start, x, y), Knot(first + seconds, *goal, 0.0, 0.0)))
 
 
-def _bent(track: Track, goal: Point) -> Track:
+def _bent(track: MarblePath, goal: Point) -> MarblePath:
     knots = track.knots
     last = knots[-1]
     aside = goal[0] - last.x, goal[1] - last.y
@@ -438,7 +438,7 @@ def _bent(track: Track, goal: Point) -> Track:
     for knot in knots:
         share = ease((knot.time - knots[0].time) / span)
         bent.append(knot._replace(x=knot.x + aside[0] * share, y=knot.y + aside[1] * share))
-    return Track(tuple(bent))
+    return MarblePath(tuple(bent))
 
 
 @lru_cache(maxsize=16)

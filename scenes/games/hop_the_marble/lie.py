@@ -84,7 +84,7 @@ def way_text(tenths: float) -> str:
 
 
 @dataclass(frozen=True)
-class Lie:
+class HopLie:
     """A position as it's heard; ``you`` is the asker's seat, if any.
 
     ``turned`` is the side of the cloth at the bottom. Directions and distances are from ``origin``,
@@ -97,7 +97,7 @@ class Lie:
     you: int | None = None
     origin: str | None = None
 
-    def of(self, marble: str) -> Lie:
+    def of(self, marble: str) -> HopLie:
         """The same, told from a marble."""
         return replace(self, origin=marble)
 
@@ -238,7 +238,7 @@ _TOLD = frozenset(AIMS[:2])
 """The aiming helps that tell what a marble hits."""
 
 
-def shot_in_words(lie: Lie, shot: Aim, *, exactly: bool = True) -> str:
+def shot_in_words(lie: HopLie, shot: Aim, *, exactly: bool = True) -> str:
     """The direction on the clock, to minutes or tenths, and the strength from 0 to 100."""
     return _(
         SHOT,
@@ -248,7 +248,7 @@ def shot_in_words(lie: Lie, shot: Aim, *, exactly: bool = True) -> str:
 
 
 def aim_in_words(
-    lie: Lie, flick: Flick, preview: Preview, aim: str, *, exactly: bool = True
+    lie: HopLie, flick: Flick, preview: Preview, aim: str, *, exactly: bool = True
 ) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 

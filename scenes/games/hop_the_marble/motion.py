@@ -13,7 +13,15 @@ from functools import cached_property
 from typing import Final
 
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Fold, Give, Place, Roll
+from game.rules.hop_the_marble.actions import (
+    DrawCard,
+    Flick,
+    Fold,
+    Give,
+    Place,
+    Roll,
+    SpreadAndDeal,
+)
 from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import GRAVITY, RADIUS, RIM, Cloth, Point, cloth_of
@@ -43,7 +51,7 @@ from scenes.games.hop_the_marble.frames import (
 from scenes.games.hop_the_marble.picture.relief import SOFT
 from scenes.games.hop_the_marble.view import MARGIN, place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
-from scenes.table.animation import Moment, ease
+from scenes.table.animation import SoundMoment, ease
 
 _SNAP: Final = 0.10
 """Seconds before the finger hits the marble."""
@@ -133,7 +141,7 @@ _SLOWER: Final = 3.0
 """How many times slower it is."""
 
 
-class Motion:
+class HopMotion:
     """One action as a movement. ``seconds`` is its normal length.
 
     ``film`` is the simulation of a ``Roll``, fitted to the record. With ``slow`` the flicked
@@ -454,12 +462,12 @@ class Motion:
 
     # What's heard
 
-    def moments(self, turned: int = 0) -> Iterator[Moment]:
+    def moments(self, turned: int = 0) -> Iterator[SoundMoment]:
         """Its sounds and their times; ``turned`` is the side of the cloth at the bottom."""
         ear = Ear(self.before.variant.cloth / 2, turned)
         match self.action:
             case Flick(marble=marble, speed=speed):
-                yield Moment(
+                yield SoundMoment(
                     _SNAP * 0.7,
                     sounds.MARBLE_FLICK,
                     _level(speed, sounds.FLICK_SPEEDS),
@@ -469,21 +477,23 @@ class Motion:
             case Roll() if self.film is not None:
                 yield from self._heard_contacts(self.film, ear)
                 yield from self._heard_rolling(self.film, ear)
-            case Place() | Give() | Deal():
+            case Place() | Give() | SpreadAndDeal():
                 for carry in self.carries:
                     if carry.high:
                         pan = ear.pan(carry.end)
-                        yield Moment(carry.landing - 0.03, sounds.MARBLE_SET, pan=pan, force=0.1)
-        if isinstance(self.action, Deal | DrawCard) and self.dealt:
-            yield Moment(self.settled, effects.TILE_RACK)
+                        yield SoundMoment(
+                            carry.landing - 0.03, sounds.MARBLE_SET, pan=pan, force=0.1
+                        )
+        if isinstance(self.action, SpreadAndDeal | DrawCard) and self.dealt:
+            yield SoundMoment(self.settled, effects.TILE_RACK)
         if self.turned:
             seat, number = self.turned[0]
             count = len(self.after.cards[seat][number].colours)
             for time in lighting_up(count):
-                yield Moment(self.settled + time, sounds.MARBLE_SET)
-            yield Moment(self.settled + card_heard(), sounds.CARD_TURN)
+                yield SoundMoment(self.settled + time, sounds.MARBLE_SET)
+            yield SoundMoment(self.settled + card_heard(), sounds.CARD_TURN)
 
-    def _heard_contacts(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
+    def _heard_contacts(self, film: Simulation, ear: Ear) -> Iterator[SoundMoment]:
         surface = self.before.variant.surface
         for contact in film.contacts:
             if contact.second == RIM:
@@ -491,7 +501,7 @@ class Motion:
             else:
                 level = _level(contact.speed, effects.MARBLE_SPEEDS) - (surface in _DULL)
                 effect, level = effects.MARBLE, max(0, level)
-            yield Moment(
+            yield SoundMoment(
                 self._rolling_time(contact.time),
                 effect,
                 level,
@@ -500,13 +510,13 @@ class Motion:
             )
         for marble, left in film.left.items():
             pan = ear.pan(film.tracks[marble].at(left)) if marble in film.tracks else 0.0
-            yield Moment(self._rolling_time(left), sounds.MARBLE_DROP, pan=pan)
+            yield SoundMoment(self._rolling_time(left), sounds.MARBLE_DROP, pan=pan)
         missed = self._missed
         if missed is not None:
             pan = ear.pan(self._start[missed.marble])
-            yield Moment(self._rolling_time(missed.time), sounds.NEAR_MISS, pan=pan)
+            yield SoundMoment(self._rolling_time(missed.time), sounds.NEAR_MISS, pan=pan)
 
-    def _heard_rolling(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
+    def _heard_rolling(self, film: Simulation, ear: Ear) -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
         cloth = cloth_of(self.before)
         effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
@@ -516,7 +526,7 @@ class Motion:
             if speed > _AUDIBLE:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
-                yield Moment(time, effect, level, pan, strength, passing=True)
+                yield SoundMoment(time, effect, level, pan, strength, passing=True)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import NearMiss, near_miss
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
-from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.motion import HopMotion
 from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice_rules import (
@@ -33,8 +33,8 @@ from scenes.games.hop_the_marble.practice_rules import (
 )
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
 from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.shown import Held, Shown
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.shown import HeldMarble, HopShown
+from scenes.games.hop_the_marble.view import HopView
 from scenes.games.hop_the_marble.words import colours_text, near_miss_text
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, ngettext, tr
@@ -44,15 +44,15 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.scene import Services
 from scenes.table.animation import Showing
-from scenes.table.game import Desk, Question
+from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
-from scenes.table.guide.guide import Guide, Way
+from scenes.table.guide.guide import Guide, GuideButton
 from scenes.table.guide.scene import GuidedScene, GuideNarrator
 from scenes.table.meaning import Hold, Intent, Lift, PointerState
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown
-from scenes.ui.choice import Option as Selectable
+from scenes.ui.choice import ChoiceOption as Selectable
 from scenes.ui.layout import Row, Wrap
 from scenes.ui.text import Label, Separator
 from scenes.ui.toggle import Toggle
@@ -182,7 +182,7 @@ class PracticeGuide(Guide):
             return _("Your last tries leave trails on the cloth.")
         return self.news()
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[GuideButton]:
         """None: nothing ends here."""
         return ()
 
@@ -250,20 +250,20 @@ class PracticeTable(HopTable):
     def __init__(self, desk: Desk[HopState, HopHand], guide: PracticeGuide) -> None:
         super().__init__(desk)
         self._guide = guide
-        self.eye.nears = False
+        self.camera.nears = False
         self._drawn: tuple[object, list[Item]] = (None, [])
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Place the cloth beside the buttons; there are no cards."""
         aside = (self._tools.breadth(look), 0, 0)
-        whole = View.over(area, seen.state.variant.cloth, seen.turned, aside)
-        self.eye.lay(whole)
+        whole = HopView.over(area, seen.state.variant.cloth, seen.turned, aside)
+        self.camera.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles)
 
     def items(self, seen: HopSeen) -> list[Item]:
         """Puts the trails between the cloth and the marbles."""
         tries = tuple(zip(range(TRAILS), self._guide.tries(seen), strict=False))
-        key = (tries, self.eye.view, self.picture)
+        key = (tries, self.camera.view, self.picture)
         if self._drawn[0] != key:
             trails: list[Item] = []
             for age, tried in reversed(tries):
@@ -272,17 +272,17 @@ class PracticeTable(HopTable):
         self.picture.trails = self._drawn[1]
         return super().items(seen)
 
-    def shown(self, seen: HopSeen) -> Shown:
+    def shown(self, seen: HopSeen) -> HopShown:
         """Shows a dragged marble, and where it would land."""
         shown, marble, spot = super().shown(seen), seen.draft.held, seen.draft.spot
         if marble is None or spot is None or not seen.pointer.dragging:
             return shown
         landing = PracticeState.of(seen.state).landing(marble, spot)
-        return replace(shown, held=Held(marble, spot, landing, fits=landing == spot))
+        return replace(shown, held=HeldMarble(marble, spot, landing, fits=landing == spot))
 
     def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
         """A trail: a line for a hit, dots for a miss, a pale marble at its end."""
-        picture, view = self.picture, self.eye.view
+        picture, view = self.picture, self.camera.view
         look, roll = picture.look, tried.roll
         points = [view.point_of(place) for place in tried.way]
         reach = math.ceil(view.px(MARBLE))
@@ -312,10 +312,13 @@ class PracticeTable(HopTable):
         """The same aim, best for the next try."""
         return HopHand(seen.draft.chosen, seen.draft.shot, fine=seen.draft.fine)
 
-    def questions(self, seen: HopSeen) -> Sequence[Question]:
+    def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
         """What came of the last flick, and what Hop's table answers about marbles and cloth."""
         asked = [each for each in super().questions(seen) if each.name in _ASKED]
-        return [*asked, *(Question(name, "", self._guide.news) for name in ("points", "last"))]
+        return [
+            *asked,
+            *(PlayerQuestion(name, "", self._guide.news) for name in ("points", "last")),
+        ]
 
     def notes(self, seen: HopSeen) -> list[Note]:
         """None: no one wins."""
@@ -326,7 +329,7 @@ class PracticeTable(HopTable):
         if isinstance(action, Place):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
 
-    def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
+    def _motion(self, before: HopState, action: Action, after: HopState) -> HopMotion:
         # What was dragged is there already.
         return super()._motion(after if isinstance(action, Place) else before, action, after)
 

@@ -13,7 +13,7 @@ from game.rules.hop_the_marble.actions import (
     Fold,
     Place,
     Roll,
-    Spread,
+    SpreadCloth,
     parse_action,
 )
 from game.rules.hop_the_marble.marbles import Marbles
@@ -30,7 +30,7 @@ from scenes.kit.i18n.formats import decimal_text, short_number
 from scenes.kit.note import Note, Tone
 from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
-from scenes.table.meaning import Hold, Intent, Offer, Play, Request
+from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.table.table_view import Step
 
 
@@ -40,12 +40,12 @@ def may_fold(seen: HopSeen) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceForMe(Request):
+class PlaceForMe(GameRequest):
     """A button that lets the table place everything that waits."""
 
 
 @dataclass(frozen=True, slots=True)
-class TakeHint(Request):
+class TakeHint(GameRequest):
     """A button that follows a hint: its aim, or the places of its marbles."""
 
     hand: HopHand
@@ -54,7 +54,7 @@ class TakeHint(Request):
 def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Offer]:
     if reach.folds:
         ready, made = _("Ready", "the ground is folded"), bool(hand.folds.strokes)
-        yield Offer(ready, Play(hand.folds.action), "folded", main=made)
+        yield Offer(ready, PlayAction(hand.folds.action), "folded", main=made)
     elif reach.gives:
         return
     elif reach.is_placing:
@@ -64,13 +64,13 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
             yield Offer(_("Use these places"), TakeHint(hinted), "take-hint", hint=True)
     elif hand.chosen is not None and hand.shot is not None:
         flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
-        yield Offer(_("Flick"), Play(flick), "flick", main=True)
+        yield Offer(_("Flick"), PlayAction(flick), "flick", main=True)
     elif isinstance(hint, Flick):
         hinted = HopHand(chosen=hint.marble, shot=Aim(hint.bearing, hint.speed))
         yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
 
 
-def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | Play:
+def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
     """What a button for a step of the aim means, or one for folding."""
     work = hand.folds
     match tool:
@@ -81,7 +81,7 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | Play:
         case "fine":
             return Hold(replace(hand, fine=not hand.fine))
         case "spread":
-            return Play(Spread())
+            return PlayAction(SpreadCloth())
         case "same":
             return Hold(replace(hand, folds=work.same))
         case "fold-again":
@@ -91,7 +91,9 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | Play:
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     if not reach.unlaid(hand):
-        yield Offer(_("Done"), Play(Place(Marbles(dict(hand.laid)))), "done", main=True, ready=True)
+        yield Offer(
+            _("Done"), PlayAction(Place(Marbles(dict(hand.laid)))), "done", main=True, ready=True
+        )
     elif hand.laid:
         yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
     else:
@@ -255,7 +257,7 @@ class Prompts(HopBoard):
         reach = self.reach(seen)
         return () if reach is None else tuple(_offers(reach, seen.draft, seen.hint_action))
 
-    def asked(self, request: Request, seen: HopSeen) -> Intent[HopHand] | None:
+    def asked(self, request: GameRequest, seen: HopSeen) -> Intent[HopHand] | None:
         """Place marbles for the player, or follow a hint."""
         reach = self.reach(seen)
         match request:

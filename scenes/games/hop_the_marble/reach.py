@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull
-from scenes.games.hop_the_marble.view import SNAP, Laid, Point, View, inward, waiting_spots
+from scenes.games.hop_the_marble.view import SNAP, HopView, Laid, Point, inward, waiting_spots
 from scenes.games.hop_the_marble.words import (
     bearing_between,
     speed_to_roll,
@@ -105,7 +105,7 @@ class HopReach:
 
     state: HopState
     seat: int
-    view: View
+    view: HopView
     unit: float
     now: float = 0.0
     shift: bool = False

@@ -15,17 +15,17 @@ from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
 from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff, near_miss
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.motion import DUSTY, LANDING, Motion
+from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion
 from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.painter import small_table
-from scenes.games.hop_the_marble.picture.relief import Traces
+from scenes.games.hop_the_marble.picture.relief import RollTraces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
 from scenes.games.hop_the_marble.prompts import Prompts, may_fold, stepped
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import (
     Aimed,
+    HopShown,
     MeantFlick,
-    Shown,
     at_rest,
     flick_at_rest,
     helped,
@@ -36,7 +36,7 @@ from scenes.games.hop_the_marble.shown import (
     where_to_look,
 )
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.tools import HopTools, Laid, Row, Tool, laid_out
+from scenes.games.hop_the_marble.tools import HopTools, Laid, Tool, ToolRow, laid_out
 from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
@@ -45,9 +45,9 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
-from scenes.table.animation import Moment, Showing
+from scenes.table.animation import Showing, SoundMoment
 from scenes.table.game import Desk
-from scenes.table.lights import Counted
+from scenes.table.lights import CountedPiece
 from scenes.table.meaning import Hold, Intent
 from scenes.table.scene import TableScene
 from scenes.ui.widget import Widget
@@ -74,8 +74,8 @@ class HopTable(ByEar, Prompts):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
-        self._traces = Traces()
+        self._motions: list[tuple[tuple[HopState, Action, HopState], HopMotion]] = []
+        self._traces = RollTraces()
         self.board_tools()
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
@@ -105,18 +105,18 @@ class HopTable(ByEar, Prompts):
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Fit the cloth into ``area``: all of it once it's only looked at."""
         size = seen.state.variant.cloth
-        row = Row(look, area, seen.state.players)
+        row = ToolRow(look, area, seen.state.players)
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
         tools = 0 if is_wide else self._tools.breadth(look)
         whole = laid_out(area, size, row, tools, seen.turned)
-        self.eye.lay(whole, between_two(whole, look) if is_wide else None, anew=watched)
+        self.camera.lay(whole, between_two(whole, look) if is_wide else None, anew=watched)
         self._tools.keep_clear(row.rect.height)
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
 
     def beside_words(self, area: pygame.Rect) -> pygame.Rect:
         """Above the cards, and the marbles to place if they wait there."""
-        view, reach = self.eye.view, self.reach(self.desk.seen)
+        view, reach = self.camera.view, self.reach(self.desk.seen)
         low = area.bottom - view.aside[2]
         if reach is not None and reach.is_placing:
             low = min(low, view.cloth.bottom)
@@ -124,7 +124,7 @@ class HopTable(ByEar, Prompts):
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""
-        return self.picture.ground(seen.state).make_ready(self.eye.view)
+        return self.picture.ground(seen.state).make_ready(self.camera.view)
 
     def ahead(self) -> Iterator[object]:
         """Light the cloth as each player will see it."""
@@ -136,14 +136,14 @@ class HopTable(ByEar, Prompts):
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Place the cloth as in small pictures, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.player_styles)
-        self.eye.lay(self._picture.whole, anew=True)
+        self.camera.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
         """The turn that puts the home circle of ``seat`` in front of its player.
 
         Of two, the one to move sits on the left: most windows are wider than high.
         """
-        area, side = self.eye.rest.area, side_of(state.variant, seat)
+        area, side = self.camera.rest.area, side_of(state.variant, seat)
         return (side - 1) % 4 if state.players == 2 and area.width >= area.height else side
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -154,8 +154,8 @@ class HopTable(ByEar, Prompts):
 
     def items(self, seen: HopSeen) -> list[Item]:
         """The cloth and everything on and around it."""
-        showing, view = seen.showing, self.eye.view
-        self.picture.moves = self.eye.moving
+        showing, view = seen.showing, self.camera.view
+        self.picture.moves = self.camera.moving
         self.picture.left = self._traces.at(seen)
         now = self.desk.now if seen.pace else math.inf
         self.picture.settling = self._grip.falling(seen, now)
@@ -195,7 +195,7 @@ class HopTable(ByEar, Prompts):
         number, showings = self._seen_again
         return meant_by(number, seen) if any(seen.showing is each for each in showings) else None
 
-    def shown(self, seen: HopSeen) -> Shown:
+    def shown(self, seen: HopSeen) -> HopShown:
         """What's shown besides the position while nothing moves."""
         state, reach = seen.state, self.reach(seen)
         acting = next(iter(state.acting_players()), NATURE)
@@ -268,12 +268,12 @@ class HopTable(ByEar, Prompts):
         grabs = draft.held is None and draft.chosen is None
         reach = self.reach(seen)
         if reach is not None and reach.folds:
-            return self.eye.event(event, grabs=False)
+            return self.camera.event(event, grabs=False)
         if grabs and isinstance(event, Pointer) and reach is not None:
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
-        return self.eye.event(event, grabs=grabs)
+        return self.camera.event(event, grabs=grabs)
 
     def _use_tool(self, tool: Tool) -> None:
         """Do what a button over the cloth stands for."""
@@ -311,7 +311,7 @@ class HopTable(ByEar, Prompts):
             # While marbles roll, nothing comes or goes; nor does the camera while someone aims.
             self._stands = (
                 rolled and not folds and not aims,
-                not ended and (self.eye.is_away or self.eye.hides(seen.state)),
+                not ended and (self.camera.is_away or self.camera.hides(seen.state)),
             )
         switched = {
             "slow": self._slow,
@@ -323,7 +323,7 @@ class HopTable(ByEar, Prompts):
             {name for name, is_on in switched.items() if is_on},
             (*self._stands, steps, folds),
             (*(() if seen.pace else ("again",)), *(() if draft.folds.strokes else _FOLDED)),
-            away=self.eye.is_away,
+            away=self.camera.is_away,
             packs=not (steps or seen.step is not None),
         )
 
@@ -372,7 +372,7 @@ class HopTable(ByEar, Prompts):
         """A second click soon after was meant for the movement as well."""
         return _SKIPPED
 
-    def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
+    def _motion(self, before: HopState, action: Action, after: HopState) -> HopMotion:
         """An action's movement; the latest are kept, as each is drawn many times."""
         own = action == self._set_down
         for (from_, done, to), motion in self._motions:
@@ -380,11 +380,11 @@ class HopTable(ByEar, Prompts):
             same = from_ is before and to is after and done == action
             if same and (motion.own, motion.slow) == (own, self._slow):
                 return motion
-        motion = Motion(before, action, after, own=own, slow=self._slow)
+        motion = HopMotion(before, action, after, own=own, slow=self._slow)
         self._motions = [((before, action, after), motion), *self._motions[: _KEPT - 1]]
         return motion
 
-    def motion_of(self, showing: Showing[HopState]) -> Motion:
+    def motion_of(self, showing: Showing[HopState]) -> HopMotion:
         """The movement of a showing."""
         return self._motion(showing.before, showing.action, showing.after)
 
@@ -396,12 +396,12 @@ class HopTable(ByEar, Prompts):
         """Until its last marble is where it belongs."""
         return self._motion(before, action, after).seconds
 
-    def moments(self, showing: Showing[HopState]) -> Iterable[Moment]:
+    def moments(self, showing: Showing[HopState]) -> Iterable[SoundMoment]:
         """Every hit is heard, louder the harder it is."""
         motion = self.motion_of(showing)
         if showing.backwards:
-            return (Moment(motion.seconds, effects.UNDO),)
-        return motion.moments(self.eye.view.turned)
+            return (SoundMoment(motion.seconds, effects.UNDO),)
+        return motion.moments(self.camera.view.turned)
 
     def is_recapped(self, player: int, action: Action) -> bool:
         """A flick's recap is what came of it; turned-up cards are told by the next roll."""
@@ -409,7 +409,7 @@ class HopTable(ByEar, Prompts):
 
     def is_moving(self, seen: HopSeen) -> bool:
         """While the view, the elastic or a marble in hand moves."""
-        return self.eye.moving or self._hand_moves(seen)
+        return self.camera.moving or self._hand_moves(seen)
 
     def _hand_moves(self, seen: HopSeen) -> bool:
         now, pull = self.desk.now, pull_of(seen.pointer)
@@ -427,11 +427,11 @@ class HopTable(ByEar, Prompts):
         if reach is not None and seen.hint_place is not None:
             where, _owner = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight)
         film = () if seen.showing is None else self.motion_of(seen.showing).ends
-        self.eye.find_work(seen, reach, self.picture.look, where, film)
+        self.camera.find_work(seen, reach, self.picture.look, where, film)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
-        if self.eye.update(seconds, seen.pace) or self._hand_moves(seen):
+        if self.camera.update(seconds, seen.pace) or self._hand_moves(seen):
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 
@@ -446,10 +446,10 @@ class HopTable(ByEar, Prompts):
         """Look where the flick on show is seen best."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll | Flick):
-            self.eye.poll(None, 0.0, backwards=False)
+            self.camera.poll(None, 0.0, backwards=False)
             return
         motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-        self.eye.poll(motion, seconds, backwards=showing.backwards)
+        self.camera.poll(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Work out where one more idea with the chosen marble leads: each takes a moment."""
@@ -495,13 +495,13 @@ class HopTable(ByEar, Prompts):
 
     # The end
 
-    def counted(self, seen: HopSeen) -> Sequence[Counted]:
+    def counted(self, seen: HopSeen) -> Sequence[CountedPiece]:
         """The turned cards or, without cards, the marbles of one colour."""
-        return counted(seen.state, self.picture, self.eye.view)
+        return counted(seen.state, self.picture, self.camera.view)
 
     def belongings(self, seen: HopSeen, seat: int) -> Sequence[pygame.Rect]:
         """The turned cards, and the home circle with its marbles."""
-        area = area_in_sight(seen.state, seat, self.eye.view)
+        area = area_in_sight(seen.state, seat, self.camera.view)
         return [*super().belongings(seen, seat), *([area] if area is not None else ())]
 
 

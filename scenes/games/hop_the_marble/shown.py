@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.bot import Candidate
 from game.protocol import Action
-from game.rules.hop_the_marble import AIMS, Variant
+from game.rules.hop_the_marble import AIMS, HopVariant
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.folding import FIELDS, WIDTHS, Relief
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Marbles, Spot, Zone, area_centre
@@ -47,7 +47,7 @@ class Aimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldMarble:
     """A marble in hand at ``spot``; ``landing`` is where it would end up, if anywhere.
 
     ``fits`` says that the spot itself is free; ``blocking`` are marbles too close to it.
@@ -106,7 +106,7 @@ class FoldingHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class HopShown:
     """Everything besides the position.
 
     ``acting`` is whose turn it is. ``pointed`` and ``cursor`` are the marbles that mouse and keys
@@ -124,7 +124,7 @@ class Shown:
     lights: bool = True
     aim: Aimed | None = None
     beside: Mapping[str, Spot] = field(default_factory=dict)
-    held: Held | None = None
+    held: HeldMarble | None = None
     to_middle: bool = False
     gifts: tuple[str, ...] = ()
     touched: tuple[str, ...] = ()
@@ -142,7 +142,7 @@ def aim_of(seen: HopSeen) -> str:
     return AIMS[0] if seen.aim == "all" else max(seen.state.variant.aim, seen.aim, key=AIMS.index)
 
 
-class Foresight:
+class FlickForesight:
     """What physics says about a flick, computed once for every aim."""
 
     def __init__(self) -> None:
@@ -175,11 +175,11 @@ class Foresight:
         return self._state is state and flick in self._touched
 
 
-def at_rest(state: HopState) -> Shown:
+def at_rest(state: HopState) -> HopShown:
     """What everyone is shown while no one has anything in hand."""
     acting = state.acting_players()
     beside = _beside(state)
-    return Shown(
+    return HopShown(
         acting=acting[0] if acting and acting[0] >= 0 else None,
         beside=beside,
         touched=_touched(state, beside),
@@ -199,7 +199,7 @@ def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
     return tuple(marble for marble in moved if marble not in beside)
 
 
-def in_hand(reach: HopReach, seen: HopSeen, foresight: Foresight, helped: Helped) -> Shown:
+def in_hand(reach: HopReach, seen: HopSeen, foresight: FlickForesight, helped: Helped) -> HopShown:
     """What the person to move sees."""
     hand, pending = seen.draft, seen.pending
     help_ = aim_of(seen)
@@ -211,7 +211,7 @@ def in_hand(reach: HopReach, seen: HopSeen, foresight: Foresight, helped: Helped
     laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
     for marble in (*laid, *((held.marble,) if held is not None else ())):
         beside.pop(marble, None)
-    return Shown(
+    return HopShown(
         acting=reach.seat,
         pointed=pointed if isinstance(pointed, str) else None,
         cursor=hand.cursor,
@@ -255,7 +255,7 @@ def _aimed(
     )
 
 
-def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> Held | None:
+def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> HeldMarble | None:
     """The marble in hand, or the one that follows the pointer."""
     marble, spot = hand.held, hand.spot
     if marble is None and pending is None:
@@ -265,16 +265,16 @@ def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> Held | None
     return held_at(reach.zone(hand.laid, marble), marble, spot)
 
 
-def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
+def held_at(zone: Zone, marble: str, spot: Spot) -> HeldMarble:
     """A marble in hand, where it would end up, and what's in its way."""
     blocking = tuple(other for other, lying in zone.taken.items() if math.dist(lying, spot) < APART)
     landing: Spot | None = zone.nearest(spot)
     if landing is not None and math.dist(landing, spot) > SNAP:
         landing = None
-    return Held(marble, spot, landing, zone.is_free(spot), blocking)
+    return HeldMarble(marble, spot, landing, zone.is_free(spot), blocking)
 
 
-def _folding(work: FoldHand, variant: Variant, pointed: Spot | None) -> FoldingHand:
+def _folding(work: FoldHand, variant: HopVariant, pointed: Spot | None) -> FoldingHand:
     """Folding work, with a pointer over a spot."""
     reach = WIDTHS[work.hand] * variant.cloth / FIELDS
     at = work.over or pointed
@@ -294,7 +294,7 @@ Where = tuple[Point, int | None]
 """The part of the cloth to look at: around a place, in a player's home circle; None the middle."""
 
 
-def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresight) -> Where:
+def where_to_look(state: HopState, seat: int, action: Action, foresight: FlickForesight) -> Where:
     """The part of the cloth that an action of ``seat`` is about."""
     match action:
         case Flick():
@@ -342,7 +342,7 @@ def left_of(action: Action, draft: HopHand) -> Action:
     return Place(Marbles(left)) if left else action
 
 
-def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -> Helped:
+def helped(seen: HopSeen, seat: int, foresight: FlickForesight, chosen: str | None) -> Helped:
     """What's shown of a hint, and what's worth a thought with the marble ``chosen``, if any."""
     # Once it's about a marble, only that is pointed out.
     told = seen.hint_place if seen.hint_piece is None else None
@@ -361,7 +361,7 @@ def ideas_of(
     state: HopState,
     seat: int,
     candidates: Sequence[Candidate],
-    foresight: Foresight,
+    foresight: FlickForesight,
     *,
     chosen: str | None,
 ) -> Mapping[Point, bool]:
@@ -378,7 +378,7 @@ def ideas_of(
 
 
 def unforeseen(
-    state: HopState, candidates: Iterable[Candidate], foresight: Foresight, chosen: str | None
+    state: HopState, candidates: Iterable[Candidate], foresight: FlickForesight, chosen: str | None
 ) -> Flick | None:
     """A candidate flick of the chosen marble whose target isn't known yet."""
     for candidate in candidates:
@@ -391,7 +391,7 @@ def unforeseen(
 
 
 def _place(
-    state: HopState, seat: int, action: Action, foresight: Foresight, chosen: str | None
+    state: HopState, seat: int, action: Action, foresight: FlickForesight, chosen: str | None
 ) -> Point | None:
     """Where an action is drawn, in millimetres; None if it isn't."""
     match action:

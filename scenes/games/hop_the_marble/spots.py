@@ -10,12 +10,12 @@ import pygame
 
 from game.rules.hop_the_marble.marbles import RADIUS, Spot, Zone, area_centre, marble_words, within
 from physics.cloth import TENTHS
-from scenes.games.hop_the_marble.lie import Lie, way_text
+from scenes.games.hop_the_marble.lie import HopLie, way_text
 from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
@@ -53,7 +53,7 @@ class CardAt:
 
 
 def spots_of(
-    seen: HopSeen, reach: HopReach | None, lie: Lie, view: View, picture: HopPicture
+    seen: HopSeen, reach: HopReach | None, lie: HopLie, view: HopView, picture: HopPicture
 ) -> Sequence[Place]:
     """What can be played first, then all other marbles and the cards; none while folding.
 
@@ -72,7 +72,7 @@ def spots_of(
 
 
 def _marbles(
-    reach: HopReach | None, lie: Lie, draft: HopHand, mine: dict[str, Spot], view: View
+    reach: HopReach | None, lie: HopLie, draft: HopHand, mine: dict[str, Spot], view: HopView
 ) -> Iterator[Place]:
     spots = {**lie.lying, **mine}
     spots.pop(draft.held or "", None)
@@ -93,7 +93,7 @@ def _marbles(
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
 
-def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> str:
+def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) -> str:
     """What pressing a marble does; "" for nothing."""
     if reach is None:
         return ""
@@ -119,20 +119,20 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
     )
 
 
-def _told(lie: Lie, marble: str, spot: Spot, chance: Callable[[], str]) -> str:
+def _told(lie: HopLie, marble: str, spot: Spot, chance: Callable[[], str]) -> str:
     """Which marble it is, where, what's beside it, and what pressing it does."""
     notes = lie.place_notes(spot, marble) if marble in lie.lying else []
     return paragraph(filter(None, (lie.sentence(marble), *notes, chance())))
 
 
-def _around(view: View, spot: Spot) -> pygame.Rect:
+def _around(view: HopView, spot: Spot) -> pygame.Rect:
     return around(view.spot_point(spot), _ROOM * view.px(RADIUS / TENTHS))
 
 
 # Places where marbles can be set down
 
 
-def _free(reach: HopReach, draft: HopHand, lie: Lie, view: View) -> Iterator[Place]:
+def _free(reach: HopReach, draft: HopHand, lie: HopLie, view: HopView) -> Iterator[Place]:
     """Free places around the middle of the next marble's zone, named by the clock."""
     waiting = reach.unlaid(draft)
     marble = draft.held or next(iter(waiting), None)
@@ -160,7 +160,7 @@ def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
                 yield spot
 
 
-def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
+def place_name(lie: HopLie, zone: Zone, spot: Spot) -> str:
     """Where a spot is in the zone that a marble is placed into."""
     centre = (0, 0) if zone.seat is None else area_centre(zone.variant, zone.seat)
     way = math.dist(centre, spot)
@@ -176,7 +176,7 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
     return text.format(clock=lie.clock(centre, spot), way=way_text(way))
 
 
-def _free_told(lie: Lie, zone: Zone, spot: Spot, marble: str) -> str:
+def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
     free = _("Free: {place}.", place=place_name(lie, zone, spot))
     here = _("Puts {marble} here.", marble=tr(marble_words(marble)))
     return paragraph([free, *lie.place_notes(spot, marble), here])
@@ -185,7 +185,7 @@ def _free_told(lie: Lie, zone: Zone, spot: Spot, marble: str) -> str:
 # Cards
 
 
-def _cards(seen: HopSeen, lie: Lie, picture: HopPicture) -> Iterator[Place]:
+def _cards(seen: HopSeen, lie: HopLie, picture: HopPicture) -> Iterator[Place]:
     state = seen.state
     if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
         return
@@ -208,7 +208,7 @@ def card_told(text: HopText, seat: int, number: int) -> str:
 
 
 def step_from(
-    start: Place, command: Command, spots: Sequence[Place], lie: Lie, *, shift: bool
+    start: Place, command: Command, spots: Sequence[Place], lie: HopLie, *, shift: bool
 ) -> Hashable | None:
     """The nearest thing in an arrow's direction; None if there's nothing.
 
@@ -232,7 +232,7 @@ def step_from(
     return order[following] if 0 <= following < len(order) else None
 
 
-def _first_of_each(lie: Lie, order: Sequence[Hashable]) -> Iterator[Hashable]:
+def _first_of_each(lie: HopLie, order: Sequence[Hashable]) -> Iterator[Hashable]:
     """The nearest marble of each owner in turn, then that in the middle."""
     state = lie.state
     seats = state.in_turn_order(lie.you if lie.you is not None else 0)

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.protocol import NATURE, Action
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import PILE, Card, Variant, kind_words
+from game.rules.hop_the_marble import PILE, HopVariant, MarbleCard, kind_words
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FARTHEST,
@@ -22,7 +22,7 @@ from game.rules.hop_the_marble.actions import (
     Leave,
     Place,
     Roll,
-    Spread,
+    SpreadCloth,
 )
 from game.rules.hop_the_marble.folding import HANDS, SAME, parse_strokes
 from game.rules.hop_the_marble.marbles import (
@@ -52,7 +52,7 @@ from scenes.games.hop_the_marble.words import (
 )
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
-from scenes.terminal.view import TextView, Wording, columns, to_left
+from scenes.terminal.view import TerminalWords, TextView, columns, to_left
 
 _NUMBER: Final = r"[-+]?[0-9]{1,5}(?:\.[0-9])?"
 _MARBLE: Final = "[dlrgy][1-4]"
@@ -72,7 +72,7 @@ _SEPARATORS: Final = re.compile(r"[\s,;:()]+")
 _UNITS: Final = re.compile(r"(?<=[0-9]) ?(?:°|degrees?\b|mm/s\b|mm\b)|\bfrom\b")
 
 
-def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | Spread | Leave | None:
+def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | SpreadCloth | Leave | None:
     """The action that a player typed in ``state``, legal or not; None if it can't be one.
 
     What's left to the table is arranged sensibly, and the same way in one position.
@@ -91,7 +91,7 @@ def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | Spread |
         strokes = parse_strokes(found[1] or "")
         return None if strokes is None else Fold(strokes)
     if words in ("spread", "leave"):
-        return Spread() if words == "spread" else Leave()
+        return SpreadCloth() if words == "spread" else Leave()
     return None
 
 
@@ -182,7 +182,7 @@ class HopText(TextView[HopState]):
     """Tells a position of Hop the Marble and what happens in it."""
 
     pieces_command = "marbles"
-    wording = Wording(
+    wording = TerminalWords(
         words=(
             N_("flick", "a word of a move"),
             N_("at", "a word of a move"),
@@ -416,10 +416,10 @@ class HopText(TextView[HopState]):
     def _side(self, seat: int) -> str:
         return _(_SIDES[side_of(self.state.variant, seat)])
 
-    def _cards(self, seat: int) -> tuple[Card, ...]:
+    def _cards(self, seat: int) -> tuple[MarbleCard, ...]:
         return self.state.cards[seat] if self.state.is_dealt else ()
 
-    def _card_in_short(self, seat: int, card: Card) -> str:
+    def _card_in_short(self, seat: int, card: MarbleCard) -> str:
         colours = "".join(map(self.wording.letter, card.colours))
         if card.turned:
             return _("card {colours}: done", colours=colours)
@@ -434,7 +434,7 @@ class HopText(TextView[HopState]):
         still = _("done", "a card") if card.turned else listed(self._still(seat, card), ";")
         return ended(labelled(name, still))
 
-    def card_in_words(self, seat: int, name: str, card: Card) -> str:
+    def card_in_words(self, seat: int, name: str, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""
         if card.turned:
             text = _("{name}’s {kind} card is done: {colours}.")
@@ -449,7 +449,7 @@ class HopText(TextView[HopState]):
             state=listed(self._still(seat, card), ";"),
         )
 
-    def _still(self, seat: int, card: Card) -> list[str]:
+    def _still(self, seat: int, card: MarbleCard) -> list[str]:
         """What a card still needs."""
         missing, spare = self.state.missing(seat, card)
         parts = []
@@ -504,7 +504,7 @@ def picture(state: HopState, shown: Callable[[str], str]) -> list[str]:
     return lines
 
 
-def _cells(variant: Variant, marbles: Marbles) -> Mapping[str, tuple[int, int]]:
+def _cells(variant: HopVariant, marbles: Marbles) -> Mapping[str, tuple[int, int]]:
     """The cell of each marble; if taken, the nearest free one."""
     every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
     taken: dict[tuple[int, int], str] = {}
@@ -514,7 +514,7 @@ def _cells(variant: Variant, marbles: Marbles) -> Mapping[str, tuple[int, int]]:
     return {marble: cell for cell, marble in taken.items()}
 
 
-def _centre(variant: Variant, cell: tuple[int, int]) -> Spot:
+def _centre(variant: HopVariant, cell: tuple[int, int]) -> Spot:
     column, row = cell
     side = 2 * variant.half
     return (
@@ -523,7 +523,7 @@ def _centre(variant: Variant, cell: tuple[int, int]) -> Spot:
     )
 
 
-def _ground(variant: Variant, cell: tuple[int, int]) -> str:
+def _ground(variant: HopVariant, cell: tuple[int, int]) -> str:
     spot = _centre(variant, cell)
     if any(is_in_area(variant, seat, spot) for seat in range(variant.players)):
         return ":"

@@ -14,7 +14,7 @@ import pygame
 
 from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
@@ -311,7 +311,7 @@ class Hand:
         return self.first.move(number * self.step[0], number * self.step[1])
 
 
-class Row:
+class ToolRow:
     """The row along the lower edge of a board's ``area`` for as many ``players``."""
 
     def __init__(self, look: Look, area: pygame.Rect, players: int) -> None:
@@ -394,13 +394,13 @@ class Row:
         return slip, tuple(hands)
 
 
-def laid_out(area: pygame.Rect, size: int, row: Row, tools: int, turned: int) -> View:
+def laid_out(area: pygame.Rect, size: int, row: ToolRow, tools: int, turned: int) -> HopView:
     """All of a cloth above a ``row``, beside ``tools`` pixels for buttons if they'd cover it."""
-    whole = View.over(area, size, turned, (0, 0, row.rect.height))
+    whole = HopView.over(area, size, turned, (0, 0, row.rect.height))
     if whole.cloth.left - area.left >= tools:
         return whole
     # In a tiny window they do.
-    return View.over(area, size, turned, (min(tools, area.width // 3), 0, row.rect.height))
+    return HopView.over(area, size, turned, (min(tools, area.width // 3), 0, row.rect.height))
 
 
 def near_seat(sides: Sequence[int]) -> int:
@@ -408,7 +408,7 @@ def near_seat(sides: Sequence[int]) -> int:
     return min(range(len(sides)), key=lambda seat: _NEAREST.index(sides[seat]))
 
 
-def in_row(row: Row, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
+def in_row(row: ToolRow, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
     """The hands of all seats; the packs are in the order of turns."""
     near = near_seat(sides)
     players = len(sides)

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Rejection
-from game.rules.hop_the_marble import Variant
+from game.rules.hop_the_marble import HopVariant
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, Fold, bearing_of
 from game.rules.hop_the_marble.folding import (
     FARTHEST,
@@ -21,14 +21,14 @@ from game.rules.hop_the_marble.folding import (
     MOST_SPOTS,
     PULL,
     SAME,
+    FoldStroke,
     Relief,
     Spot,
-    Stroke,
     Strokes,
     are_many,
     folded,
 )
-from scenes.games.hop_the_marble.view import Point, View
+from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit.intent import MOVES, Command
 
 FULL_PULL: Final = 180.0
@@ -223,11 +223,11 @@ class Pull:
         """Whether the pull is too short to shoot, so that a release cancels it."""
         return self.length < DEAD * self.unit
 
-    def shot(self, view: View) -> Aim | None:
+    def shot(self, view: HopView) -> Aim | None:
         """What a release would shoot now, if anything."""
         return self._shot_from(self.grip, view)
 
-    def _shot_from(self, grip: Point, view: View) -> Aim | None:
+    def _shot_from(self, grip: Point, view: HopView) -> Aim | None:
         length = math.dist(self.anchor, grip)
         dead = DEAD * self.unit
         if length < dead:
@@ -242,7 +242,7 @@ class Pull:
             return replace(self, grip=before[-1].grip)
         return self
 
-    def thrown(self, now: float, view: View) -> Aim | None:
+    def thrown(self, now: float, view: HopView) -> Aim | None:
         """The throw that a release would make now, if the pointer passes the marble quickly.
 
         Zoom doesn't affect its speed.
@@ -283,7 +283,7 @@ def pull_from(
     point: Point,
     now: float,
     *,
-    view: View,
+    view: HopView,
     inward: Point,
     unit: float,
     free: bool = False,
@@ -342,8 +342,8 @@ class FoldHand:
         return (*self.strokes, self._stroke) if self.way else self.strokes
 
     @property
-    def _stroke(self) -> Stroke:
-        return Stroke(self.hand, _plain(self.way))
+    def _stroke(self) -> FoldStroke:
+        return FoldStroke(self.hand, _plain(self.way))
 
     @property
     def action(self) -> Fold:
@@ -355,7 +355,7 @@ class FoldHand:
         """The work with the stroke under way finished."""
         return replace(self, strokes=self.all_strokes, way=(), undone=())
 
-    def relief(self, variant: Variant) -> Relief:
+    def relief(self, variant: HopVariant) -> Relief:
         """The cloth's relief by now, including the stroke under way."""
         return folded(self.all_strokes, variant.cloth, variant.players)
 
@@ -366,7 +366,7 @@ class FoldHand:
     @property
     def same(self) -> FoldHand:
         """The cloth made the same for everyone."""
-        return replace(self, strokes=(*self.strokes, Stroke(SAME)), way=(), undone=())
+        return replace(self, strokes=(*self.strokes, FoldStroke(SAME)), way=(), undone=())
 
 
 NO_FOLDS: Final = FoldHand()
@@ -375,13 +375,13 @@ NO_FOLDS: Final = FoldHand()
 Meant = FoldHand | Rejection | None
 
 
-def spot_at(view: View, point: tuple[int, int], half: int) -> Spot | None:
+def spot_at(view: HopView, point: tuple[int, int], half: int) -> Spot | None:
     """The spot under a hand at a window point, if it can start there; ``half`` is half the side."""
     x, y = view.place_at(point)
     return nearest(view, point) if max(abs(x), abs(y)) <= half + _BESIDE else None
 
 
-def nearest(view: View, point: tuple[int, int]) -> Spot:
+def nearest(view: HopView, point: tuple[int, int]) -> Spot:
     """The spot that a hand at a window point is led to."""
     x, y = view.place_at(point)
     return max(-FARTHEST, min(round(x), FARTHEST)), max(-FARTHEST, min(round(y), FARTHEST))
@@ -426,7 +426,7 @@ def _plain(way: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 
 def by_keys(
-    command: Command, work: FoldHand, view: View, half: int, pointed: Spot | None, *, fine: bool
+    command: Command, work: FoldHand, view: HopView, half: int, pointed: Spot | None, *, fine: bool
 ) -> Meant:
     """What keys mean to the hand; they pick it up where it's ``pointed``."""
     start = work.over or pointed or (0, 0)

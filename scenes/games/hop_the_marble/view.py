@@ -48,7 +48,7 @@ def turn(way: Point, turned: int) -> Point:
 
 
 @dataclass(frozen=True)
-class View:
+class HopView:
     """The cloth as seen in ``area`` of the window.
 
     ``size`` is the cloth's side in millimetres, ``centre`` the place in the ``middle`` of what's
@@ -68,9 +68,9 @@ class View:
     @staticmethod
     def over(
         area: pygame.Rect, size: int, turned: int = 0, aside: tuple[int, int, int] = (0, 0, 0)
-    ) -> View:
+    ) -> HopView:
         """All of a cloth in ``area``, as large as it can be."""
-        view = View(area, size, (0.0, 0.0), 1.0, 1.0, turned, aside)
+        view = HopView(area, size, (0.0, 0.0), 1.0, 1.0, turned, aside)
         whole = min(view.clear.size) / (size + 2 * MARGIN)
         return replace(view, scale=whole, whole=whole)
 
@@ -87,7 +87,7 @@ class View:
         return self.clear.center
 
     @property
-    def unzoomed(self) -> View:
+    def unzoomed(self) -> HopView:
         """The same cloth, all of it seen."""
         return replace(self, centre=(0.0, 0.0), scale=self.whole)
 
@@ -146,7 +146,7 @@ class View:
         side = math.ceil(self.px(self.size))
         return pygame.Rect(round(left), round(top), side, side)
 
-    def zoomed(self, factor: float, point: Point) -> View:
+    def zoomed(self, factor: float, point: Point) -> HopView:
         """The view zoomed; what's at a window point stays there, as far as possible."""
         scale = min(max(self.scale * factor, self.whole), self.whole * CLOSEST)
         kept = self.place_at(point)
@@ -158,12 +158,12 @@ class View:
         )
         return replace(other, centre=centre).kept_on_cloth()
 
-    def moved(self, dx: float, dy: float) -> View:
+    def moved(self, dx: float, dy: float) -> HopView:
         """The view with the cloth moved by pixels, however far."""
         x, y = self.unturn((dx / self.scale, -dy / self.scale))
         return replace(self, centre=(self.centre[0] - x, self.centre[1] - y))
 
-    def panned(self, dx: float, dy: float) -> View:
+    def panned(self, dx: float, dy: float) -> HopView:
         """The view moved by pixels, as if the pointer dragged the cloth."""
         return self.moved(dx, dy).kept_on_cloth()
 
@@ -176,7 +176,7 @@ class View:
         """How far from the edges this many places are kept, in pixels."""
         return round(_IN_SIGHT / places * min(self.clear.size))
 
-    def showing(self, *places: Point) -> View:
+    def showing(self, *places: Point) -> HopView:
         """The view moved and shrunk only as needed to bring places into sight, off the edges."""
         across, down = zip(*map(self.point_of, places), strict=True)
         inset = -2 * self.rim(len(places))
@@ -192,12 +192,12 @@ class View:
         dy = max(0.0, free.top - min(down)) - max(0.0, max(down) - free.bottom)
         return self.panned(dx, dy) if dx or dy else self
 
-    def closer_to(self, place: Point, zoom: float) -> View:
+    def closer_to(self, place: Point, zoom: float) -> HopView:
         """The view with ``place`` in the middle, ``zoom`` times larger than the whole cloth."""
         scale = self.whole * min(max(zoom, 1.0), CLOSEST)
         return replace(self, centre=place, scale=scale).kept_on_cloth()
 
-    def kept_on_cloth(self) -> View:
+    def kept_on_cloth(self) -> HopView:
         """The view moved back so that no more than the usual room around the cloth is seen."""
         size = self.clear.size
         seen = (size[0] / self.scale, size[1] / self.scale)
@@ -210,12 +210,12 @@ class View:
         )
         return replace(self, centre=(x, y))
 
-    def is_near(self, goal: View) -> bool:
+    def is_near(self, goal: HopView) -> bool:
         """Whether no one can tell it from ``goal``."""
         near = math.dist(self.point_of(goal.centre), goal.middle) < 0.5
         return near and abs(self.zoom - goal.zoom) < 0.004
 
-    def towards(self, goal: View, share: float) -> View:
+    def towards(self, goal: HopView, share: float) -> HopView:
         """The view a share of the way to ``goal``; to the eye the zoom changes evenly.
 
         What's at the same window point in both stays there all the way.
@@ -305,7 +305,7 @@ class _Seen:
     It's a part of ``canvas``, or its own.
     """
 
-    view: View
+    view: HopView
     picture: pygame.Surface
     sharp: int
     canvas: pygame.Surface | None = None
@@ -318,7 +318,7 @@ class _Seen:
 class Panorama:
     """Pictures of a view's area; ``draw`` makes a new one of any view."""
 
-    def __init__(self, draw: Callable[[View], pygame.Surface]) -> None:
+    def __init__(self, draw: Callable[[HopView], pygame.Surface]) -> None:
         self._draw = draw
         self._whole: _Seen | None = None
         self._seen: _Seen | None = None
@@ -337,7 +337,7 @@ class Panorama:
         """Mark what's in ``box`` as changed."""
         self._stale.append(box)
 
-    def make_ready(self, view: View) -> bool:
+    def make_ready(self, view: HopView) -> bool:
         """Draw a band of the whole cloth to be seen next. Returns whether all of it is there."""
         whole = self._whole
         if whole is None or whole.view != view.unzoomed:
@@ -351,7 +351,7 @@ class Panorama:
         self._whole = replace(whole, sharp=band.bottom)
         return False
 
-    def picture(self, view: View, *, moving: bool = False) -> pygame.Surface:
+    def picture(self, view: HopView, *, moving: bool = False) -> pygame.Surface:
         """The picture of a view; while ``moving`` it need not be sharp.
 
         A picture stays as it is until the second call after it with another view or anything new.
@@ -376,13 +376,13 @@ class Panorama:
         self._seen = seen
         return seen.picture
 
-    def _sharp(self, view: View) -> _Seen:
+    def _sharp(self, view: HopView) -> _Seen:
         seen = _Seen(view, self._draw(view), view.area.height)
         if view.zoom <= 1:
             self._whole = seen
         return seen
 
-    def _zoomed(self, view: View) -> _Seen:
+    def _zoomed(self, view: HopView) -> _Seen:
         """The sharpest picture that shows all of it, to scale; what no picture shows is drawn."""
         known = self._seen
         if known is not None and known.is_sharp and known.view.zoom <= 1:
@@ -398,7 +398,7 @@ class Panorama:
         self._draw_parts(zoomed, _around(known_part, view.area.size))
         return zoomed
 
-    def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
+    def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box]) -> _Seen:
         """What's seen already, what's new or comes into sight, and one more sharp band."""
         x, y = seen.view.point_of(view.centre)
         area, middle = view.area, view.middle
@@ -454,16 +454,16 @@ def _copied(seen: _Seen) -> _Seen:
     return replace(seen, picture=seen.picture.copy(), canvas=None)
 
 
-def _is_like(one: View, other: View) -> bool:
+def _is_like(one: HopView, other: HopView) -> bool:
     """Whether both show the same cloth, turned alike, in the same part of the window."""
     return replace(one, centre=other.centre, scale=other.scale) == other
 
 
-def _is_to_scale(one: View, other: View) -> bool:
+def _is_to_scale(one: HopView, other: HopView) -> bool:
     return abs(one.scale / other.scale - 1) < _ALIKE
 
 
-def _frame(known: View, view: View) -> tuple[float, float, float, float]:
+def _frame(known: HopView, view: HopView) -> tuple[float, float, float, float]:
     """Where ``view`` is in the picture of ``known``: left, top, width, height."""
     x, y = known.point_of(view.centre)
     share = known.scale / view.scale
@@ -473,7 +473,7 @@ def _frame(known: View, view: View) -> tuple[float, float, float, float]:
     return left, top, area.width * share, area.height * share
 
 
-def _holds(known: View, view: View) -> bool:
+def _holds(known: HopView, view: HopView) -> bool:
     left, top, wide, high = _frame(known, view)
     return (
         left >= -1
@@ -484,7 +484,7 @@ def _holds(known: View, view: View) -> bool:
 
 
 def _enlarged(
-    known: _Seen, view: View, canvas: pygame.Surface
+    known: _Seen, view: HopView, canvas: pygame.Surface
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """What ``known`` shows of ``view``, to scale, as a part of ``canvas``; and where that is."""
     left, top, wide, high = _frame(known.view, view)
@@ -522,7 +522,7 @@ def _around(part: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
             yield rest
 
 
-def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
+def _parts(view: HopView, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
     """The visible parts of the boxes in a view's picture."""
     for x, y, to_x, to_y in boxes:
         (left, top), (right, bottom) = view.point_of((x, y)), view.point_of((to_x, to_y))

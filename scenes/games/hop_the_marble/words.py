@@ -14,10 +14,9 @@ from typing import Final
 from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import Variant, kind_words
+from game.rules.hop_the_marble import HopVariant, kind_words
 from game.rules.hop_the_marble.actions import (
     SLOWEST,
-    Deal,
     DrawCard,
     Flick,
     Fold,
@@ -25,7 +24,8 @@ from game.rules.hop_the_marble.actions import (
     Leave,
     Place,
     Roll,
-    Spread,
+    SpreadAndDeal,
+    SpreadCloth,
     bearing_of,
 )
 from game.rules.hop_the_marble.facts import told
@@ -89,7 +89,7 @@ def way_between(start: Spot, end: Spot) -> int:
     return max(0, round(math.dist(start, end)) - DIAMETER)
 
 
-def speed_to_roll(variant: Variant, way: int) -> int:
+def speed_to_roll(variant: HopVariant, way: int) -> int:
     """The speed in mm/s at which a marble rolls ``way`` tenths of a millimetre on flat cloth."""
     slowing = SURFACES[variant.surface].deceleration
     return max(SLOWEST, math.ceil(math.sqrt(2 * slowing * way / _TENTHS)))
@@ -278,17 +278,17 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 len(strokes),
                 name=name,
             )
-        case Spread():
+        case SpreadCloth():
             text = _("leaves the folds to chance")
             return text if brief else _("{name} leaves the folds to chance.", name=name)
         case Leave():
             text = _("leaves the folding to the others")
             return text if brief else _("{name} leaves the folding to the others.", name=name)
-        case Deal(folds=Relief()):
+        case SpreadAndDeal(folds=Relief()):
             if brief:
                 return _("the cloth is folded")
             return _full_deal(action, names)
-        case Deal():
+        case SpreadAndDeal():
             return _("the cloth is spread") if brief else _full_deal(action, names)
         case DrawCard(to, card):
             text = _("{name} turns up a card: {colours}.")
@@ -315,7 +315,7 @@ def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     return _("places {colours}", colours=colours_text(marbles))
 
 
-def _full_deal(deal: Deal, names: Sequence[str]) -> str:
+def _full_deal(deal: SpreadAndDeal, names: Sequence[str]) -> str:
     sentences = [_("The cloth is laid out.")]
     if isinstance(deal.folds, Relief):
         sentences = [_("The cloth is folded.")]

@@ -5,7 +5,7 @@ drawn by ``picture``.
 """
 
 from game.rules.trakkx import INFO
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, GameWords, Looks
 from scenes.kit.i18n import _
 from scenes.kit.match_words import points_text
 
@@ -18,12 +18,12 @@ def _load() -> Looks:
     return Looks(TrakkxScene, paint_position, SOUNDS, theme="sounds/trakkx/theme.ogg", smallest=440)
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from game.rules.trakkx.state import TrakkxState
     from scenes.games.trakkx.text import TrakkxText
     from scenes.games.trakkx.words import tell, unseen
 
-    return Words(
+    return GameWords(
         tell,
         lambda state, names: TrakkxText(TrakkxState.of(state), names),
         unseen,

@@ -27,8 +27,8 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.eye import Eye
-from scenes.games.trakkx.lie import Lie
+from scenes.games.trakkx.camera import TrakkxCamera
+from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
@@ -38,7 +38,7 @@ from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.note import Note
-from scenes.table.game import BoardTarget, Desk, Question, TableGame
+from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame
 from scenes.table.table_view import Done, Step
 
 _WAYS = {
@@ -60,12 +60,12 @@ class Parts(NamedTuple):
     cloth: Sequence[Place]
 
 
-def parts_of(lie: Lie) -> Parts:
+def parts_of(lie: TrakkxLie) -> Parts:
     """All places."""
     return Parts(list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie)))
 
 
-def _open_parts_of(lie: Lie) -> Parts:
+def _open_parts_of(lie: TrakkxLie) -> Parts:
     """The places where something can be done now, with the tokens in hand if any."""
     by_button = lie.reach.passes_on or _action(lie) is not None
     elsewhere = OnTray | OnBag if by_button else OnTray | OnBag | OnLay
@@ -76,7 +76,7 @@ def _open_parts_of(lie: Lie) -> Parts:
     return Parts(*([place for place in part if is_meant(place)] for part in parts_of(lie)))
 
 
-def _rack(lie: Lie) -> Iterator[Place]:
+def _rack(lie: TrakkxLie) -> Iterator[Place]:
     if not lie.acts:
         return
     for number, held in enumerate(lie.rack):
@@ -88,7 +88,7 @@ def _rack(lie: Lie) -> Iterator[Place]:
         yield OnLay()
 
 
-def _shelf(lie: Lie) -> Iterator[Place]:
+def _shelf(lie: TrakkxLie) -> Iterator[Place]:
     if lie.reach.furniture.bare:
         return
     yield from map(OnTray, range(len(lie.state.display)))
@@ -98,24 +98,24 @@ def _shelf(lie: Lie) -> Iterator[Place]:
         yield OnSeat((lie.reach.seat + 1 + turn) % lie.state.players)
 
 
-def _cloth(lie: Lie) -> Iterator[Place]:
+def _cloth(lie: TrakkxLie) -> Iterator[Place]:
     free = lie.free_cells if lie.acts and not lie.reach.passes_on else ()
     yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
 
 
 @lru_cache(maxsize=1)
-def spots_of(lie: Lie) -> Sequence[BoardTarget]:
+def spots_of(lie: TrakkxLie) -> Sequence[BoardTarget]:
     """Every place of the table, part by part."""
     return [_spot(place, lie) for part in parts_of(lie) for place in part]
 
 
-def _spot(place: Place, lie: Lie) -> BoardTarget:
+def _spot(place: Place, lie: TrakkxLie) -> BoardTarget:
     rect = _rect(place, lie)
     opens = lie.acts and _opens(place, lie)
     return BoardTarget(place, rect, partial(told, place, lie), opens, _ends(place, lie))
 
 
-def _ends(place: Place, lie: Lie) -> bool:
+def _ends(place: Place, lie: TrakkxLie) -> bool:
     """Whether what's in hand can go there, or a turn that's ready is played there."""
     hand = lie.hand
     match place:
@@ -130,11 +130,11 @@ def _ends(place: Place, lie: Lie) -> bool:
     return False
 
 
-def _rect(place: Place, lie: Lie) -> pygame.Rect:
+def _rect(place: Place, lie: TrakkxLie) -> pygame.Rect:
     reach = lie.reach
     match place:
         case OnCloth(cell):
-            return reach.camera.rect_of(cell)
+            return reach.view.rect_of(cell)
         case OnRack(number) | OnWood(number):
             return lie.slots[number]
         case OnTray(seat):
@@ -147,7 +147,7 @@ def _rect(place: Place, lie: Lie) -> pygame.Rect:
             return reach.furniture.others[(seat - reach.seat - 1) % reach.state.players]
 
 
-def _opens(place: Place, lie: Lie) -> bool:
+def _opens(place: Place, lie: TrakkxLie) -> bool:
     """Whether something can be done at a place now."""
     hand, passes_on = lie.hand, lie.reach.passes_on
     match place:
@@ -167,7 +167,7 @@ def _opens(place: Place, lie: Lie) -> bool:
             return not passes_on and (cell in lie.table or bool(hand.holds))
 
 
-def rank(place: Hashable, lie: Lie) -> int:
+def rank(place: Hashable, lie: TrakkxLie) -> int:
     """How early reading on comes to a place with nothing in hand, 0 for first.
 
     A player passing tokens on may choose any; what's ready comes before alternatives.
@@ -187,7 +187,7 @@ def rank(place: Hashable, lie: Lie) -> int:
 # What's told
 
 
-def told(place: Place, lie: Lie) -> str:
+def told(place: Place, lie: TrakkxLie) -> str:
     """What's at a place, and what can be done there."""
     state, names = lie.state, lie.seen.names
     acts = lie.acts and _opens(place, lie)
@@ -227,7 +227,7 @@ def told(place: Place, lie: Lie) -> str:
             )
 
 
-def _on_rack(number: int, lie: Lie) -> Iterator[str]:
+def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
     held = lie.rack[number]
     if held is None:
         return
@@ -246,13 +246,13 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
             yield words.action_token_prompt(held.token, only)
 
 
-def _action(lie: Lie) -> Swap | Three | None:
+def _action(lie: TrakkxLie) -> Swap | Three | None:
     """What the token in hand does, if the button that lays plays it."""
     tokens = [held.token for held in lie.hand.tokens]
     return played_alone(lie.state, lie.reach.seat, tokens)
 
 
-def _lay_told(lie: Lie) -> str:
+def _lay_told(lie: TrakkxLie) -> str:
     if lie.reach.passes_on:
         return _("Pass on the chosen tokens.")
     action = _action(lie)
@@ -266,7 +266,7 @@ def _lay_told(lie: Lie) -> str:
 
 
 def _over_cloth(
-    cell: Cell, command: Command, lie: Lie, part: Sequence[Place], *, shift: bool
+    cell: Cell, command: Command, lie: TrakkxLie, part: Sequence[Place], *, shift: bool
 ) -> Place | None:
     """The next place that way in the same row or column, else the nearest; or the next group."""
     if shift:
@@ -282,7 +282,7 @@ def _over_cloth(
     return OnCloth(min(found)[3]) if found else None
 
 
-def _next_group(cell: Cell, command: Command, lie: Lie) -> Place | None:
+def _next_group(cell: Cell, command: Command, lie: TrakkxLie) -> Place | None:
     if command not in (Command.LEFT, Command.RIGHT):
         return None
     starts = [min(group, key=reading) for group in groups(lie.table)]
@@ -292,7 +292,7 @@ def _next_group(cell: Cell, command: Command, lie: Lie) -> Place | None:
     return OnCloth(starts[number]) if 0 <= number < len(starts) else None
 
 
-def _others(lie: Lie) -> str:
+def _others(lie: TrakkxLie) -> str:
     """How many tokens the others have, and what they may take."""
     seen = lie.seen
     if lie.is_undealt:
@@ -306,7 +306,7 @@ def _others(lie: Lie) -> str:
     return paragraph([*racks, lie.display_told()])
 
 
-def _fitting(lie: Lie) -> Iterator[str]:
+def _fitting(lie: TrakkxLie) -> Iterator[str]:
     """What's been laid this turn, lines of the rack alone, and where single tokens fit."""
     drafted = lie.hand.work.is_changed
     if drafted:
@@ -335,26 +335,26 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         super().__init__(desk)
         # The last place in each part.
         self._last: dict[int, Place] = {}
-        self._walked: Lie | None = None
+        self._walked: TrakkxLie | None = None
 
     @property
     @abstractmethod
-    def eye(self) -> Eye:
+    def camera(self) -> TrakkxCamera:
         """The view of the cloth."""
 
     @property
     def zoom(self) -> float:
         """The side of a cell in pixels, as it soon will be."""
-        return self.eye.goal.pitch
+        return self.camera.goal.pitch
 
     @abstractmethod
-    def lie(self, seen: TrakkxSeen) -> Lie:
+    def lie(self, seen: TrakkxSeen) -> TrakkxLie:
         """The position on show in words."""
 
-    def _walk_in(self, seen: TrakkxSeen) -> Lie:
+    def _walk_in(self, seen: TrakkxSeen) -> TrakkxLie:
         """What a key asks for several times, cached while the view is the same."""
         walked = self._walked
-        if walked is None or walked.seen is not seen or walked.reach.camera is not self.eye.view:
+        if walked is None or walked.seen is not seen or walked.reach.view is not self.camera.view:
             walked = self._walked = self.lie(seen)
         return walked
 
@@ -393,7 +393,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self._step(start.key, command, lie, parts_of(lie), shift=shift)
 
     def _step(
-        self, start: Hashable, command: Command, lie: Lie, parts: Parts, *, shift: bool = False
+        self,
+        start: Hashable,
+        command: Command,
+        lie: TrakkxLie,
+        parts: Parts,
+        *,
+        shift: bool = False,
     ) -> Hashable | None:
         at = self._be_at(start, parts)
         if at is None:
@@ -459,22 +465,22 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def bring_into_sight(self, spot: BoardTarget) -> None:
         """Move the cloth at once, so that a press hits the spot."""
         if isinstance(spot.key, OnCloth):
-            self.eye.reveal(spot.key.cell)
-            self.eye.view = self.eye.goal
+            self.camera.reveal(spot.key.cell)
+            self.camera.view = self.camera.goal
 
-    def questions(self, seen: TrakkxSeen) -> Sequence[Question]:
+    def questions(self, seen: TrakkxSeen) -> Sequence[PlayerQuestion]:
         """Rack, what fits, draft, display, lines, groups, points."""
         lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
         own = (
-            Question("own", "", lie.rack_told),
-            Question("can", "", lambda: paragraph(_fitting(lie))),
-            Question("draft", _("What’s still missing?"), lie.draft_told),
+            PlayerQuestion("own", "", lie.rack_told),
+            PlayerQuestion("can", "", lambda: paragraph(_fitting(lie))),
+            PlayerQuestion("draft", _("What’s still missing?"), lie.draft_told),
         )
         return (
             *(own if you is not None and seen.state.racks[you] is not None else ()),
-            Question("others", "", lambda: _others(lie)),
-            Question("groups", _("How many groups can there be?"), lie.groups_told),
-            Question("lines", _("Which lines are on the table?"), lie.lines_told),
+            PlayerQuestion("others", "", lambda: _others(lie)),
+            PlayerQuestion("groups", _("How many groups can there be?"), lie.groups_told),
+            PlayerQuestion("lines", _("Which lines are on the table?"), lie.lines_told),
         )
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
+from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import THREE, Cell, Laid, is_number, reading
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
@@ -92,7 +92,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
     def __init__(self, draft: TrakkxHand, reach: TrakkxReach) -> None:
         super().__init__(draft, reach.pointer)
         self._reach = reach
-        self.drag_start = max(4.0, DRAG_START * reach.camera.pitch)
+        self.drag_start = max(4.0, DRAG_START * reach.view.pitch)
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What's under a window point."""
@@ -275,7 +275,7 @@ def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:
     """A click on a face-up token or the bag."""
     if reach.passes_on:
         return _pass_on_first(reach)
-    return Take(reach.state.display[spot.seat]) if isinstance(spot, OnTray) else Draw()
+    return Take(reach.state.display[spot.seat]) if isinstance(spot, OnTray) else DrawToken()
 
 
 def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:

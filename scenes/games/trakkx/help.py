@@ -5,14 +5,23 @@ from functools import lru_cache, partial
 
 from game.bots.bot import Candidate
 from game.protocol import Action
-from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import SWAP, THREE, Cell, Table
-from scenes.games.trakkx.eye import Eye, View
-from scenes.games.trakkx.marks import Change, OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
+from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable
+from scenes.games.trakkx.camera import SavedView, TrakkxCamera
+from scenes.games.trakkx.marks import (
+    Change,
+    OnBag,
+    OnCloth,
+    OnRack,
+    OnTray,
+    Region,
+    Spot,
+    TablePart,
+)
 from scenes.games.trakkx.reach import TrakkxSeen
-from scenes.games.trakkx.work import Draft, Held, changes
+from scenes.games.trakkx.work import Draft, OwnToken, changes
 from scenes.kit.theme import PlayerStyle
 from scenes.table.lights import best_ideas
 from scenes.table.table_view import Done
@@ -25,19 +34,19 @@ def regions_of(state: TrakkxState, action: Action) -> tuple[Region, ...]:
     """Where to look for an action."""
     match action:
         case Lay() if not state.table:
-            return (Part.RACK,)
+            return (TablePart.RACK,)
         case Lay(table):
             return (busiest(state.table, table),)
         case Take():
-            return (Part.TRAY,)
-        case Draw():
-            return (Part.BAG,)
+            return (TablePart.TRAY,)
+        case DrawToken():
+            return (TablePart.BAG,)
         case Swap() | Three() | PassOn():
-            return (Part.RACK,)
+            return (TablePart.RACK,)
     return ()
 
 
-def busiest(before: Table, after: Table) -> frozenset[Cell]:
+def busiest(before: TokenTable, after: TokenTable) -> frozenset[Cell]:
     """The part of the table where most cells have a new token."""
     left = {cell for cell, token in after.items() if before.get(cell) != token}
     parts = []
@@ -69,7 +78,7 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
 
 
 def ideas(
-    state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
+    state: TrakkxState, work: Draft, held: Sequence[OwnToken], candidates: Sequence[Candidate]
 ) -> dict[Spot, bool]:
     """The few best spots, best first.
 
@@ -79,7 +88,9 @@ def ideas(
     return best_ideas(candidates, partial(_spots, state, work, held), state.players)
 
 
-def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action) -> Iterator[Spot]:
+def _spots(
+    state: TrakkxState, work: Draft, held: Sequence[OwnToken], action: Action
+) -> Iterator[Spot]:
     if len(held) == 1:
         if isinstance(action, Lay):
             yield from _cells(state.table, work.table, action.table, held[0].token)
@@ -87,7 +98,7 @@ def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action
     match action:
         case Take(token):
             yield from (OnTray(seat) for seat, each in enumerate(state.display) if each == token)
-        case Draw():
+        case DrawToken():
             yield OnBag()
     pieces = set(pieces_of(state, action))
     for place, stand in enumerate(work.rack):
@@ -95,7 +106,7 @@ def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action
             yield OnRack(place)
 
 
-def _cells(before: Table, now: Table, after: Table, token: str) -> Iterable[Spot]:
+def _cells(before: TokenTable, now: TokenTable, after: TokenTable, token: str) -> Iterable[Spot]:
     """The free cells where a token ends up."""
     return (
         OnCloth(cell)
@@ -114,33 +125,39 @@ def strays(seen: TrakkxSeen, before: Draft) -> bool:
     )
 
 
-class Sight:
+class TrakkxSight:
     """Keeps in sight what matters at one table, and remembers where its player looked."""
 
     def __init__(self) -> None:
         self._looked_at: tuple[int, int | None, Action | None, Action | None] | None = None
-        self._view: tuple[int, View] | None = None
+        self._view: tuple[int, SavedView] | None = None
         self._cells: Collection[Cell] = ()
         self._away = False
         self._round = 0
 
-    def laid_out(self, eye: Eye, old: Eye | None, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
+    def laid_out(
+        self,
+        camera: TrakkxCamera,
+        old: TrakkxCamera | None,
+        seen: TrakkxSeen,
+        cells: Iterable[Cell],
+    ) -> None:
         """Keep the view of the ``old`` eye, if any, when the table is laid out again.
 
         The tokens are on ``cells``.
         """
         if old is None and seen.seat is not None:
             # Before a turn begins: what's out of sight comes into sight when it does.
-            eye.fit((), at_once=True)
-        elif old is not None and old.sees_as(eye):
-            eye.restore(old.kept)
-            eye.view = old.view
-        elif old is None or eye.is_fitted:
-            eye.fit(cells, at_once=True, first=_hinted(seen))
+            camera.fit((), at_once=True)
+        elif old is not None and old.sees_as(camera):
+            camera.restore(old.kept)
+            camera.view = old.view
+        elif old is None or camera.is_fitted:
+            camera.fit(cells, at_once=True, first=_hinted(seen))
         else:
-            eye.fit_if_hidden(cells, at_once=True, first=_hinted(seen))
+            camera.fit_if_hidden(cells, at_once=True, first=_hinted(seen))
 
-    def follow(self, eye: Eye, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
+    def follow(self, camera: TrakkxCamera, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         """Keep in sight what happens and, at the start of a turn, all tokens, on ``cells``.
 
         Where fewer are left the view comes back.
@@ -151,28 +168,28 @@ class Sight:
         state = seen.state if showing is None else showing.before
         if state.round != self._round and not state.is_pause:
             self._round = state.round
-            eye.fit(state.table)
+            camera.fit(state.table)
         if showing is not None or not seen.live:
             self._away = True
         if showing is not None:
             if isinstance(showing.action, Lay):
                 laid = showing.action.table.keys() - showing.before.table.keys()
-                eye.fit_if_hidden(showing.before.table, first=laid)
+                camera.fit_if_hidden(showing.before.table, first=laid)
             return
         place = seen.position, seen.seat, seen.hint_place, seen.hint_action
         if seen.live and self._away:
             self._away = False
             if self._view is not None and self._view[0] == seen.position:
-                eye.restore(self._view[1])
+                camera.restore(self._view[1])
                 self._looked_at = place
         if place != self._looked_at:
             self._looked_at = place
-            eye.fit_if_hidden(cells, first=_hinted(seen))
+            camera.fit_if_hidden(cells, first=_hinted(seen))
         if len(cells) < len(self._cells):
-            eye.come_back(cells)
+            camera.come_back(cells)
         self._cells = cells
         if seen.live:
-            self._view = seen.position, eye.kept
+            self._view = seen.position, camera.kept
 
 
 def _hinted(seen: TrakkxSeen) -> list[Cell]:
@@ -180,10 +197,10 @@ def _hinted(seen: TrakkxSeen) -> list[Cell]:
     if isinstance(seen.hint_action, Lay):
         return [*(seen.hint_action.table.keys() - seen.state.table.keys())]
     regions = () if seen.hint_place is None else regions_of(seen.state, seen.hint_place)
-    return [cell for part in regions if not isinstance(part, Part) for cell in part]
+    return [cell for part in regions if not isinstance(part, TablePart) for cell in part]
 
 
-Laid = tuple[Table, Table, PlayerStyle]
+Laid = tuple[TokenTable, TokenTable, PlayerStyle]
 """One lay: the table before and after it, and whose it was."""
 
 

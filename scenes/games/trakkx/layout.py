@@ -17,7 +17,7 @@ import pygame
 from game.rules.trakkx.actions import ON_DISPLAY
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.work import SLOTS
-from scenes.table.lights import Counted, counted_up
+from scenes.table.lights import CountedPiece, counted_up
 
 TRAY_SHAPE: Final = (1800, 420)
 """Width and height of the tray's picture."""
@@ -269,7 +269,7 @@ def stand(furniture: Furniture, count: int) -> tuple[pygame.Rect, ...]:
     return tuple(rects)
 
 
-def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Sequence[Counted]:
+def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Sequence[CountedPiece]:
     """The racks with what they count in this round; the one of ``near`` is at the table's edge."""
     if not state.is_round_over:
         return ()

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from game.rules.trakkx.judging import Review
+from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SHORTEST,
     Cell,
-    Fault,
-    Table,
+    TableFault,
+    TokenTable,
     cell_name,
     groups,
     in_order,
@@ -34,7 +34,7 @@ from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.meaning import PointerState
 
 
-class Lie:
+class TrakkxLie:
     """The table for the player to move, with their draft; for others as it is."""
 
     def __init__(
@@ -58,11 +58,11 @@ class Lie:
         self._judge = judge
 
     @property
-    def review(self) -> Review:
+    def review(self) -> JudgedTable:
         """What the rules say about the table as it is now."""
         return self._review(self.table)
 
-    def _review(self, table: Table) -> Review:
+    def _review(self, table: TokenTable) -> JudgedTable:
         return self._judge.review(self.state, self.reach.seat, table)
 
     @property
@@ -129,7 +129,7 @@ class Lie:
 
     def _lifts(self, cell: Cell) -> bool:
         """Whether all lines stay right without this token."""
-        left = Table({each: token for each, token in self.table.items() if each != cell})
+        left = TokenTable({each: token for each, token in self.table.items() if each != cell})
         return len(self._review(left).faults) <= len(self.review.faults)
 
     def free_told(self, cell: Cell) -> Iterator[str]:
@@ -367,7 +367,7 @@ Fits = Callable[[dict[Cell, str], Cell], bool]
 
 
 @lru_cache(maxsize=512)
-def _taking(table: Table, token: str, free: tuple[Cell, ...], fits: Fits) -> Sequence[Cell]:
+def _taking(table: TokenTable, token: str, free: tuple[Cell, ...], fits: Fits) -> Sequence[Cell]:
     """Those of some free cells where a token fits: asked again at each step over the same table."""
     tried, taking = dict(table), []
     for cell in free:
@@ -390,7 +390,7 @@ def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
     return bool(found) and all(map(may_grow, found))
 
 
-def fault_text(fault: Fault, table: Table) -> str:
+def fault_text(fault: TableFault, table: TokenTable) -> str:
     """What's wrong, and where."""
     return _(
         "{reason} That’s at {cells}.", reason=tr(reason(fault, table)), cells=_span(fault.cells)

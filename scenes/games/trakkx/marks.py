@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
-from scenes.games.trakkx.eye import Point
+from scenes.games.trakkx.camera import Point
 from scenes.kit.theme import PlayerStyle
 
 _FEW: Final = 5
@@ -63,7 +63,7 @@ class OnLay:
 Spot = OnCloth | OnRack | OnTray | OnBag | OnWood | OnSeat | OnLay
 
 
-class Part(Enum):
+class TablePart(Enum):
     """A part of the table beside the cloth."""
 
     RACK = auto()
@@ -71,12 +71,12 @@ class Part(Enum):
     BAG = auto()
 
 
-Region = Part | frozenset[Cell]
+Region = TablePart | frozenset[Cell]
 """Where to look: a part of the table, or cells of the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class RackSlot:
     """One slot of the rack: a token, or nothing if ``token`` is None.
 
     ``chosen`` tokens are lifted; ``lit`` ones are pointed out by a hint or a rejection; ``ready``
@@ -182,7 +182,7 @@ class Other:
 
 
 @dataclass(frozen=True)
-class Marks:
+class TrakkxMarks:
     """Everything that the table's picture needs besides the position.
 
     ``table`` are the tokens on the cloth as the player has them now, without those that the pointer
@@ -205,7 +205,7 @@ class Marks:
     table: Mapping[Cell, str]
     display: tuple[str | None, ...] = ()
     bag: int = 0
-    rack: tuple[Stand, ...] | None = None
+    rack: tuple[RackSlot, ...] | None = None
     chosen: frozenset[Cell] = frozenset()
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()

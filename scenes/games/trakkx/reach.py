@@ -12,14 +12,14 @@ from typing import Final, TypeVar
 import pygame
 
 from game.rules.trakkx.actions import Swap, Three
-from game.rules.trakkx.judging import Review
+from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     WAYS,
     Cell,
     Laid,
-    Standing,
-    Table,
+    RackTokens,
+    TokenTable,
     groups,
     is_number,
     lines,
@@ -30,10 +30,10 @@ from game.rules.trakkx.table import (
     read_place,
     reading,
 )
-from scenes.games.trakkx.eye import Camera, Point
+from scenes.games.trakkx.camera import Point, TrakkxView
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.work import Draft, Held
+from scenes.games.trakkx.work import Draft, OwnToken
 from scenes.table.meaning import PointerState
 from scenes.table.table_view import TableView
 
@@ -61,9 +61,9 @@ class TrakkxHand:
 
     work: Draft = field(default_factory=Draft)
     round: int = 0
-    tokens: tuple[Held, ...] = ()
+    tokens: tuple[OwnToken, ...] = ()
     cells: frozenset[Cell] = frozenset()
-    grip: Held | Cell | None = None
+    grip: OwnToken | Cell | None = None
     turned: bool = False
     wished: int | None = None
 
@@ -76,7 +76,7 @@ class TrakkxHand:
         """The hand with nothing chosen, and this work."""
         return replace(self.cleared, work=work)
 
-    def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> TrakkxHand:
+    def taking(self, tokens: Iterable[OwnToken], grip: OwnToken | None = None) -> TrakkxHand:
         """The hand with only these tokens of the rack chosen."""
         chosen = tuple(tokens)
         turned = self.turned and len(chosen) > 1
@@ -104,10 +104,10 @@ TrakkxSeen = TableView[TrakkxState, TrakkxHand]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class CarriedBlock:
     """Chosen tokens that move as one: where each comes from, and its place beside the grip."""
 
-    sources: tuple[Held | Cell, ...]
+    sources: tuple[OwnToken | Cell, ...]
     tokens: tuple[str, ...]
     offsets: tuple[Cell, ...]
 
@@ -134,7 +134,7 @@ class Landing:
     Tokens of the table in its way are ``pushed`` to other cells.
     """
 
-    block: Block
+    block: CarriedBlock
     cells: tuple[Cell, ...]
     fits: bool
     pushed: Mapping[Cell, Cell] = field(default_factory=dict)
@@ -159,7 +159,7 @@ class Landing:
         return all(map(may_grow, lines_through(after, changed)))
 
 
-def _dropped(block: Block, lying: Table, place: Point) -> Landing:
+def _dropped(block: CarriedBlock, lying: TokenTable, place: Point) -> Landing:
     """A block dropped at a place in cells, beside the tokens that are ``lying``.
 
     On top of others, it goes to the nearest place where it's right: into their line, which opens,
@@ -176,7 +176,7 @@ def _dropped(block: Block, lying: Table, place: Point) -> Landing:
 
 
 def _ways_from(
-    block: Block, lying: Table, found: Lines, here: Cell, place: Point
+    block: CarriedBlock, lying: TokenTable, found: Lines, here: Cell, place: Point
 ) -> Iterator[tuple[float, Landing]]:
     """The ways to put a block beside a place or into a line there, and how far off each is.
 
@@ -192,7 +192,7 @@ def _ways_from(
 
 
 def _into_lines(
-    block: Block, lying: Table, found: Lines, here: Cell, place: Point
+    block: CarriedBlock, lying: TokenTable, found: Lines, here: Cell, place: Point
 ) -> Iterator[tuple[float, Landing]]:
     """The ways to put a block into the lines through a cell, and how far off each is.
 
@@ -226,7 +226,7 @@ def _along(cell: tuple[N, N], way: Cell, far: N) -> tuple[N, N]:
     return cell[0] + way[0] * far, cell[1] + way[1] * far
 
 
-def _begun(block: Block, lying: Mapping[Cell, str], cell: Cell, *, turned: bool) -> Landing:
+def _begun(block: CarriedBlock, lying: Mapping[Cell, str], cell: Cell, *, turned: bool) -> Landing:
     """A block put down from a cell on: a line grows as it fits best, along one that it extends.
 
     ``turned`` lays it across that. A block that's no line keeps its shape.
@@ -279,7 +279,7 @@ class TrakkxReach:
     state: TrakkxState
     seat: int
     furniture: Furniture
-    camera: Camera
+    view: TrakkxView
     pointer: PointerState
 
     def pointing(self, pointer: PointerState) -> TrakkxReach:
@@ -336,7 +336,7 @@ class TrakkxReach:
         if furniture.lay.collidepoint(point):
             return OnLay()
         if furniture.cloth.collidepoint(point):
-            return OnCloth(self.camera.cell_at(point))
+            return OnCloth(self.view.cell_at(point))
         if furniture.bare:
             return None
         if furniture.bag.collidepoint(point):
@@ -359,7 +359,7 @@ class TrakkxReach:
         """The window point in the middle of a spot."""
         match spot:
             case OnCloth(cell):
-                x, y = self.camera.point_of(cell)
+                x, y = self.view.point_of(cell)
                 return round(x), round(y)
             case OnRack(place):
                 return self.places(work)[place].center
@@ -382,7 +382,7 @@ class TrakkxReach:
     def point_named(self, name: str, work: Draft) -> tuple[int, int] | None:
         """The window point of a rack token, like ``rack:r5``, or of a cell, like ``3,0``."""
         match read_place(name):
-            case Standing(token):
+            case RackTokens(token):
                 standing = [None if held is None else held.token for held in work.rack]
                 found = token in standing
                 return self.point_of(OnRack(standing.index(token)), work) if found else None
@@ -390,14 +390,14 @@ class TrakkxReach:
                 return self.point_of(OnCloth(cell), work)
         return None
 
-    def held_at(self, spot: Spot | None, work: Draft) -> Held | None:
+    def held_at(self, spot: Spot | None, work: Draft) -> OwnToken | None:
         """The token on a place of the rack, which may have become shorter since."""
         if isinstance(spot, OnRack) and spot.place < len(work.rack):
             return work.rack[spot.place]
         return None
 
     def acted_on(
-        self, hand: TrakkxHand, review: Review
+        self, hand: TrakkxHand, review: JudgedTable
     ) -> tuple[pygame.Rect | None, list[pygame.Rect]]:
         """What buttons are about on the cloth, and all other tokens there, in pixels.
 
@@ -407,17 +407,19 @@ class TrakkxReach:
         cells: Collection[Cell] = hand.cells
         if not hand.holds:
             cells = next((fault.cells for fault in mistakes(review.faults, table)), ())
-        rects = [self.camera.rect_of(cell) for cell in cells]
-        others = [self.camera.rect_of(cell) for cell in table if cell not in cells]
+        rects = [self.view.rect_of(cell) for cell in cells]
+        others = [self.view.rect_of(cell) for cell in table if cell not in cells]
         return rects[0].unionall(rects[1:]) if rects else None, others
 
     # Blocks
 
-    def block(self, hand: TrakkxHand) -> Block | None:
+    def block(self, hand: TrakkxHand) -> CarriedBlock | None:
         """The chosen tokens as they would be moved; None if nothing is chosen."""
         if hand.tokens:
             row = [held for held in hand.work.rack if held is not None and held in hand.tokens]
-            grip = row.index(hand.grip) if isinstance(hand.grip, Held) and hand.grip in row else 0
+            grip = (
+                row.index(hand.grip) if isinstance(hand.grip, OwnToken) and hand.grip in row else 0
+            )
             offsets = [(number - grip, 0) for number in range(len(row))]
             return self._block(row, [held.token for held in row], offsets, turned=hand.turned)
         if hand.cells:
@@ -432,15 +434,15 @@ class TrakkxReach:
 
     @staticmethod
     def _block(
-        sources: Iterable[Held | Cell],
+        sources: Iterable[OwnToken | Cell],
         tokens: Iterable[str],
         offsets: Iterable[Cell],
         *,
         turned: bool,
-    ) -> Block:
+    ) -> CarriedBlock:
         # Turned, neighbours in a row go below each other: rows stay rows.
         placed = tuple((dy, dx) if turned else (dx, dy) for dx, dy in offsets)
-        return Block(tuple(sources), tuple(tokens), placed)
+        return CarriedBlock(tuple(sources), tuple(tokens), placed)
 
     def landing(self, hand: TrakkxHand) -> Landing | None:
         """Where the chosen tokens would land if put down at the spot pointed at.
@@ -452,11 +454,11 @@ class TrakkxReach:
         if self.passes_on or block is None or not block.lies:
             return None
         spot, to = self.pointer.over, self.pointer.dragged_to
-        lying = Table({c: t for c, t in hand.work.table.items() if c not in hand.cells})
+        lying = TokenTable({c: t for c, t in hand.work.table.items() if c not in hand.cells})
         if to is not None:
             if not isinstance(spot, OnCloth):
                 return None
-            return _dropped(block, lying, self.camera.place_at(to))
+            return _dropped(block, lying, self.view.place_at(to))
         if not isinstance(spot, OnCloth):
             return None
         if spot.cell in hand.work.table:
@@ -499,7 +501,7 @@ class TrakkxReach:
     def sweeps(self, hand: TrakkxHand) -> bool:
         """Whether a drag over the cloth chooses tokens; where some are out of sight, it pans."""
         free = self.furniture.free
-        return not hand.holds and self.camera.shows(hand.work.table, free)
+        return not hand.holds and self.view.shows(hand.work.table, free)
 
     def pulled(self, hand: TrakkxHand, cell: Cell, way: Point) -> frozenset[Cell]:
         """What a pull in a direction takes off a line: a token and all behind it on that side.
@@ -529,7 +531,7 @@ class TrakkxReach:
             return hand.taking(swept[: self.owed if self.passes_on else None])
         table = hand.work.table
         return hand.choosing(
-            (cell for cell in table if band.collidepoint(self.camera.point_of(cell))), None
+            (cell for cell in table if band.collidepoint(self.view.point_of(cell))), None
         )
 
     @property

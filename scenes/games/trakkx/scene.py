@@ -9,19 +9,19 @@ import pygame
 from game.bots.bot import Advice
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
-from game.rules.trakkx.actions import Draw, Lay, Take
+from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, neighbours
 from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar
-from scenes.games.trakkx.eye import Eye
+from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
-from scenes.games.trakkx.help import Sight, missed, strays
+from scenes.games.trakkx.help import TrakkxSight, missed, strays
 from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
-from scenes.games.trakkx.lie import Lie
-from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Stand
-from scenes.games.trakkx.picture.flight import Settling, across
-from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, Motion
+from scenes.games.trakkx.lie import TrakkxLie
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnTray, OnWood, RackSlot, TrakkxMarks
+from scenes.games.trakkx.picture.flight import TokensSettling, across
+from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, TrakkxMotion
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sketch import (
@@ -33,17 +33,17 @@ from scenes.games.trakkx.sketch import (
     plates,
     pointed_fault,
 )
-from scenes.games.trakkx.work import Draft, Plan, read, sorted_by_lines, written
+from scenes.games.trakkx.work import Draft, DraftTable, read, sorted_by_lines, written
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note, Sheet
-from scenes.table.animation import Moment, Showing
+from scenes.kit.note import Note, ScoreSheet
+from scenes.table.animation import Showing, SoundMoment
 from scenes.table.game import Desk
-from scenes.table.lights import Counted
-from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
+from scenes.table.lights import CountedPiece
+from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.ui.panel import strip_breadth
@@ -67,18 +67,18 @@ class TrakkxTable(TrakkxByEar):
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)
         self._furniture: Furniture | None = None
-        self._eye: Eye | None = None
+        self._camera: TrakkxCamera | None = None
         self._picture: TablePicture | None = None
         self._judge = Judge()
         self._racks = Racks(desk)
-        self._motion: tuple[object, tuple[Motion, Marks, Marks]] | None = None
+        self._motion: tuple[object, tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]] | None = None
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
-        self._unfixable: Plan | None = None
+        self._unfixable: DraftTable | None = None
         self._in_picture = False
-        self._sight = Sight()
-        self._settling = Settling()
+        self._sight = TrakkxSight()
+        self._settling = TokensSettling()
         self.board_tools()
 
     # Places
@@ -103,18 +103,18 @@ class TrakkxTable(TrakkxByEar):
             button=(look.em(164), look.px(60)),
             grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
         ).for_hand(left=look.mirrored)
-        old = self._eye
-        self._eye = Eye(self._furniture, look.scale, old, large=look.is_large)
+        old = self._camera
+        self._camera = TrakkxCamera(self._furniture, look.scale, old, large=look.is_large)
         self._picture = TablePicture(look, self._furniture, seen.player_styles)
-        self._sight.laid_out(self._eye, old, seen, _cells(seen))
+        self._sight.laid_out(self._camera, old, seen, _cells(seen))
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Place the cloth as small pictures show it, all of it in sight."""
         self._in_picture = True
         self._furniture = small_furniture(area)
-        self._eye = Eye(self._furniture, small_unit(area))
+        self._camera = TrakkxCamera(self._furniture, small_unit(area))
         cells = seen.draft.work.table or seen.state.table
-        self._eye.view = self._eye.goal = fitted(self._furniture, cells)
+        self._camera.view = self._camera.goal = fitted(self._furniture, cells)
         self._picture = TablePicture(look, self._furniture, seen.player_styles)
 
     @property
@@ -124,10 +124,10 @@ class TrakkxTable(TrakkxByEar):
         return self._furniture
 
     @property
-    def eye(self) -> Eye:
+    def camera(self) -> TrakkxCamera:
         """The view of the cloth."""
-        assert self._eye is not None
-        return self._eye
+        assert self._camera is not None
+        return self._camera
 
     @property
     def picture(self) -> TablePicture:
@@ -147,20 +147,20 @@ class TrakkxTable(TrakkxByEar):
 
     def ahead(self) -> Iterator[object]:
         """Draw the faces of all tokens."""
-        return self.picture.ahead(self.eye.view)
+        return self.picture.ahead(self.camera.view)
 
     def items(self, seen: TrakkxSeen) -> list[Item]:
         """The cloth and everything on and around it."""
-        camera, showing = self.eye.view, seen.showing
+        view, showing = self.camera.view, seen.showing
         if showing is None:
             work, reach = seen.draft.work, self.reach_in(seen)
-            return self.picture.items(camera, *self._settling.shown(self.marks(seen), work, reach))
+            return self.picture.items(view, *self._settling.shown(self.marks(seen), work, reach))
         if showing.action == self._in_place and not showing.backwards:
-            return self.picture.items(camera, self._marks_at_rest(seen, showing.after))
+            return self.picture.items(view, self._marks_at_rest(seen, showing.after))
         motion, before, after = self._motion_of(seen, showing)
-        return self.picture.moving(camera, motion, seen.shown * motion.seconds, before, after)
+        return self.picture.moving(view, motion, seen.shown * motion.seconds, before, after)
 
-    def marks(self, seen: TrakkxSeen) -> Marks:
+    def marks(self, seen: TrakkxSeen) -> TrakkxMarks:
         """What a position shows while nothing moves."""
         state, seat = seen.state, seen.seat
         if seat is None and (seen.hint_action is not None or seen.ideas):
@@ -176,16 +176,18 @@ class TrakkxTable(TrakkxByEar):
         sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, covered)
         return self._with_plates(sketch.marks(), seen, state, seat)
 
-    def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
+    def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> TrakkxMarks:
         seat = self._near_seat(seen, state)
         if seat is not None:
             marks = at_rest(state, self._racks.order(seen, state, seat))
             return self._with_plates(marks, seen, state, seat)
         last = state.players - 1
-        backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
+        backs = (RackSlot(UNKNOWN),) * state.rack_sizes[last]
         return self._with_plates(replace(at_rest(state, None), rack=backs), seen, state, last)
 
-    def _with_plates(self, marks: Marks, seen: TrakkxSeen, state: TrakkxState, seat: int) -> Marks:
+    def _with_plates(
+        self, marks: TrakkxMarks, seen: TrakkxSeen, state: TrakkxState, seat: int
+    ) -> TrakkxMarks:
         """The same with everyone's plates, the rack of ``seat`` in front."""
         if self.furniture.bare:
             return marks
@@ -200,11 +202,11 @@ class TrakkxTable(TrakkxByEar):
 
     def _motion_of(
         self, seen: TrakkxSeen, showing: Showing[TrakkxState]
-    ) -> tuple[Motion, Marks, Marks]:
+    ) -> tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]:
         """A movement, and what's shown at rest before and after it."""
         key = showing, seen.viewer, seen.seat
         if self._motion is None or self._motion[0] != key:
-            motion = Motion(showing.before, showing.player, showing.action, showing.after)
+            motion = TrakkxMotion(showing.before, showing.player, showing.action, showing.after)
             ends = showing.before, showing.after
             before, after = (self._marks_at_rest(seen, state) for state in ends)
             self._motion = key, (motion, before, after)
@@ -215,14 +217,14 @@ class TrakkxTable(TrakkxByEar):
     def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
         """What's where for the person to move, or whoever else is."""
         seat = seen.state.player if seen.seat is None else seen.seat
-        return TrakkxReach(seen.state, seat, self.furniture, self.eye.view, seen.pointer)
+        return TrakkxReach(seen.state, seat, self.furniture, self.camera.view, seen.pointer)
 
-    def lie(self, seen: TrakkxSeen) -> Lie:
+    def lie(self, seen: TrakkxSeen) -> TrakkxLie:
         """The position on show in words."""
         seat = self._near_seat(seen, seen.state)
         order = () if seat is None else self._racks.order(seen, seen.state, seat)
         news = {cell for each in missed(seen) for cell in (*each.added, *each.moved)}
-        return Lie(seen, self.reach_in(seen), self._judge, order, news)
+        return TrakkxLie(seen, self.reach_in(seen), self._judge, order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
         """A rack token, like ``rack:r5``, or a cell of the cloth, like ``3,0``."""
@@ -259,7 +261,7 @@ class TrakkxTable(TrakkxByEar):
                 self._settling.begin(was, draft, self.reach_in(before))
             for cell in draft.work.table.keys() - was.work.table.keys():
                 # What comes next may be beside it.
-                self.eye.reveal(cell)
+                self.camera.reveal(cell)
         elif draft.holds > was.holds:
             self.desk.play_sound(TILE_PICK)
 
@@ -269,7 +271,7 @@ class TrakkxTable(TrakkxByEar):
         elif after.table != before.table:
             put = [cell for cell in after.table if cell not in before.table]
             beside = any(cell in before.table for each in put for cell in neighbours(each))
-            pans = [across(OnCloth(cell), self.furniture, self.eye.view) for cell in put]
+            pans = [across(OnCloth(cell), self.furniture, self.camera.view) for cell in put]
             pan = sum(pans) / len(pans) if pans else 0.0
             self.desk.play_sound(TILE_CLICK if beside else TILE, pan, 0.15)
 
@@ -281,7 +283,7 @@ class TrakkxTable(TrakkxByEar):
         else:
             meant = hands.gesture(event)
         match meant:
-            case Play(Take() | Draw() as action) if seen.draft.work.own:
+            case PlayAction(Take() | DrawToken() as action) if seen.draft.work.own:
                 return self._warning(action, seen.position) or meant
         return meant
 
@@ -295,14 +297,14 @@ class TrakkxTable(TrakkxByEar):
         )
         return Refuse(Rejection(sentence, "turn"))
 
-    def asked(self, request: Request, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
+    def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Repair, and a whole hint."""
         match request:
             case tools.AskRepair():
                 self._to_repair = seen.draft.work
                 self.desk.ask_repair(Lay(seen.draft.work.table))
             case tools.ShowAll(whole):
-                self.eye.fit_if_hidden(tuple(whole.work.table))
+                self.camera.fit_if_hidden(tuple(whole.work.table))
                 return Hold(whole)
         return None
 
@@ -314,7 +316,7 @@ class TrakkxTable(TrakkxByEar):
 
     def is_slight(self, action: Action) -> bool:
         """One click on a token of the tray, or on the bag."""
-        return isinstance(action, Take | Draw)
+        return isinstance(action, Take | DrawToken)
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
@@ -325,7 +327,7 @@ class TrakkxTable(TrakkxByEar):
             spot = reach.spot_at(event.point, seen.draft)
             sweeps = seen.seat is not None and reach.sweeps(seen.draft)
             grabs = isinstance(spot, OnCloth) and spot.cell not in table and not sweeps
-        return self.eye.event(event, grabs=grabs, cells=_cells(seen))
+        return self.camera.event(event, grabs=grabs, cells=_cells(seen))
 
     def use_tool(self, tool: str | Command) -> None:
         """Do what a button over the cloth stands for, see ``TrakkxTools``."""
@@ -344,7 +346,7 @@ class TrakkxTable(TrakkxByEar):
         """Light up what can be used."""
         self._tools.show(
             sorts=not seen.one_task and (seen.seat is not None or seen.viewer is not None),
-            fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
+            fits=self.camera.goal.shows(_cells(seen), self.camera.furniture.free),
         )
         self._refresh_acts(seen)
         rests = not seen.people or (seen.seat is None and (seen.one_task or not seen.live))
@@ -404,7 +406,7 @@ class TrakkxTable(TrakkxByEar):
             self.desk.changed()
             self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
             return None
-        self.eye.fit_if_hidden(tuple(whole.work.table))
+        self.camera.fit_if_hidden(tuple(whole.work.table))
         self.desk.tell(_("Fixed. Undo takes it back."))
         return Hold(whole)
 
@@ -421,7 +423,7 @@ class TrakkxTable(TrakkxByEar):
         if action == self._in_place:
             return _IN_PLACE
         player = NATURE if before.awaited else before.player
-        return Motion(before, player, action, after).seconds
+        return TrakkxMotion(before, player, action, after).seconds
 
     def reading(self, seen: TrakkxSeen) -> float:
         """A while after a token came that only they may see."""
@@ -429,13 +431,13 @@ class TrakkxTable(TrakkxByEar):
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge move it."""
-        pulled = self.eye.is_pulled(self.reach_in(seen).carried_at)
-        return self.eye.moving or self._settling.moving or pulled
+        pulled = self.camera.is_pulled(self.reach_in(seen).carried_at)
+        return self.camera.moving or self._settling.moving or pulled
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
         cells = _cells(seen)
-        self._sight.follow(self.eye, seen, cells)
+        self._sight.follow(self.camera, seen, cells)
         self._move_eye(seconds, seen, cells)
         if self._settling.moving:
             self._settling.pass_time(seconds)
@@ -443,33 +445,33 @@ class TrakkxTable(TrakkxByEar):
 
     def _move_eye(self, seconds: float, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         pointer = seen.pointer
-        moved = self.eye.update(seconds, seen.pace)
-        moved |= self.eye.pull_at_edge(self.reach_in(seen).carried_at, seconds, cells)
+        moved = self.camera.update(seconds, seen.pace)
+        moved |= self.camera.pull_at_edge(self.reach_in(seen).carried_at, seconds, cells)
         if not moved:
             return
         self.desk.redraw()
-        if not self.eye.moving:
+        if not self.camera.moving:
             # Buttons at tokens move with them.
             self.desk.changed()
         if pointer.point is not None and seen.seat is not None:
             over = self.reach_in(seen).spot_at(pointer.point, seen.draft)
             self.desk.do(Hold(seen.draft, replace(pointer, over=over)))
 
-    def moments(self, showing: Showing[TrakkxState]) -> Iterator[Moment]:
+    def moments(self, showing: Showing[TrakkxState]) -> Iterator[SoundMoment]:
         """Every token sounds when it arrives, and so does the end of a round."""
         end = self.timing(showing.before, showing.action, showing.after)
         if showing.backwards:
-            yield Moment(end, effects.UNDO)
+            yield SoundMoment(end, effects.UNDO)
             return
         if showing.action == self._in_place:
             laid = isinstance(showing.action, Lay)
-            yield Moment(end, TILE if laid else effects.TILE_RACK, force=0.15)
+            yield SoundMoment(end, TILE if laid else effects.TILE_RACK, force=0.15)
         elif self._furniture is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
             motion = self._motion_of(self.desk.seen, showing)[0]
-            yield from motion.moments(self._furniture, self.eye.view)
+            yield from motion.moments(self._furniture, self.camera.view)
         if showing.after.is_round_over:
-            yield Moment(end, effects.ROUND)
+            yield SoundMoment(end, effects.ROUND)
 
     def was_shown(self, showing: Showing[TrakkxState], seen: TrakkxSeen) -> None:
         """Lets players see their own lay move when it's shown again."""
@@ -477,7 +479,7 @@ class TrakkxTable(TrakkxByEar):
 
     # The end
 
-    def counted(self, seen: TrakkxSeen) -> Sequence[Counted]:
+    def counted(self, seen: TrakkxSeen) -> Sequence[CountedPiece]:
         """The tokens left on the racks: what they count in this round."""
         return counted(seen.state, self.furniture, self._near_seat(seen, seen.state))
 
@@ -505,7 +507,7 @@ class TrakkxTable(TrakkxByEar):
             case OnTray(place) if not draft.work.own:
                 return words.pressed_prompt(Take(state.display[place]))
             case OnBag() if state.bag and not draft.work.own:
-                return words.pressed_prompt(Draw())
+                return words.pressed_prompt(DrawToken())
             case OnWood() if not seen.by_ear:
                 return words.sweeping_prompt()
         if draft.work.is_changed:
@@ -545,12 +547,12 @@ class TrakkxTable(TrakkxByEar):
             return _("{tokens}, opened", tokens=held)
         return held
 
-    def sheet(self, seen: TrakkxSeen) -> Sheet | None:
+    def sheet(self, seen: TrakkxSeen) -> ScoreSheet | None:
         """The points of every round."""
         state = seen.scored_state
         if state.variant.rounds == 1:
             return None
-        return Sheet(
+        return ScoreSheet(
             rounds=tuple(tuple(str(points) for points in row) for row in state.scores),
             best=tuple(
                 frozenset(seat for seat, points in enumerate(row) if points == min(row))

@@ -11,18 +11,18 @@ from typing import Final
 import pygame
 
 from game.protocol import NATURE
-from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.judging import Review, review
+from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import JudgedTable, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     ACTION_TOKENS,
     THREE,
     Bag,
     FaceUp,
-    Fault,
     Laid,
-    Standing,
-    Table,
+    RackTokens,
+    TableFault,
+    TokenTable,
     mistakes,
     reason,
 )
@@ -33,20 +33,20 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
-    Marks,
     OnBag,
     OnCloth,
     OnRack,
     OnTray,
     OnWood,
     Other,
+    RackSlot,
     Region,
     Spot,
-    Stand,
+    TrakkxMarks,
 )
 from scenes.games.trakkx.picture.table import display_seats
 from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.work import Draft, Held, Order, found_sets
+from scenes.games.trakkx.work import Draft, Order, OwnToken, found_sets
 from scenes.kit.i18n import tr
 from scenes.table.meaning import PointerState
 
@@ -59,9 +59,9 @@ class Judge:
 
     def __init__(self) -> None:
         self._state: TrakkxState | None = None
-        self._known: OrderedDict[tuple[int, Table], Review] = OrderedDict()
+        self._known: OrderedDict[tuple[int, TokenTable], JudgedTable] = OrderedDict()
 
-    def review(self, state: TrakkxState, seat: int, table: Table) -> Review:
+    def review(self, state: TrakkxState, seat: int, table: TokenTable) -> JudgedTable:
         """What the table would mean as a lay by the player on ``seat``."""
         if state is not self._state and state != self._state:
             self._known.clear()
@@ -76,8 +76,8 @@ class Judge:
 
 
 def pointed_fault(
-    found: Review, work: Draft, pointer: PointerState, landing: Landing | None
-) -> Fault | None:
+    found: JudgedTable, work: Draft, pointer: PointerState, landing: Landing | None
+) -> TableFault | None:
     """The mistake whose reason belongs beside the pointer.
 
     It's the pointed-at token's or, while tokens are held, what they would make wrong.
@@ -92,13 +92,13 @@ def pointed_fault(
     return next(iter(mistakes(at, work.table)), None)
 
 
-def faults_at(found: Review, landing: Landing) -> tuple[Fault, ...]:
+def faults_at(found: JudgedTable, landing: Landing) -> tuple[TableFault, ...]:
     """What would be wrong with the lines of tokens that land."""
     cells = frozenset(landing.cells)
     return tuple(fault for fault in found.faults if cells.intersection(fault.cells))
 
 
-def fit_of(found: Review, work: Draft, landing: Landing) -> Fit:
+def fit_of(found: JudgedTable, work: Draft, landing: Landing) -> Fit:
     """What the rules say about tokens that have landed in free cells of ``work``."""
     faults = faults_at(found, landing)
     if mistakes(faults, work.table):
@@ -108,17 +108,17 @@ def fit_of(found: Review, work: Draft, landing: Landing) -> Fit:
     return Fit.FREE if faults or whole else Fit.FITS
 
 
-def at_rest(state: TrakkxState, order: Order | None) -> Marks:
+def at_rest(state: TrakkxState, order: Order | None) -> TrakkxMarks:
     """A position that no one is changing; ``order`` is the rack in sight, if any."""
     stands = None
     if order is not None:
         rack = Draft.on(state.table, order).rack
         stands = tuple(map(_stand, rack))
-    return Marks(table=state.table, display=display_seats(state), bag=state.bag, rack=stands)
+    return TrakkxMarks(table=state.table, display=display_seats(state), bag=state.bag, rack=stands)
 
 
-def _stand(held: Held | None) -> Stand:
-    return Stand(None if held is None else held.token)
+def _stand(held: OwnToken | None) -> RackSlot:
+    return RackSlot(None if held is None else held.token)
 
 
 def needs_tokens_alone(seen: TrakkxSeen, state: TrakkxState, seat: int) -> bool:
@@ -176,7 +176,7 @@ class Sketch:
             self.tried = self.landing.on(self.hand.work)
         self.review = judge.review(self.state, reach.seat, self.tried.table)
 
-    def marks(self) -> Marks:
+    def marks(self) -> TrakkxMarks:
         """Everything to be seen."""
         hand, work, state = self.hand, self.hand.work, self.state
         block = self.reach.block(hand)
@@ -184,8 +184,8 @@ class Sketch:
         pushed = {} if self.landing is None else self.landing.pushed
         wrong = mistakes(self.review.faults, self.tried.table) if self.tried.is_changed else ()
         table = {pushed.get(c, c): t for c, t in work.table.items() if c not in lifted}
-        return Marks(
-            table=Table(table),
+        return TrakkxMarks(
+            table=TokenTable(table),
             display=tuple(self._display()),
             bag=state.bag,
             rack=tuple(self._stands()),
@@ -225,7 +225,7 @@ class Sketch:
             held = self.pointer.dragging and self.pointer.held == OnTray(seat)
             yield None if held else token
 
-    def _stands(self) -> Iterator[Stand]:
+    def _stands(self) -> Iterator[RackSlot]:
         hand = self.hand
         lit = {spot.place for spot in self._lit() if isinstance(spot, OnRack)}
         opens = self._is_open and self.state.must_open(self.reach.seat)
@@ -262,7 +262,7 @@ class Sketch:
         block = self.reach.block(self.hand)
         if block is None:
             return
-        pitch = self.reach.camera.pitch
+        pitch = self.reach.view.pitch
         for token, (dx, dy) in zip(block.tokens, block.offsets, strict=True):
             yield Carried(token, (x + dx * pitch, y + dy * pitch))
 
@@ -305,7 +305,7 @@ class Sketch:
         match action:
             case Take(token):
                 yield from self._spots(FaceUp(token))
-            case Draw():
+            case DrawToken():
                 yield OnBag()
             case Lay(table) if self.steps and self.steps[0].moved:
                 yield from self._strays(self.steps[0], table)
@@ -314,7 +314,7 @@ class Sketch:
             case Lay() | Swap() | Three() | PassOn():
                 yield from self._tokens(pieces_of(self.state, action))
 
-    def _strays(self, step: Ghost, table: Table) -> Iterator[Spot]:
+    def _strays(self, step: Ghost, table: TokenTable) -> Iterator[Spot]:
         """Where tokens are that belong elsewhere."""
         for cell, token in self.hand.work.table.items():
             if token == step.token and table.get(cell) != token:
@@ -341,7 +341,7 @@ class Sketch:
                 for seat, shown in enumerate(self.state.display):
                     if shown == place.token:
                         yield OnTray(seat)
-            case Standing():
+            case RackTokens():
                 for number, held in enumerate(self.hand.work.rack):
                     if held is not None and held.token == place.token:
                         yield OnRack(number)
@@ -350,7 +350,7 @@ class Sketch:
                     yield OnCloth(place.cell)
 
 
-def next_steps(work: Draft, wished: Table) -> tuple[Ghost, ...]:
+def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:
     """The next tokens to lay, or the one to move, towards a wished table; none once it's reached.
 
     Tokens of the rack come first, into free cells if there are any.

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from game.protocol import Action
 from game.rules.trakkx.actions import Lay, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import COLOUR_WORDS, NUMBER_TOKENS, Cell, Table, cell_name, lines
+from game.rules.trakkx.table import COLOUR_WORDS, NUMBER_TOKENS, Cell, TokenTable, cell_name, lines
 from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import N_, _, ngettext, with_aside
 from scenes.kit.i18n.formats import ended, listed
-from scenes.terminal.view import TextView, Wording, columns, to_left, to_right
+from scenes.terminal.view import TerminalWords, TextView, columns, to_left, to_right
 
 RIGHT = "right"
 DOWN = "down"
@@ -28,7 +28,7 @@ class _NoLay(ValueError):
     """What was typed is no lay."""
 
 
-def lay_notation(text: str, table: Table) -> str | None:
+def lay_notation(text: str, table: TokenTable) -> str | None:
     """The strict notation of a lay typed as additions and moves on ``table``; None if it's none.
 
     ``text`` is in English and in lower case, without the word *lay*:
@@ -50,7 +50,7 @@ def _words(text: str) -> Iterator[str]:
     return iter(_SEPARATORS.split(text.replace(">", " to ").strip()))
 
 
-def _laid(words: Iterator[str], table: Table) -> Table:
+def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
     put: dict[Cell, str] = {}
     moved: dict[Cell, Cell] = {}
     runs: list[tuple[list[str], Cell | None, Cell]] = []
@@ -77,7 +77,7 @@ def _laid(words: Iterator[str], table: Table) -> Table:
     after = {**left, **{to: table[cell] for cell, to in moved.items()}, **put}
     for tokens, start, step in runs:
         after |= _run(after, tokens, start, step)
-    return Table(after)
+    return TokenTable(after)
 
 
 def _token(word: str) -> str:
@@ -93,7 +93,7 @@ def _cell(word: str) -> Cell:
     return int(found[1]), int(found[2])
 
 
-def _moves(table: Table, first: Cell, last: Cell, to: Cell) -> dict[Cell, Cell]:
+def _moves(table: TokenTable, first: Cell, last: Cell, to: Cell) -> dict[Cell, Cell]:
     """Where a rectangle's tokens go when its corner ``first`` goes to ``to``."""
     columns, rows = (sorted(pair) for pair in zip(first, last, strict=True))
     moves = {
@@ -148,7 +148,7 @@ class TrakkxText(TextView[TrakkxState]):
     """Tells a position of TRAKKX and what happens in it."""
 
     pieces_command = "tokens"
-    wording = Wording(
+    wording = TerminalWords(
         words=(
             N_("take", "a word of a move"),
             N_("draw", "a token from the bag, a word of a move"),

@@ -8,8 +8,9 @@ from typing import Final, Unpack
 import pygame
 
 from game.bots.bot import Advice
-from game.rules.trakkx.actions import Lay, Pass, PassOn, Swap, Three
-from game.rules.trakkx.judging import Review, newly_laid
+from game.protocol import Pass
+from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
+from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import THREE, mistakes
 from scenes.games.trakkx import words
@@ -21,7 +22,7 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
-from scenes.table.meaning import Hold, Intent, Offer, Play, Request
+from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.ui.button import Button, Pressable
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel, fit_button, strip
@@ -29,12 +30,12 @@ from scenes.ui.widget import Widget, WidgetOptions
 
 
 @dataclass(frozen=True, slots=True)
-class AskRepair(Request):
+class AskRepair(GameRequest):
     """A button that asks for the legal table nearest to the draft."""
 
 
 @dataclass(frozen=True, slots=True)
-class ShowAll(Request):
+class ShowAll(GameRequest):
     """A button that lays all tokens of a hint; ``draft`` is the hand after that."""
 
     draft: TrakkxHand
@@ -72,11 +73,11 @@ def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
     if hint is not None and draft.work.table != hint.table and not seen.one_task:
         found += _with_hint(seen, hint)
     if seen.state.legal_actions(seat).why_not(Pass()) is None:
-        found.append(Offer(_("Pass"), Play(Pass()), "pass"))
+        found.append(Offer(_("Pass"), PlayAction(Pass()), "pass"))
     return found
 
 
-def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Offer:
+def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
     """What the large button beside the rack does now: usually it lays.
 
     ``review`` judges the draft of the player on ``seat``.
@@ -87,9 +88,9 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Offer:
     tokens = [held.token for held in draft.tokens]
     match played_alone(state, seat, tokens):
         case Swap() as swap:
-            return Offer(_("Play swap"), Play(swap), "swap")
+            return Offer(_("Play swap"), PlayAction(swap), "swap")
         case Three(other) as three:
-            return Offer(_three_text(other, seen.names), Play(three), f"three-{other}")
+            return Offer(_three_text(other, seen.names), PlayAction(three), f"three-{other}")
     work = draft.work
     reason = ""
     if tokens == [THREE]:
@@ -98,10 +99,10 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Offer:
         reason = _("Put tokens on the table first.")
     elif review.missing:
         reason = words.draft_prompt(review, work.table)
-    return Offer(_("Play"), Play(Lay(work.table)), "lay", reason)
+    return Offer(_("Play"), PlayAction(Lay(work.table)), "lay", reason)
 
 
-def quiet_acts(seen: TrakkxSeen, review: Review, *, fixable: bool) -> Iterator[Offer]:
+def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Iterator[Offer]:
     """What else can be done with the draft now."""
     draft, work = seen.draft, seen.draft.work
     if draft.holds > 1 and not seen.state.passing:
@@ -123,7 +124,7 @@ def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[s
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Offer(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason)
+    return Offer(_("Pass on"), PlayAction(PassOn(tokens)), "pass-on", reason)
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
@@ -131,7 +132,7 @@ def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[
     if [held.token for held in draft.tokens] == [THREE] and len(names) > 2:
         for other in range(len(names)):
             if other != seat:
-                yield Offer(_three_text(other, names), Play(Three(other)), f"three-{other}")
+                yield Offer(_three_text(other, names), PlayAction(Three(other)), f"three-{other}")
 
 
 def _three_text(seat: int, names: Sequence[str]) -> str:
@@ -181,7 +182,7 @@ class LayButton(Pressable):
 
     def rest(self) -> None:
         """Offer nothing, as it's not the turn of anyone who could press it."""
-        self.show(Offer(_("Play"), Request(), "lay"))
+        self.show(Offer(_("Play"), GameRequest(), "lay"))
         self.enabled = False
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -322,7 +323,7 @@ class TrakkxTools:
         self,
         give: Callable[[str | Command], None],
         named: Callable[[str, Command], str],
-        do: Callable[[Intent[TrakkxHand] | Request], None],
+        do: Callable[[Intent[TrakkxHand] | GameRequest], None],
         room: Callable[[], Furniture | None],
     ) -> None:
         self._do = do

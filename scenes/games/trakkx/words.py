@@ -5,10 +5,10 @@ from itertools import groupby
 from typing import Final
 
 from game.messages import Message
-from game.protocol import NATURE, Action, State
-from game.rules.trakkx import Variant
-from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.judging import Review, newly_laid
+from game.protocol import NATURE, Action, Pass, State
+from game.rules.trakkx import TrakkxVariant
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     COLOUR_WORDS,
@@ -16,7 +16,7 @@ from game.rules.trakkx.table import (
     SWAP,
     UNKNOWN,
     Cell,
-    Table,
+    TokenTable,
     has_line,
     is_number,
     lines,
@@ -98,7 +98,7 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     return _("Play tokens, or pass.") if passes else _("Play tokens.")
 
 
-def pressed_prompt(action: Take | Draw) -> str:
+def pressed_prompt(action: Take | DrawToken) -> str:
     """What a press on a token of the tray, or on the bag, does."""
     told = _("Draw a token from the bag.")
     if isinstance(action, Take):
@@ -118,7 +118,7 @@ def holding_prompt(count: int, *, is_part: bool) -> str:
     return ngettext("Where should it go?", "Where should the {count} tokens go?", count)
 
 
-def draft_prompt(review: Review, table: Table) -> str:
+def draft_prompt(review: JudgedTable, table: TokenTable) -> str:
     """What the table still needs before it can be laid, or that it's ready."""
     if review.missing:
         return _missing_text(review, table)
@@ -129,7 +129,7 @@ def draft_prompt(review: Review, table: Table) -> str:
     )
 
 
-def _missing_text(review: Review, table: Table) -> str:
+def _missing_text(review: JudgedTable, table: TokenTable) -> str:
     """What's missing: what's wrong for good, else that lines are short, else the rest."""
     wrong = mistakes(review.faults, table)
     if wrong:
@@ -183,7 +183,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             if brief:
                 text = _("face-up {token}")
             return text.format(name=name, token=tr(token_words(token)))
-        case Draw():
+        case DrawToken():
             if brief:
                 return _("from the bag")
             return _("{name} draws from the bag.", name=name)
@@ -246,7 +246,7 @@ def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
     return moved_text(before, lay)
 
 
-def _placed(table: Table, cells: Collection[Cell]) -> str:
+def _placed(table: TokenTable, cells: Collection[Cell]) -> str:
     """Tokens of the table, each once, with those they follow or precede."""
     left, told = set(cells), list[str]()
     for line in sorted(lines(table), key=left.issuperset):
@@ -307,7 +307,7 @@ def question_text(action: Action, names: Sequence[str]) -> str:
     match action:
         case Take(token):
             return _("Take {token}?", token=tr(token_words(token)))
-        case Draw():
+        case DrawToken():
             return _("Draw a token from the bag?")
         case Swap():
             return _("Play swap? Everyone passes two tokens left.")
@@ -334,7 +334,7 @@ def where_text(state: TrakkxState, action: Action) -> str:
                 return _("Look around {token} on the table.", token=tr(token_words(token)))
         case Take():
             return _("Look at the face-up tokens.")
-        case Draw():
+        case DrawToken():
             return _("Look at the bag.")
         case Pass():
             return hint_text_of_pass()
@@ -349,7 +349,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
             return _("Fits on the table: {tokens}.", tokens=named(laid))
         case Take(token):
             return _("Take {token}.", token=tr(token_words(token)))
-        case Draw():
+        case DrawToken():
             return _("Nothing beats drawing from the bag.")
         case Swap():
             return _("Play swap.")
@@ -392,7 +392,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
             return _("You can play {tokens}.", tokens=named(newly_laid(state.table, table)))
         case Take(token):
             return _("Take a face-up token: {token}.", token=tr(token_words(token)))
-        case Draw():
+        case DrawToken():
             return _("Draw a token from the bag.")
         case Swap():
             return _("Play swap.")
@@ -428,7 +428,7 @@ def head_starts(state: TrakkxState) -> tuple[str, ...]:
     return given if any(given) else ()
 
 
-def _head_start(variant: Variant, seat: int) -> str:
+def _head_start(variant: TrakkxVariant, seat: int) -> str:
     part, points = variant.part_counted(seat), variant.head_points(seat)
     if part < 1:
         return f"× {part}"

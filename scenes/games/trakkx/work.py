@@ -20,7 +20,7 @@ from game.rules.trakkx.table import (
     SHORTEST,
     TOKENS,
     Cell,
-    Table,
+    TokenTable,
     cell_name,
     colour_of,
     in_order,
@@ -37,7 +37,7 @@ class Changes:
     moved: Mapping[Cell, Cell]
 
 
-def changes(before: Table, after: Table) -> Changes:
+def changes(before: TokenTable, after: TokenTable) -> Changes:
     """The difference of two tables, the later with all tokens of the earlier.
 
     If tokens of a kind could have moved in several ways, neighbours are taken to have moved
@@ -82,18 +82,18 @@ SLOTS: Final = 18
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Held:
+class OwnToken:
     """A player's own token; ``copy`` tells two of a kind apart."""
 
     token: str
     copy: int = 0
 
 
-Order = tuple[Held | None, ...]
+Order = tuple[OwnToken | None, ...]
 """What's in a rack's slots from left to right; None is an empty slot."""
 
 
-def with_all_slots(order: Iterable[Held | None]) -> Order:
+def with_all_slots(order: Iterable[OwnToken | None]) -> Order:
     """The same rack with all its slots, and none beyond those and its last token."""
     slots = list(order)
     while len(slots) > SLOTS and slots[-1] is None:
@@ -101,7 +101,7 @@ def with_all_slots(order: Iterable[Held | None]) -> Order:
     return (*slots, *(None,) * (SLOTS - len(slots)))
 
 
-def added(order: Order, held: Held) -> Order:
+def added(order: Order, held: OwnToken) -> Order:
     """The rack with one more token after the last or, without room, in the first empty slot."""
     slots = list(order)
     behind = max((number for number, each in enumerate(slots) if each is not None), default=-1) + 1
@@ -112,7 +112,9 @@ def added(order: Order, held: Held) -> Order:
     return tuple(slots)
 
 
-def stood(order: Order, tokens: Sequence[Held], before: int, laid: Collection[Held] = ()) -> Order:
+def stood(
+    order: Order, tokens: Sequence[OwnToken], before: int, laid: Collection[OwnToken] = ()
+) -> Order:
     """The rack with some of its tokens side by side before a slot; its length is the end.
 
     They fill empty slots there; failing that, as few tokens as possible move aside into the nearest
@@ -136,7 +138,7 @@ def stood(order: Order, tokens: Sequence[Held], before: int, laid: Collection[He
     return with_all_slots(slots)
 
 
-def _close_nearest_gap(front: list[Held | None], back: list[Held | None]) -> None:
+def _close_nearest_gap(front: list[OwnToken | None], back: list[OwnToken | None]) -> None:
     """Remove the empty slot closest to the seam between ``front`` and ``back``."""
     right = back.index(None) if None in back else len(back)
     left = front[::-1].index(None) if None in front else len(front)
@@ -151,14 +153,14 @@ _STEPS: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DraftTable:
     """A table in progress. ``own`` says which cells have tokens of the player's rack."""
 
-    table: Table = EMPTY_TABLE
-    own: Mapping[Cell, Held] = field(default_factory=dict)
+    table: TokenTable = EMPTY_TABLE
+    own: Mapping[Cell, OwnToken] = field(default_factory=dict)
 
 
-_Step = tuple[Order, Plan]
+_Step = tuple[Order, DraftTable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,21 +170,21 @@ class Draft:
     ``order`` is all of the player's tokens in their slots, including those already laid.
     """
 
-    base: Table = EMPTY_TABLE
+    base: TokenTable = EMPTY_TABLE
     order: Order = ()
-    plan: Plan = Plan()
+    plan: DraftTable = DraftTable()
     past: tuple[_Step, ...] = ()
     future: tuple[_Step, ...] = ()
 
     @classmethod
-    def on(cls, base: Table, order: Order) -> Draft:
+    def on(cls, base: TokenTable, order: Order) -> Draft:
         """A draft with nothing done yet."""
-        return cls(base, order, Plan(base))
+        return cls(base, order, DraftTable(base))
 
     # What's seen
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TokenTable:
         """The table as it is now."""
         return self.plan.table
 
@@ -214,7 +216,7 @@ class Draft:
 
     # Steps
 
-    def _stepped(self, *, order: Order | None = None, plan: Plan | None = None) -> Draft:
+    def _stepped(self, *, order: Order | None = None, plan: DraftTable | None = None) -> Draft:
         order = self.order if order is None else order
         plan = self.plan if plan is None else plan
         if order == self.order and plan == self.plan:
@@ -244,21 +246,23 @@ class Draft:
         return Draft(self.base, order, plan, past, self.future[:-1])
 
     def put(
-        self, ways: Mapping[Held | Cell, Cell], pushed: Mapping[Cell, Cell] | None = None
+        self, ways: Mapping[OwnToken | Cell, Cell], pushed: Mapping[Cell, Cell] | None = None
     ) -> Draft:
         """The draft with tokens of the rack laid, or of the table moved, and others pushed aside.
 
         The cells where they end have to be free or become so.
         """
         plan = self.plan
-        moves = {s: end for s, end in ways.items() if not isinstance(s, Held)} | dict(pushed or {})
-        laid = {end: held for held, end in ways.items() if isinstance(held, Held)}
+        moves = {s: end for s, end in ways.items() if not isinstance(s, OwnToken)} | dict(
+            pushed or {}
+        )
+        laid = {end: held for held, end in ways.items() if isinstance(held, OwnToken)}
         table = {cell: token for cell, token in plan.table.items() if cell not in moves}
         own = {cell: held for cell, held in plan.own.items() if cell not in moves}
         table.update({end: plan.table[start] for start, end in moves.items()})
         table.update({cell: held.token for cell, held in laid.items()})
         own.update({end: plan.own[start] for start, end in moves.items() if start in plan.own})
-        return self._stepped(plan=Plan(Table(table), {**own, **laid}))
+        return self._stepped(plan=DraftTable(TokenTable(table), {**own, **laid}))
 
     def taken_back(self, cells: Iterable[Cell], before: int | None = None) -> Draft:
         """The draft with own tokens back on the rack, before a slot or where they stood.
@@ -269,7 +273,7 @@ class Draft:
         back = [plan.own[cell] for cell in cells]
         gone = set(back)
         own = {cell: held for cell, held in plan.own.items() if held not in gone}
-        table = Table(
+        table = TokenTable(
             {
                 cell: token
                 for cell, token in plan.table.items()
@@ -277,9 +281,9 @@ class Draft:
             }
         )
         order = self.order if before is None else stood(self.order, back, before, own.values())
-        return self._stepped(order=order, plan=Plan(table, own))
+        return self._stepped(order=order, plan=DraftTable(table, own))
 
-    def arranged(self, tokens: Iterable[Held], before: int) -> Draft:
+    def arranged(self, tokens: Iterable[OwnToken], before: int) -> Draft:
         """The draft with some tokens side by side before a slot of the rack; see ``stood``."""
         laid = self.plan.own.values()
         return self._stepped(order=stood(self.order, tuple(tokens), before, laid))
@@ -290,9 +294,9 @@ class Draft:
 
     def reset(self) -> Draft:
         """The table as at the start of the turn, all own tokens on the rack."""
-        return self._stepped(plan=Plan(self.base))
+        return self._stepped(plan=DraftTable(self.base))
 
-    def loaded(self, table: Table) -> Draft:
+    def loaded(self, table: TokenTable) -> Draft:
         """The draft with this table, made of no more than the base and the player's tokens.
 
         Own tokens that stay in their cells stay own. Raises ValueError if the tokens don't add up.
@@ -301,7 +305,7 @@ class Draft:
         spare.subtract(Counter(self.base.values()))
         if min(spare.values(), default=0) < 0:
             raise ValueError("a token of the table is missing")
-        own: dict[Cell, Held] = {}
+        own: dict[Cell, OwnToken] = {}
         free = [held for held in self.order if held is not None]
         for cell in self._likely_own(table):
             token = table[cell]
@@ -313,9 +317,9 @@ class Draft:
                 free.remove(held)
                 own[cell] = held
                 spare[token] -= 1
-        return self._stepped(plan=Plan(table, own))
+        return self._stepped(plan=DraftTable(table, own))
 
-    def _likely_own(self, table: Table) -> list[Cell]:
+    def _likely_own(self, table: TokenTable) -> list[Cell]:
         """A table's cells, starting with those whose tokens most likely come from the rack."""
         added = changes(self.base, table).added
         mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
@@ -323,7 +327,7 @@ class Draft:
 
     # From turn to turn
 
-    def rebased(self, base: Table, order: Order) -> Draft:
+    def rebased(self, base: TokenTable, order: Order) -> Draft:
         """The same work in a later turn, if it still fits; else nothing done yet.
 
         ``order`` is the player's tokens now.
@@ -332,8 +336,8 @@ class Draft:
             return self
         return Draft(base, order, self._rebased_plan(base, order))
 
-    def _rebased_plan(self, base: Table, order: Order) -> Plan:
-        plan, fresh = self.plan, Plan(base)
+    def _rebased_plan(self, base: TokenTable, order: Order) -> DraftTable:
+        plan, fresh = self.plan, DraftTable(base)
         if not set(plan.own.values()) <= set(order) or plan.table == self.base:
             return fresh
         kept = {cell: token for cell, token in plan.table.items() if cell not in plan.own}
@@ -341,7 +345,7 @@ class Draft:
             return plan
         own = {cell: held.token for cell, held in plan.own.items()}
         if kept == dict(self.base) and not own.keys() & base.keys():
-            return Plan(Table({**base, **own}), plan.own)
+            return DraftTable(TokenTable({**base, **own}), plan.own)
         return fresh
 
 
@@ -356,15 +360,15 @@ def written(work: Draft) -> str:
     """
     rack = ("." if held is None else _held_text(held) for held in work.order)
     plan = _table_text(work.plan) if work.is_changed else ()
-    parts = [["rack", *rack], ["base", *_table_text(Plan(work.base))], ["plan", *plan]]
+    parts = [["rack", *rack], ["base", *_table_text(DraftTable(work.base))], ["plan", *plan]]
     return " | ".join(" ".join(part) for part in parts)
 
 
-def _held_text(held: Held) -> str:
+def _held_text(held: OwnToken) -> str:
     return f"{held.token}:{held.copy}"
 
 
-def _table_text(plan: Plan) -> Iterable[str]:
+def _table_text(plan: DraftTable) -> Iterable[str]:
     for cell, token in plan.table.items():
         held = plan.own.get(cell)
         yield f"{cell_name(cell)}={token if held is None else _held_text(held)}"
@@ -387,7 +391,7 @@ def read(text: str) -> Draft | None:
     try:
         order = tuple(None if each == "." else _read_held(each) for each in rack)
         table = _read_plan(base).table
-        read_plan = _read_plan(plan) if plan else Plan(table)
+        read_plan = _read_plan(plan) if plan else DraftTable(table)
     except ValueError:
         return None
     tokens = [held for held in order if held is not None]
@@ -404,16 +408,16 @@ _HELD = re.compile(r"([a-z]{1,8}|[rygb][0-9]{1,2}):([0-9]{1,2})")
 _CELL = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})=([rygb][0-9]{1,2})(:[0-9]{1,2})?")
 
 
-def _read_held(text: str) -> Held:
+def _read_held(text: str) -> OwnToken:
     found = _HELD.fullmatch(text)
     if found is None:
         raise ValueError(text)
-    return Held(found[1], int(found[2]))
+    return OwnToken(found[1], int(found[2]))
 
 
-def _read_plan(cells: Iterable[str]) -> Plan:
+def _read_plan(cells: Iterable[str]) -> DraftTable:
     table: dict[Cell, str] = {}
-    own: dict[Cell, Held] = {}
+    own: dict[Cell, OwnToken] = {}
     for text in cells:
         found = _CELL.fullmatch(text)
         if found is None:
@@ -421,8 +425,8 @@ def _read_plan(cells: Iterable[str]) -> Plan:
         cell = int(found[1]), int(found[2])
         table[cell] = found[3]
         if found[4]:
-            own[cell] = Held(found[3], int(found[4][1:]))
-    return Plan(Table(table), own)
+            own[cell] = OwnToken(found[3], int(found[4][1:]))
+    return DraftTable(TokenTable(table), own)
 
 
 _SEARCHED: Final = 6000
@@ -435,7 +439,7 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
     A single new one goes before the slot ``wished``, if any.
     """
     left = Counter(tokens)
-    kept: list[Held | None] = []
+    kept: list[OwnToken | None] = []
     for held in order:
         stays = held is not None and left[held.token] > 0
         kept.append(held if stays else None)
@@ -444,11 +448,11 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
     found = with_all_slots(kept)
     for token in in_order(left.elements()):
         copy = 0
-        while Held(token, copy) in found:
+        while OwnToken(token, copy) in found:
             copy += 1
-        found = added(found, Held(token, copy))
+        found = added(found, OwnToken(token, copy))
         if wished is not None and left.total() == 1:
-            found = stood(found, (Held(token, copy),), wished)
+            found = stood(found, (OwnToken(token, copy),), wished)
     return found
 
 
@@ -459,7 +463,7 @@ def sorted_by_lines(order: Order) -> Order:
     """
     tokens = _tokens(order)
     sets = found_sets(held.token for held in tokens)
-    parts: list[list[Held]] = []
+    parts: list[list[OwnToken]] = []
     left = list(tokens)
     for found in sets:
         part = []
@@ -473,17 +477,17 @@ def sorted_by_lines(order: Order) -> Order:
     return _parted(parts)
 
 
-def _tokens(order: Order) -> list[Held]:
+def _tokens(order: Order) -> list[OwnToken]:
     tokens = [held for held in order if held is not None]
     place = {token: n for n, token in enumerate(in_order({held.token for held in tokens}))}
     return sorted(tokens, key=lambda held: (place[held.token], held.copy))
 
 
-def _parted(parts: Sequence[Sequence[Held]]) -> Order:
+def _parted(parts: Sequence[Sequence[OwnToken]]) -> Order:
     """The parts side by side, with gaps between them if there's room for all of these."""
     parts = [part for part in parts if part]
     spare = SLOTS - sum(map(len, parts))
-    order: list[Held | None] = []
+    order: list[OwnToken | None] = []
     for part in parts:
         order += [None, *part] if order and spare >= len(parts) - 1 else part
     return with_all_slots(order)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from game.protocol import OptionValue
-from game.rules.trickle import INFO, Variant
-from scenes.front import Front, Looks, Words
+from game.rules.trickle import INFO, TrickleVariant
+from scenes.front import Front, GameWords, Looks
 
 
 def _load() -> Looks:
@@ -20,17 +20,17 @@ def _load() -> Looks:
     )
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from game.rules.trickle.state import TrickleState
     from scenes.games.trickle.text import TrickleText
     from scenes.games.trickle.words import tell
 
-    return Words(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
+    return GameWords(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
 
 
 def team_seats(players: int, options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
     """The seats that play together under these options."""
-    return Variant(players, partnerships=bool(options.get("partnerships"))).teams
+    return TrickleVariant(players, partnerships=bool(options.get("partnerships"))).teams
 
 
 FRONT = Front(

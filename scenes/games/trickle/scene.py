@@ -7,21 +7,21 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, NAME, bits
-from game.rules.trickle import Variant
+from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import HexBoard, Piece
+from scenes.games.hexagon.board import HexBoard, PiecePictures
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable, is_step
 from scenes.games.trickle.text import TrickleText
 from scenes.kit import drawing, effects, finish, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
-from scenes.table.animation import Moment, Showing
-from scenes.table.lights import Counted, around, counted_up
+from scenes.table.animation import Showing, SoundMoment
+from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 
@@ -53,7 +53,7 @@ class TrickleBoard(HexBoard):
         self,
         look: Look,
         rect: pygame.Rect,
-        variant: Variant,
+        variant: TrickleVariant,
         player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
@@ -131,10 +131,12 @@ class TrickleBoard(HexBoard):
             )
         ]
 
-    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+    def piece(
+        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
+    ) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
         if self.look.theme.bold:
-            return Piece((), self._plain_piece(value, centre, height, fade))
+            return PiecePictures((), self._plain_piece(value, centre, height, fade))
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
@@ -153,7 +155,7 @@ class TrickleBoard(HexBoard):
             ink = number_ink(look, DYES[look.palette][value])
             number = look.text(str(value), "piece", ink)
             body.append(centred(number, raised))
-        return Piece((centred(shadow, (x + offset, y + offset)),), tuple(body))
+        return PiecePictures((centred(shadow, (x + offset, y + offset)),), tuple(body))
 
     def _plain_piece(
         self, value: int, centre: tuple[int, int], height: float, fade: float
@@ -212,9 +214,9 @@ def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
     return finish.dyed(picture, DYES[look.palette][value])
 
 
-SET_DOWN: Final = Effect("trickle/set-down", 5, caption=N_("Bead moved"))
+SET_DOWN: Final = SoundEffect("trickle/set-down", 5, caption=N_("Bead moved"))
 """A bead is put into a cup."""
-JUMP: Final = Effect("trickle/jump", 3, caption=N_("Bead jumps"))
+JUMP: Final = SoundEffect("trickle/jump", 3, caption=N_("Bead jumps"))
 """A bead jumps over another."""
 
 SOUNDS: Final = (SET_DOWN, JUMP)
@@ -233,19 +235,19 @@ class TrickleTable(HexTable[TrickleState]):
 
     def arrival(
         self, showing: Showing[TrickleState], move: Move, seconds: float
-    ) -> Iterator[Moment]:
+    ) -> Iterator[SoundMoment]:
         """A bead is set down or jumps; a scoring one has tones that rise with its points."""
         effect, force = (SET_DOWN, 0.2) if is_step(move) else (JUMP, 0.35)
         pan = self.pan(move.cells[-1])
-        yield Moment(seconds, effect, pan=pan, force=force)
+        yield SoundMoment(seconds, effect, pan=pan, force=force)
         before, after = showing.before.team_points(), showing.after.team_points()
         for old, new in zip(before, after, strict=True):
             if new > old:
-                yield Moment(seconds, effects.ARRIVE, new - 1, pan)
+                yield SoundMoment(seconds, effects.ARRIVE, new - 1, pan)
 
     # The end
 
-    def counted(self, seen: TableView[TrickleState, HexHand]) -> Sequence[Counted]:
+    def counted(self, seen: TableView[TrickleState, HexHand]) -> Sequence[CountedPiece]:
         """The beads on the edges; points of beads off the board all at one edge per team."""
         state = seen.state
         variant = state.variant

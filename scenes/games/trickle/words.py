@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.protocol import Action, State
-from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.protocol import Action, Pass, State
+from game.rules.trickle.actions import Move, Shuffle
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.words import move_text, pass_text
 from scenes.kit.i18n import _

@@ -1,7 +1,7 @@
 """Trickle Down at the table, in pictures, in words and as text."""
 
 from game.rules.trickle_down import INFO
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, GameWords, Looks
 
 
 def _load() -> Looks:
@@ -17,12 +17,12 @@ def _load() -> Looks:
     )
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from game.rules.trickle_down.state import TrickleDownState
     from scenes.games.trickle_down.text import TrickleDownText
     from scenes.games.trickle_down.words import millions, tell
 
-    return Words(
+    return GameWords(
         tell,
         lambda state, names: TrickleDownText(TrickleDownState.of(state), names),
         points=lambda points, _options: millions(points),

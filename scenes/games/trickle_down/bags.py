@@ -12,7 +12,7 @@ import pygame
 
 from game.boards import position
 from game.rules.trickle_down.state import BAGS, SERVICES
-from scenes.games.hexagon.board import Piece
+from scenes.games.hexagon.board import PiecePictures
 from scenes.games.hexagon.marks import HexPlan
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
@@ -105,7 +105,7 @@ class BagPainter:
         height: float = 0.0,
         size: float = BAG,
         sag: float = 0.0,
-    ) -> Piece:
+    ) -> PiecePictures:
         """A bag ``height`` pitches above the board and ``size`` pitches high.
 
         Small ones, on a heap, have no number. A dropped one ``sag``s, 0 to 1.
@@ -129,11 +129,11 @@ class BagPainter:
             raised = (x, y + low // 2)
         body = centred(picture, raised)
         if not look.theme.pictures:
-            return Piece((), (body,))
+            return PiecePictures((), (body,))
         shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
         shadow = look.picture("trickle-down/bag-shadow.webp", (shadow_side, shadow_side))
         away = round(height * pitch * 0.5)
-        return Piece(
+        return PiecePictures(
             (centred(shadow, (x + away, y + away)),),
             (body,),
         )

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, INDEX, NAME, bits
-from game.rules.trickle import INSIDE, Variant
+from game.rules.trickle import INSIDE, TrickleVariant
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
-from scenes.games.hexagon.board import Flight, HexBoard, Piece, between
+from scenes.games.hexagon.board import HexBoard, MovingPiece, PiecePictures, between
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable
 from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
@@ -19,13 +19,13 @@ from scenes.games.trickle_down.text import TrickleDownText
 from scenes.games.trickle_down.words import destination, millions
 from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.kit.theme import PlayerStyle, Rgb, visible
-from scenes.table.animation import Moment, Showing, ease
-from scenes.table.lights import Counted, around, counted_up
+from scenes.table.animation import Showing, SoundMoment, ease
+from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 
@@ -110,7 +110,7 @@ class TrickleDownBoard(HexBoard):
         self,
         look: Look,
         rect: pygame.Rect,
-        variant: Variant,
+        variant: TrickleVariant,
         player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
@@ -216,7 +216,9 @@ class TrickleDownBoard(HexBoard):
 
     # What's on it
 
-    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+    def piece(
+        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
+    ) -> PiecePictures:
         """A bag ``height`` pitches above the board; bags never fade."""
         return self.bags.bag(value, centre, height)
 
@@ -233,7 +235,7 @@ class TrickleDownBoard(HexBoard):
         ):
             yield centred(picture, self.centre(cell))
 
-    def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
+    def flying(self, state: TrickleState, flight: MovingPiece) -> list[Item]:
         """A bag on its way; at a company it pours, a public service takes it in."""
         end = flight.move.cells[-1]
         if not flight.aftermath:
@@ -257,7 +259,7 @@ class TrickleDownBoard(HexBoard):
         )
         return [*bag.shadow, *bag.body]
 
-    def _pouring(self, value: int, cell: str, flight: Flight) -> list[Item]:
+    def _pouring(self, value: int, cell: str, flight: MovingPiece) -> list[Item]:
         """Coins flying from a bag into the house behind it, and the sum so far."""
         progress = flight.aftermath
         start, house = self.centre(cell), self.house(cell)
@@ -304,9 +306,9 @@ class TrickleDownBoard(HexBoard):
                 yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
 
 
-POUR: Final = Effect("trickle-down/pour", levels=3, caption=N_("Money pours out"))
+POUR: Final = SoundEffect("trickle-down/pour", levels=3, caption=N_("Money pours out"))
 """Money pours out of a bag: wooden pennies, silver or, the richest, gold."""
-SET_DOWN: Final = Effect("trickle-down/bag", 4, caption=N_("Bag set down"))
+SET_DOWN: Final = SoundEffect("trickle-down/bag", 4, caption=N_("Bag set down"))
 """A bag of money is set down."""
 
 SOUNDS: Final = (POUR, SET_DOWN)
@@ -339,15 +341,15 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     def arrival(
         self, showing: Showing[TrickleDownState], move: Move, seconds: float
-    ) -> Iterator[Moment]:
+    ) -> Iterator[SoundMoment]:
         """A bag is set down; at a company its coins are heard, more for more money."""
         pan = self.pan(move.cells[-1])
-        yield Moment(seconds, SET_DOWN, pan=pan, force=0.45)
+        yield SoundMoment(seconds, SET_DOWN, pan=pan, force=0.45)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
-            yield Moment(seconds, POUR, value - 1, pan)
+            yield SoundMoment(seconds, POUR, value - 1, pan)
             if value == GOLD:
-                yield Moment(seconds + pour_seconds(value) - GLAD, effects.ARRIVE, 4, pan)
+                yield SoundMoment(seconds + pour_seconds(value) - GLAD, effects.ARRIVE, 4, pan)
 
     # Figures
 
@@ -392,7 +394,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     # The end
 
-    def counted(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[Counted]:
+    def counted(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[CountedPiece]:
         """The bags at the companies."""
         town = seen.state
         return counted_up(

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from game.boards import INDEX
-from game.protocol import Action, State
-from game.rules.trickle.actions import Move, Pass, Shuffle
+from game.protocol import Action, Pass, State
+from game.rules.trickle.actions import Move, Shuffle
 from game.rules.trickle_down.state import BAGS, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.words import move_text, pass_text
 from scenes.kit.i18n import N_, _, ngettext

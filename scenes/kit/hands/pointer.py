@@ -22,7 +22,7 @@ _FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Point = tuple[float, float]
 
 
-class Spread(NamedTuple):
+class Pinch(NamedTuple):
     """Two fingers have moved: around which window point, how far, by how many zoom steps."""
 
     point: tuple[int, int]
@@ -46,7 +46,7 @@ class Fingers:
 
     def read(
         self, event: pygame.Event, size: tuple[int, int], slop: float, now: float
-    ) -> list[pygame.Event | Spread] | None:
+    ) -> list[pygame.Event | Pinch] | None:
         """What an event becomes, in order; None if it isn't a finger's."""
         if event.type in _FINGERS:
             return self._finger(event, size)
@@ -62,7 +62,7 @@ class Fingers:
         self._waiting, self._deaf = None, True
         return point
 
-    def _pointer(self, event: pygame.Event, slop: float, now: float) -> list[pygame.Event | Spread]:
+    def _pointer(self, event: pygame.Event, slop: float, now: float) -> list[pygame.Event | Pinch]:
         if event.type == pygame.MOUSEBUTTONDOWN:
             if len(self._points) < 2:
                 self._deaf, self._waiting, self._due = False, event, now + STAYS
@@ -77,7 +77,7 @@ class Fingers:
         self._waiting = None
         return [waiting, event]
 
-    def _finger(self, event: pygame.Event, size: tuple[int, int]) -> list[pygame.Event | Spread]:
+    def _finger(self, event: pygame.Event, size: tuple[int, int]) -> list[pygame.Event | Pinch]:
         point = event.x * size[0], event.y * size[1]
         before = list(self._points.values())
         if event.type == pygame.FINGERUP:
@@ -92,7 +92,7 @@ class Fingers:
             return []
         return [_spread(before, list(self._points.values()))]
 
-    def _joined(self) -> list[pygame.Event | Spread]:
+    def _joined(self) -> list[pygame.Event | Pinch]:
         """A second finger is there: the first presses nothing, and stops dragging."""
         was_waiting, was_deaf = self._waiting is not None, self._deaf
         self._waiting, self._deaf = None, True
@@ -101,11 +101,11 @@ class Fingers:
         return [pygame.Event(pygame.WINDOWLEAVE)]
 
 
-def _spread(before: list[Point], after: list[Point]) -> Spread:
+def _spread(before: list[Point], after: list[Point]) -> Pinch:
     (x0, y0), (x1, y1) = (_middle(points) for points in (before, after))
     apart = max(1.0, math.dist(*before)), max(1.0, math.dist(*after))
     closer = math.log(apart[1] / apart[0]) / math.log(ZOOM_STEP)
-    return Spread((round(x1), round(y1)), (x1 - x0, y1 - y0), closer)
+    return Pinch((round(x1), round(y1)), (x1 - x0, y1 - y0), closer)
 
 
 def _middle(points: list[Point]) -> Point:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.messages import N_, Message, SeatName, Source, Text, counted, translated
+from game.messages import N_, ContextText, Message, SeatName, Text, counted, translated
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n.formats import Formats, listed, use
 
@@ -171,7 +171,7 @@ def _(text: str, context: str = "", /, **fields: object) -> str:
     """
     if not text:
         return Text("")
-    if isinstance(text, Source):
+    if isinstance(text, ContextText):
         context = text.context
     catalogue = _Current.catalogue
     found = catalogue.pgettext(context, text) if context else catalogue.gettext(text)

@@ -89,13 +89,13 @@ class Formats(NamedTuple):
         return made
 
 
-class _Current:
+class _Formats:
     formats: Formats = Formats()
 
 
 def use(formats: Formats) -> None:
     """Write like this from now on."""
-    _Current.formats = formats
+    _Formats.formats = formats
 
 
 def decimal_text(value: float, places: int = 1) -> str:
@@ -104,7 +104,7 @@ def decimal_text(value: float, places: int = 1) -> str:
     >>> decimal_text(7.25), decimal_text(0.5, 2)
     ('7.2', '0.50')
     """
-    return f"{value:.{places}f}".replace(".", _Current.formats.decimal)
+    return f"{value:.{places}f}".replace(".", _Formats.formats.decimal)
 
 
 def short_number(value: float) -> str:
@@ -124,7 +124,7 @@ def whole_number(value: int) -> str:
     """
     if abs(value) < _LARGE:
         return str(value)
-    return f"{value:,}".replace(",", _Current.formats.group)
+    return f"{value:,}".replace(",", _Formats.formats.group)
 
 
 def signed_number(value: int) -> str:
@@ -152,48 +152,48 @@ def listed(texts: Iterable[object], kind: Kind = ",") -> str:
 
 def paragraph(texts: Iterable[str]) -> str:
     """Whole sentences in a row; empty ones are skipped."""
-    return each_form(filter(None, texts), _Current.formats.between_sentences.join)
+    return each_form(filter(None, texts), _Formats.formats.between_sentences.join)
 
 
 def ended(text: str) -> str:
     """A text with a full stop, unless it already ends with such a sign."""
     is_ended = text.rstrip(_QUOTES)[-1:] in _ENDS
-    return text if is_ended else each_form([text, _Current.formats.full_stop], "".join)
+    return text if is_ended else each_form([text, _Formats.formats.full_stop], "".join)
 
 
 def unended(text: str) -> str:
     """A text without its full stop."""
-    return text.rstrip("." + _Current.formats.full_stop)
+    return text.rstrip("." + _Formats.formats.full_stop)
 
 
 def month_text(day: date) -> str:
     """A day's month: “November 2026”."""
-    return _dated(_Current.formats, _Current.formats.month_year, day)
+    return _dated(_Formats.formats, _Formats.formats.month_year, day)
 
 
 def day_text(day: date) -> str:
     """“22 November”."""
-    return _dated(_Current.formats, _Current.formats.day_month, day)
+    return _dated(_Formats.formats, _Formats.formats.day_month, day)
 
 
 def date_text(day: date) -> str:
     """“22 November 2026”."""
-    return _dated(_Current.formats, _Current.formats.day_month_year, day)
+    return _dated(_Formats.formats, _Formats.formats.day_month_year, day)
 
 
 def clock_text(moment: clock) -> str:
     """A time of day: “14:05”."""
-    return _timed(_Current.formats, moment)
+    return _timed(_Formats.formats, moment)
 
 
 def weekdays() -> tuple[int, tuple[str, ...]]:
     """The first day of the week, 0 for Monday, and the short names from that day on."""
-    first, names = _Current.formats.first_weekday, _Current.formats.weekdays
+    first, names = _Formats.formats.first_weekday, _Formats.formats.weekdays
     return first, (*names[first:], *names[:first])
 
 
 def _joined(parts: list[str], kind: Kind) -> str:
-    formats = _Current.formats
+    formats = _Formats.formats
     if kind == ";":
         return formats.semicolon.join(parts)
     if kind == "," or len(parts) < 2:

@@ -22,7 +22,7 @@ import pygame
 from game import system
 from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.effects import SHARED, USUAL_ROOM, Effect
+from scenes.kit.effects import SHARED, USUAL_ROOM, SoundEffect
 from scenes.kit.i18n import _, tr
 
 _RATE: Final = 44_100
@@ -74,14 +74,14 @@ _STEP: Final = 0.25
 """The largest single step in volume, as a share of it."""
 
 
-class Track(Enum):
+class BackgroundLoop(Enum):
     """What can loop in the background; its value is the usual file of this kind, below assets."""
 
     ROOM = USUAL_ROOM
     MUSIC = "sounds/music.ogg"
 
 
-Heard = tuple[Track, str]
+Heard = tuple[BackgroundLoop, str]
 """A kind of track, and its file below assets."""
 
 
@@ -93,12 +93,12 @@ class Background:
     ``update`` does what can be done now.
     """
 
-    def __init__(self, volumes: Mapping[Track, float]) -> None:
+    def __init__(self, volumes: Mapping[BackgroundLoop, float]) -> None:
         self.volumes = dict(volumes)
         self.muted = self.hushed = False
         self._share = 1.0
         self._wanted: Sequence[Heard] = ()
-        self._preferred: Track | None = None
+        self._preferred: BackgroundLoop | None = None
         self.file = ""
         """The file below assets opened last."""
         self.forget()
@@ -107,14 +107,14 @@ class Background:
         """Let the first of these with a volume above 0 play."""
         self._wanted = wanted
 
-    def prefer(self, track: Track | None) -> None:
+    def prefer(self, track: BackgroundLoop | None) -> None:
         """Prefer this kind, the wanted file or else its usual one; None for no preference."""
         self._preferred = track
 
     @property
     def rooms(self) -> Sequence[Heard]:
         """The room that's wanted, if any."""
-        return [each for each in self._wanted if each[0] is Track.ROOM]
+        return [each for each in self._wanted if each[0] is BackgroundLoop.ROOM]
 
     def forget(self) -> None:
         """Nothing plays any more, as the device was closed."""
@@ -229,7 +229,7 @@ class SoundBoard:
     ) -> None:
         self._effects_volume = _unit(effects_volume)
         self.background = Background(
-            {Track.ROOM: _unit(ambience_volume), Track.MUSIC: _unit(music_volume)}
+            {BackgroundLoop.ROOM: _unit(ambience_volume), BackgroundLoop.MUSIC: _unit(music_volume)}
         )
         """The room around the table, and the music."""
         self._clock = clock
@@ -245,9 +245,9 @@ class SoundBoard:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._placed: OrderedDict[tuple[str, int], pygame.mixer.Sound] = OrderedDict()
         self._placing: tuple[tuple[str, int], Iterator[bytes | None]] | None = None
-        self._last_take: dict[tuple[Effect, int], int] = {}
-        self._next_take: dict[tuple[Effect, int], int] = {}
-        self._begun: dict[Effect, _Begun] = {}
+        self._last_take: dict[tuple[SoundEffect, int], int] = {}
+        self._next_take: dict[tuple[SoundEffect, int], int] = {}
+        self._begun: dict[SoundEffect, _Begun] = {}
         self._expected = dict.fromkeys(SHARED)
         self._waiting = deque(_files(SHARED))
 
@@ -292,7 +292,7 @@ class SoundBoard:
     def hushed(self, hushed: bool) -> None:
         self.background.hushed = hushed
 
-    def expect(self, effects: Iterable[Effect]) -> None:
+    def expect(self, effects: Iterable[SoundEffect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them opens."""
         new = [effect for effect in effects if effect not in self._expected]
         self._expected.update(dict.fromkeys(new))
@@ -313,7 +313,7 @@ class SoundBoard:
 
     def play(
         self,
-        effect: Effect,
+        effect: SoundEffect,
         level: int = 0,
         *,
         pan: float = 0.0,
@@ -373,7 +373,7 @@ class SoundBoard:
         if len(self._placed) > _MOST_PLACED:
             self._placed.popitem(last=False)
 
-    def make_ready(self, effect: Effect, level: int = 0, *, pan: float = 0.0) -> bool:
+    def make_ready(self, effect: SoundEffect, level: int = 0, *, pan: float = 0.0) -> bool:
         """Work for at most 2 ms on what ``play`` will need for this; returns whether it's all
         there.
         """
@@ -396,7 +396,7 @@ class SoundBoard:
         ears = pygame.mixer.get_init() == (_RATE, -16, 2)
         return ears and sound.get_length() <= _LONGEST_PLACED
 
-    def _take(self, effect: Effect, level: int) -> int:
+    def _take(self, effect: SoundEffect, level: int) -> int:
         if (effect, level) in self._next_take:
             return self._next_take.pop((effect, level))
         last = self._last_take.get((effect, level))
@@ -410,15 +410,17 @@ class SoundBoard:
 
         Both are files below assets; a game may have no theme.
         """
-        themes = [(Track.MUSIC, theme)] if theme else []
-        self.background.want(*themes, (Track.ROOM, room))
+        themes = [(BackgroundLoop.MUSIC, theme)] if theme else []
+        self.background.want(*themes, (BackgroundLoop.ROOM, room))
         self.update()
 
     def play_title(self) -> None:
         """Loop the title's music from now on; without music, what's playing goes on."""
-        self.background.want((Track.MUSIC, Track.MUSIC.value), *self.background.rooms)
+        self.background.want(
+            (BackgroundLoop.MUSIC, BackgroundLoop.MUSIC.value), *self.background.rooms
+        )
 
-    def let_hear(self, track: Track | None) -> None:
+    def let_hear(self, track: BackgroundLoop | None) -> None:
         """Play the room or the music while its volume is being set; None afterwards."""
         self.background.prefer(track)
         self.update()
@@ -474,7 +476,7 @@ class SoundBoard:
         return self._sounds[file]
 
 
-def _files(effects: Iterable[Effect]) -> Iterator[str]:
+def _files(effects: Iterable[SoundEffect]) -> Iterator[str]:
     return (file for effect in effects for file in effect.files)
 
 

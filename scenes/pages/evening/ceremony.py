@@ -36,7 +36,7 @@ _COLUMNS: Final = 3
 _PROPORTION: Final = 4 / 3
 
 
-class Sheet:
+class CeremonyPicture:
     """Draws the sheet, a board at a time: ``step`` until ``is_done``, then ``png``."""
 
     def __init__(
@@ -209,7 +209,7 @@ class CeremonyScene(IllustratedPage):
         super().__init__(services)
         self.evening = evening
         self._first = not evening.over
-        self._sheet: Sheet | None = None
+        self._sheet: CeremonyPicture | None = None
         self._bar: ProgressBar | None = None
 
     def enter(self) -> None:
@@ -313,7 +313,7 @@ class CeremonyScene(IllustratedPage):
             except RecordError:
                 # The sheet has the boards that are left.
                 continue
-        self._sheet = Sheet(self.look, self.evening, self._date, played)
+        self._sheet = CeremonyPicture(self.look, self.evening, self._date, played)
         self.rebuild()
 
     @property

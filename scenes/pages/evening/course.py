@@ -27,7 +27,7 @@ from scenes.pages.evening.planning import (
     two_sides,
 )
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog, confirm
+from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
 from scenes.ui.text import Label, Separator
@@ -143,8 +143,10 @@ class CourseScene(Page):
             _("Who’s playing?"),
             content,
             [
-                Answer(_("Cancel")),
-                Answer(_("Plan again"), take, default=True, keeps_open=True, name="take-people"),
+                DialogButton(_("Cancel")),
+                DialogButton(
+                    _("Plan again"), take, default=True, keeps_open=True, name="take-people"
+                ),
             ],
             width=520,
         )

@@ -23,7 +23,7 @@ from scenes.kit.seating import clean_name
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import card_picture
 from scenes.ui.button import Button, Chip
-from scenes.ui.choice import Choice, Option
+from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.faces import Portrait, Who, faces_at
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
@@ -439,7 +439,7 @@ class PlanningScene(Page):
             gap=8,
             line_gap=8,
         )
-        times = [Option(minutes, game_night.time_text(minutes)) for minutes in TIMES]
+        times = [ChoiceOption(minutes, game_night.time_text(minutes)) for minutes in TIMES]
         left = [
             headed(
                 _("Who’s playing?"),

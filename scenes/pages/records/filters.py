@@ -5,14 +5,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from game.records import archive
-from game.records.archive import Reader
+from game.records.archive import HistoryReader
 from game.records.files import RecordError
 from game.records.history import History, Order, Result, Wanted
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import month_text
 from scenes.kit.telling import player_count
-from scenes.ui.choice import Dropdown, Option
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.choice import ChoiceOption, Dropdown
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
@@ -112,7 +112,7 @@ class _Form:
 
 
 def ask(
-    ui: Ui, reader: Reader, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
+    ui: Ui, reader: HistoryReader, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
 ) -> None:
     """Open the dialog when the history answers; ``then`` gets what's wanted from now on.
 
@@ -138,8 +138,8 @@ def ask(
                 _("Which matches?"),
                 _body(form, people, sizes),
                 [
-                    Answer(_("Cancel"), kind="secondary", name="cancel"),
-                    Answer(_("Show"), lambda: then(form.wanted), default=True, name="show"),
+                    DialogButton(_("Cancel"), kind="secondary", name="cancel"),
+                    DialogButton(_("Show"), lambda: then(form.wanted), default=True, name="show"),
                 ],
                 width=520,
             )
@@ -151,11 +151,14 @@ def ask(
 
 def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
     wanted = form.wanted
-    who = [Option("", _("Anyone")), *(Option(name, name) for name in people)]
-    results = [Option(key, _(text)) for key, text in _RESULTS.items()]
-    counts = [Option(0, _("Any number")), *(Option(size, player_count(size)) for size in sizes)]
-    times = [Option(key, _(text)) for key, text in _PERIODS]
-    orders = [Option(key, _(text)) for key, text in _ORDERS.items()]
+    who = [ChoiceOption("", _("Anyone")), *(ChoiceOption(name, name) for name in people)]
+    results = [ChoiceOption(key, _(text)) for key, text in _RESULTS.items()]
+    counts = [
+        ChoiceOption(0, _("Any number")),
+        *(ChoiceOption(size, player_count(size)) for size in sizes),
+    ]
+    times = [ChoiceOption(key, _(text)) for key, text in _PERIODS]
+    orders = [ChoiceOption(key, _(text)) for key, text in _ORDERS.items()]
     lines: list[Widget] = []
     if people:
         lines.append(

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.records.archive import Reader
+from game.records.archive import HistoryReader
 from game.records.exports import Exports, csv_pieces, json_pieces
 from game.records.files import RecordError, shown
 from game.records.history import GameRecord, History, Wanted
@@ -25,12 +25,12 @@ from scenes.pages.records.saved import ask_title, beside_position
 from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.table.sharing import open_share
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import Answer, Dialog, SavedFile, confirm
+from scenes.ui.dialog import Dialog, DialogButton, SavedFile, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.textfield import TextField
-from scenes.ui.widget import Host, Widget
+from scenes.ui.widget import Widget, WidgetHost
 
 _KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
     ".csv": csv_pieces,
@@ -45,7 +45,7 @@ class _Cancelled(Exception):
 class Export:
     """Writes the wanted matches into an export file, off the main thread."""
 
-    def __init__(self, ui: Host, reader: Reader, exports: Exports) -> None:
+    def __init__(self, ui: WidgetHost, reader: HistoryReader, exports: Exports) -> None:
         self._ui, self._reader, self._exports = ui, reader, exports
         self._cancelled = False
         self._done = 0
@@ -66,9 +66,11 @@ class Export:
                 _("Export as a file"),
                 told,
                 [
-                    Answer(_("Cancel"), kind="secondary", name="cancel"),
-                    Answer(_("Data (JSON)"), partial(self._start, wanted, ".json"), name="json"),
-                    Answer(
+                    DialogButton(_("Cancel"), kind="secondary", name="cancel"),
+                    DialogButton(
+                        _("Data (JSON)"), partial(self._start, wanted, ".json"), name="json"
+                    ),
+                    DialogButton(
                         _("Table (CSV)"),
                         partial(self._start, wanted, ".csv"),
                         default=True,
@@ -104,7 +106,7 @@ class Export:
             self._dialog = Dialog(
                 _("Export as a file"),
                 Column([Label(_("Writing the matches …")), self._bar], gap=14),
-                [Answer(_("Cancel"), self.cancel, default=True, name="stop")],
+                [DialogButton(_("Cancel"), self.cancel, default=True, name="stop")],
                 on_cancel=self.cancel,
             )
             self._ui.open(self._dialog)
@@ -135,7 +137,7 @@ class Export:
                 ),
                 answer,
             )
-        self._dialog = Dialog(title, told, [Answer(_("Close"), default=True, name="close")])
+        self._dialog = Dialog(title, told, [DialogButton(_("Close"), default=True, name="close")])
         self._ui.open(self._dialog)
 
 
@@ -149,13 +151,15 @@ MANY: Final = 9
 """How many matches make a search worthwhile."""
 
 
-class Finished:
+class FinishedMatches:
     """The ``wanted`` finished matches, and what can be done with the chosen one.
 
     ``count`` is None until it's known. ``changed`` is called when the history has changed.
     """
 
-    def __init__(self, page: IllustratedPage, reader: Reader, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, page: IllustratedPage, reader: HistoryReader, changed: Callable[[], None]
+    ) -> None:
         self._page, self._reader, self._changed = page, reader, changed
         self.wanted = Wanted()
         self.count: int | None = None

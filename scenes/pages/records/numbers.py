@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.match import Match
 from game.records import archive
-from game.records.archive import FeatRecord, GameTally, PersonFigures, Reader, Rival, Tally
+from game.records.archive import FeatRecord, GameTally, HistoryReader, PersonFigures, Rival, Tally
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, Wanted
 from game.seats import name_key
@@ -20,7 +20,7 @@ from scenes.kit.scene import Services
 from scenes.kit.telling import finished_text, game_title, player_count, points_text, result_text
 from scenes.pages.records.filters import within
 from scenes.ui.button import Button
-from scenes.ui.choice import Dropdown, Option
+from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import Page
 from scenes.ui.panel import Panel
@@ -30,7 +30,7 @@ from scenes.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class LargeNumber:
     """One large number and what it counts."""
 
     number: str
@@ -66,7 +66,7 @@ class Section:
 class Summary:
     """A page of numbers: ``share`` is drawn as the main bar, ``notes`` are sentences."""
 
-    figures: tuple[Figure, ...]
+    figures: tuple[LargeNumber, ...]
     share: Share | None = None
     notes: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
@@ -87,9 +87,9 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
     """One person's figures."""
     tally = found.tally
     figures = (
-        Figure(str(tally.played), _("played", "a number of matches")),
-        Figure(str(tally.won), _("won", "a number of matches")),
-        Figure(str(found.longest), _("won in a row")),
+        LargeNumber(str(tally.played), _("played", "a number of matches")),
+        LargeNumber(str(tally.won), _("won", "a number of matches")),
+        LargeNumber(str(found.longest), _("won in a row")),
     )
     levels = dict(found.levels)
     games = sorted({game for game, _size, _tally in found.sizes})
@@ -182,7 +182,10 @@ def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
     played = sum(tally.played for tally in tallies.values())
     won = sum(tally.won for tally in tallies.values())
     return Summary(
-        (Figure(str(played), _("seats played")), Figure(str(won), _("won", "a number of matches"))),
+        (
+            LargeNumber(str(played), _("seats played")),
+            LargeNumber(str(won), _("won", "a number of matches")),
+        ),
         sections=(
             Section(
                 _("Wins by level"),
@@ -211,9 +214,9 @@ def of_all(games: Sequence[GameTally]) -> Summary:
     shared = sum(game.shared for game in games)
     return Summary(
         (
-            Figure(str(played), _("played", "a number of matches")),
-            Figure(str(round(actions / played)) if played else "0", _("moves on average")),
-            Figure(str(shared), _("shared wins")),
+            LargeNumber(str(played), _("played", "a number of matches")),
+            LargeNumber(str(round(actions / played)) if played else "0", _("moves on average")),
+            LargeNumber(str(shared), _("shared wins")),
         ),
         sections=(first, by_size),
     )
@@ -242,7 +245,7 @@ class _Counted:
 class Numbers:
     """Whose numbers are shown, and those numbers once they're added up."""
 
-    def __init__(self, page: Page, reader: Reader, changed: Callable[[], None]) -> None:
+    def __init__(self, page: Page, reader: HistoryReader, changed: Callable[[], None]) -> None:
         self._page, self._reader, self._changed = page, reader, changed
         self.whose = ""
         self.game = ""
@@ -289,10 +292,10 @@ class Numbers:
         counted = self._counted
         if counted is None:
             return Panel(Label(_("One moment …"), "body", "ink_soft", name="counting"))
-        people = [Option(_PERSON + name, name) for name in counted.people]
-        people.append(Option(_ALL, _("All matches")))
+        people = [ChoiceOption(_PERSON + name, name) for name in counted.people]
+        people.append(ChoiceOption(_ALL, _("All matches")))
         if counted.computers:
-            people.append(Option(_COMPUTERS, _("Computer players")))
+            people.append(ChoiceOption(_COMPUTERS, _("Computer players")))
         told = _summary(counted)
         content = [_figures(told)]
         if told.share is not None:

@@ -22,7 +22,7 @@ from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.pages.title import resume
 from scenes.table.sharing import open_share
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel
@@ -315,8 +315,8 @@ def ask_title(ui: Ui, title: str, placeholder: str, then: Callable[[str], object
         _("Match name"),
         field,
         [
-            Answer(_("Cancel"), name="cancel"),
-            Answer(_("Save"), take, default=True, keeps_open=True, name="save-title"),
+            DialogButton(_("Cancel"), name="cancel"),
+            DialogButton(_("Save"), take, default=True, keeps_open=True, name="save-title"),
         ],
     )
     ui.open(dialog)

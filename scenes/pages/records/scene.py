@@ -3,18 +3,18 @@
 from typing import Final
 
 from game.records import archive
-from game.records.archive import Reader
+from game.records.archive import HistoryReader
 from game.records.files import RecordError
 from scenes.kit import telling
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
-from scenes.pages.records.matches import Finished
+from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
 from scenes.pages.records.saved import DELETED, RUNNING, Saved
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, Dropdown, Option
-from scenes.ui.layout import Column, Placed, Spacer, Wrap
+from scenes.ui.choice import Choice, ChoiceOption, Dropdown
+from scenes.ui.layout import Anchored, Column, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label
@@ -32,9 +32,9 @@ class MatchesScene(IllustratedPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.reader = Reader(services.history)
+        self.reader = HistoryReader(services.history)
         self.saved = Saved(self, self._show_anew)
-        self.finished = Finished(self, self.reader, self._changed)
+        self.finished = FinishedMatches(self, self.reader, self._changed)
         self.numbers = Numbers(self, self.reader, self.rebuild)
         self.games: list[tuple[str, int]] | None = None
         self._chosen = ""
@@ -107,13 +107,13 @@ class MatchesScene(IllustratedPage):
         go, part = self.services.go, self.part
         games = self.games or []
         parts = [
-            Option(RUNNING, _("Under way")),
-            Option(FINISHED, _("Finished")),
-            Option(NUMBERS, _("Statistics")),
+            ChoiceOption(RUNNING, _("Under way")),
+            ChoiceOption(FINISHED, _("Finished")),
+            ChoiceOption(NUMBERS, _("Statistics")),
         ]
         if self.saved.deleted:
             gone = _("Deleted ({count})", count=len(self.saved.deleted))
-            parts.append(Option(DELETED, gone))
+            parts.append(ChoiceOption(DELETED, gone))
         which = _("Which matches?")
         # Alone in its row, it stays under the pointer whatever part is shown.
         parted = Choice(parts, part, self.show, name="part", label=which)
@@ -127,8 +127,8 @@ class MatchesScene(IllustratedPage):
             export = self.finished.export
             tools.append(Button(_("Export"), export, kind="quiet", icon="save", name="export"))
         if part in (FINISHED, NUMBERS) and len(games) > 1:
-            kinds = [Option("", _("All games"))]
-            kinds += [Option(game, telling.game_title(game)) for game, _count in games]
+            kinds = [ChoiceOption("", _("All games"))]
+            kinds += [ChoiceOption(game, telling.game_title(game)) for game, _count in games]
             chosen = self.finished.wanted.game
             tools.insert(0, Dropdown(kinds, chosen, self._show_game, name="game", label=_("Game")))
         body = self._body(part)
@@ -158,7 +158,7 @@ class MatchesScene(IllustratedPage):
         home = self.services.go.home
         play = Button(_("To the games"), home, kind="primary", align="center", name="play")
         parts = Label(title, "heading", text_align="center"), *told, Spacer(4), play
-        return Placed(Panel(*parts, padding=40, max_width=460, label=title))
+        return Anchored(Panel(*parts, padding=40, max_width=460, label=title))
 
     # What the controls do
 

@@ -11,7 +11,14 @@ from game.bots.levels import title_of
 from game.handicaps import Handicap, Handicaps
 from game.match import HUMAN, Match, Seat
 from game.messages import N_
-from game.records.evening_out import Counted, Proposal, Worth, duel_level, player_at, unknown
+from game.records.evening_out import (
+    CountedShare,
+    Proposal,
+    WinCounts,
+    duel_level,
+    player_at,
+    unknown,
+)
 from game.records.history import GameRecord
 from scenes.front import Front
 from scenes.kit import seating as seats_at
@@ -29,8 +36,8 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.pages.set_up.plan import SetUpDesk
 from scenes.ui.button import Button
-from scenes.ui.choice import Dropdown, Option
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.choice import ChoiceOption, Dropdown
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Separator
 from scenes.ui.widget import Widget, WidgetOptions
@@ -47,7 +54,7 @@ _PLACES: Final = (
 )
 
 
-def seats_dialog(worth: Worth, players: int) -> Dialog:
+def seats_dialog(worth: WinCounts, players: int) -> Dialog:
     """A line for each place in turn order: its share of the wins and how certain that is."""
     seats = worth.seats[players]
     most = max(seat.interval[1] for seat in seats)
@@ -87,12 +94,12 @@ def seats_dialog(worth: Worth, players: int) -> Dialog:
     return Dialog(
         _("What the seats are worth"),
         Column(lines, gap=12),
-        [Answer(_("Done"), default=True, name="done")],
+        [DialogButton(_("Done"), default=True, name="done")],
         width=560,
     )
 
 
-def _verdict(seats: tuple[Counted, ...]) -> str:
+def _verdict(seats: tuple[CountedShare, ...]) -> str:
     fair = 1 / len(seats)
     sure = [n for n, seat in enumerate(seats) if not seat.interval[0] <= fair <= seat.interval[1]]
     if not sure:
@@ -108,7 +115,9 @@ def _verdict(seats: tuple[Counted, ...]) -> str:
 class ShareBar(Widget):
     """A share of the wins with its interval, relative to the widest of its neighbours."""
 
-    def __init__(self, counted: Counted, most: float, **options: Unpack[WidgetOptions]) -> None:
+    def __init__(
+        self, counted: CountedShare, most: float, **options: Unpack[WidgetOptions]
+    ) -> None:
         super().__init__(**options)
         self.counted = counted
         self.most = max(most, 0.01)
@@ -233,11 +242,13 @@ class HeadStartDialog(Dialog):
         seats = []
         if show_seats is not None:
             text = _("What the seats are worth")
-            seats = [Answer(text, show_seats, keeps_open=True, icon="curve", name="seats-worth")]
+            seats = [
+                DialogButton(text, show_seats, keeps_open=True, icon="curve", name="seats-worth")
+            ]
         super().__init__(
             _("Head start"),
             Column([*self._top(), *self._sides(), *self._bottom()], gap=12),
-            [*seats, Answer(_("Done"), default=True, name="done")],
+            [*seats, DialogButton(_("Done"), default=True, name="done")],
             width=560,
         )
 
@@ -323,10 +334,10 @@ class HeadStartDialog(Dialog):
         """For each side what it's given."""
         plan = self._desk.plan
         info = plan.front.info
-        choices: list[Option[_Given]] = [Option(None, _("Nothing", "no head start"))]
+        choices: list[ChoiceOption[_Given]] = [ChoiceOption(None, _("Nothing", "no head start"))]
         for kind in info.handicap_kinds(plan.players, plan.variants.values):
             choices += [
-                Option((kind.key, amount.value), _(amount.label)) for amount in kind.amounts
+                ChoiceOption((kind.key, amount.value), _(amount.label)) for amount in kind.amounts
             ]
         parts: list[Widget] = []
         for team in plan.teams:

@@ -134,7 +134,7 @@ def variants_of(info: GameInfo, players: int, options: Mapping[str, OptionValue]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MatchPlan:
     """Who sits where, by which rules of a game, and who has the first turn (of ``STARTERS``).
 
     ``handicaps`` are the chosen head starts, whether they fit the other choices or not.
@@ -185,7 +185,7 @@ class Plan:
         return SetUp(self.seating.seats, self.variants.values, self.starter, self.given)
 
 
-def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
+def plan_of(front: Front, setup: object, person: Person | None) -> MatchPlan:
     """The game's last set-up, from the plain data of ``setup``; without any, one for ``person``."""
     saved = read_setup(front.info, setup)
     if saved is None:
@@ -195,10 +195,10 @@ def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
             seating = seating.with_person(0, person)
         # The first match is as short as one of an evening.
         variants = variants_of(front.info, first, front.info.evening)
-        return Plan(front, seating, variants, STARTERS[0])
+        return MatchPlan(front, seating, variants, STARTERS[0])
     variants = variants_of(front.info, len(saved.seats), saved.options)
     seating = seats_at.seating_of(saved.seats)
-    return Plan(front, seating, variants, saved.starter, saved.handicaps)
+    return MatchPlan(front, seating, variants, saved.starter, saved.handicaps)
 
 
 class Sentences:
@@ -231,13 +231,13 @@ class SetUpDesk(Protocol):
     services: Services
     ui: Ui
     sentences: Sentences
-    plan: Plan
+    plan: MatchPlan
 
     @property
     def look(self) -> Look:
         """What everything is measured with."""
 
-    def change(self, plan: Plan) -> None:
+    def change(self, plan: MatchPlan) -> None:
         """Take another plan and show it."""
 
     def history(self) -> list[GameRecord]:
@@ -297,7 +297,7 @@ def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:
 
 
 def _seat(desk: SetUpDesk, seating: Seating) -> None:
-    plan: Plan = desk.plan
+    plan: MatchPlan = desk.plan
     variants = plan.variants
     if seating.players != plan.players:
         variants = variants.with_players(seating.players)

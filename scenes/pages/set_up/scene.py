@@ -17,7 +17,7 @@ from game.records.history import GameRecord
 from game.records.people import Person
 from game.records.saves import SaveInfo
 from game.seats import STARTERS
-from game.tasks.lessons import Board
+from game.tasks.lessons import LessonBoard
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
@@ -32,7 +32,7 @@ from scenes.kit.scene import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import (
     Choosing,
-    Plan,
+    MatchPlan,
     SeatRows,
     Sentences,
     SetUpDesk,
@@ -44,7 +44,7 @@ from scenes.pages.thumbnails import IllustratedPage, start_picture
 from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, Option
+from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
@@ -146,7 +146,7 @@ class LearningOffer:
             name=f"try-{option}",
         )
 
-    def _board_of(self, option: str, value: OptionValue) -> Board | None:
+    def _board_of(self, option: str, value: OptionValue) -> LessonBoard | None:
         boards = self._course.of_variants({option: value})
         return boards[0] if boards else None
 
@@ -209,7 +209,7 @@ class More:
         plan = self._desk.plan
         if plan.front.info.draws_first_turn:
             return Row([Label(_("Who starts?"), "strong", flex=1), Label(_("Draw lots"))])
-        options = [Option(key, _(_STARTER_TITLES[key])) for key in STARTERS]
+        options = [ChoiceOption(key, _(_STARTER_TITLES[key])) for key in STARTERS]
         return Column(
             [
                 Row(
@@ -257,7 +257,7 @@ class More:
                 )
             )
         else:
-            values = [Option(c.value, _(c.label)) for c in option.choices]
+            values = [ChoiceOption(c.value, _(c.label)) for c in option.choices]
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
             lines.append(Row([heading(self._desk.look, title), choice], folded_gap=6))
@@ -280,7 +280,7 @@ def _conflict_text(why: Message, given_up: Sequence[RulesOption]) -> str:
     return _("{why} Reset: {options}.", why=tr(why), options=titles)
 
 
-def title_of(plan: Plan) -> str:
+def title_of(plan: MatchPlan) -> str:
     """The part's title, with how much of it differs from the usual or a first match's."""
     variants, usual = plan.variants, plan.front.info.evening
     options = (variants.values[each.key] != usual.get(each.key) for each in variants.changed)
@@ -290,7 +290,7 @@ def title_of(plan: Plan) -> str:
     return _("More ({count})", count=changed)
 
 
-def rules_text(plan: Plan) -> str:
+def rules_text(plan: MatchPlan) -> str:
     """Which rules will be played, and roughly how long, in a line."""
     info, changed = plan.front.info, plan.variants.changed
     told = [] if changed else [_("Standard rules")]
@@ -305,7 +305,7 @@ def rules_text(plan: Plan) -> str:
     return " · ".join([*told, _("about {time}", time=time)])
 
 
-class Players:
+class PlayerChooser:
     """Chooses the players."""
 
     def __init__(self, desk: SetUpDesk, rows: SeatRows) -> None:
@@ -314,7 +314,7 @@ class Players:
     def build(self) -> Widget:
         """The widgets."""
         desk, plan = self._desk, self._desk.plan
-        numbers = [Option(number, str(number)) for number in plan.front.info.players]
+        numbers = [ChoiceOption(number, str(number)) for number in plan.front.info.players]
         parts: list[Widget] = []
         if len(numbers) > 1:
             count = Choice(numbers, plan.players, self.set_number, name="count")
@@ -364,12 +364,12 @@ class SetUpScene(IllustratedPage):
         self._latest = self._left_behind()
         self._learning = LearningOffer(services, game)
         rows = SeatRows(self)
-        self.players = Players(self, rows)
+        self.players = PlayerChooser(self, rows)
         self.more = More(self, rows, self._learning)
 
     # --- decisions -------------------------------------------------------------------------
 
-    def change(self, plan: Plan) -> None:
+    def change(self, plan: MatchPlan) -> None:
         """Take another plan and show it."""
         self.plan = plan
         self.rebuild()
@@ -470,8 +470,8 @@ class SetUpScene(IllustratedPage):
             *([self._learning.card()] if is_new else []),
             Choice(
                 [
-                    Option(PLAYERS, _("Players"), icon="people"),
-                    Option(MORE, title_of(self.plan), icon="list"),
+                    ChoiceOption(PLAYERS, _("Players"), icon="people"),
+                    ChoiceOption(MORE, title_of(self.plan), icon="list"),
                 ],
                 self.tab,
                 self.show,

@@ -19,14 +19,14 @@ from scenes.kit.intent import Command
 from scenes.kit.lettering.typeface import StyleName
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.table.guide.guide import Guide, Mark, Phase, Way
+from scenes.table.guide.guide import Guide, GuideButton, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
 from scenes.table.panel.plates import MARGIN, Offers, beside_width, is_upright, left_beside, on_left
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.faces import Mood, Portrait, Who, face, faces_at
-from scenes.ui.layout import Column, Placed, Row, Spacer
+from scenes.ui.layout import Anchored, Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
@@ -56,10 +56,10 @@ class Boards(Widget):
 
     def __init__(self) -> None:
         super().__init__(name="boards", label=_("Steps"), visible=False)
-        self._marks: Sequence[Mark] = ()
+        self._marks: Sequence[TaskMark] = ()
         self._at = 0
 
-    def show(self, marks: Sequence[Mark]) -> None:
+    def show(self, marks: Sequence[TaskMark]) -> None:
         """Show these from now on."""
         before, self._marks = self._marks, marks
         known = [(mark.name, mark.done, mark.here) for mark in marks]
@@ -178,7 +178,7 @@ class Learner(Portrait):
         surface.blit(picture, picture.get_rect(center=rect.center).move(0, -up))
 
 
-class Answer(Card):
+class AnswerCard(Card):
     """A sentence on a card in the colour of its tone."""
 
     def __init__(self) -> None:
@@ -214,7 +214,7 @@ class GuideCard:
         self._open_menu = open_menu
         self._panel = Panel()
         self._below = False
-        self._ways: Sequence[Way] = ()
+        self._ways: Sequence[GuideButton] = ()
         self._points: list[tuple[int, Label]] = []
         self._toolbox: Widget = Spacer()
         self._learner = Learner(Who(HUMAN), 40)
@@ -226,7 +226,7 @@ class GuideCard:
         self._boards = Boards()
         self._say = Label(self.guide.say(), self.say_style, name="say")
         self._how = Label("", "body", "ink_soft", name="how", visible=False)
-        self._answer = Answer()
+        self._answer = AnswerCard()
         self._offers = Offers(self.table.do)
         self._row = Column(gap=8, name="ways", visible=False)
         self._ways = ()
@@ -247,11 +247,11 @@ class GuideCard:
         parts: list[Widget] = [self._boards, told, self._offers, self._row, tools]
         self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
         if self._below:
-            self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
+            self.frame = Anchored(self._panel, x="stretch", y="end", padding=MARGIN)
         else:
             self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
             side: Placing = "start" if on_left(self._hand) else "end"
-            self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
+            self.frame = Anchored(self._panel, x=side, y="stretch", padding=MARGIN)
 
     def sections(self) -> Sequence[Widget]:
         """What else is on the card, below the answer."""
@@ -357,7 +357,7 @@ class GuideCard:
             main = next((way for way in self._ways if way.main), None)
             if main is not None:
                 table.ui.set_focus(table.ui.find(f"way-{main.name}"))
-        self._hint.visible = guide.hints and guide.phase is Phase.TRYING
+        self._hint.visible = guide.hints and guide.phase is TaskPhase.TRYING
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
         offered = any(way.name in {"try", "again"} for way in self._ways)
@@ -368,7 +368,7 @@ class GuideCard:
             for around in self._answer.ancestors():
                 around.reveal(self._answer.rect)
 
-    def _way(self, way: Way) -> Button:
+    def _way(self, way: GuideButton) -> Button:
         return Button(
             way.label,
             partial(self._go, way.name),

@@ -19,18 +19,18 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, Action
 from game.seats import read_setup
-from game.tasks.task import Task, Verdict
+from game.tasks.task import Task, TaskStatus
 from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.scene import Services
 from scenes.kit.voice import Weight
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 
 
-class Phase(Enum):
+class TaskPhase(Enum):
     """How far a person is with a task."""
 
     TRYING = "trying"
@@ -44,7 +44,7 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class GuideButton:
     """A button of the guide's card; the ``main`` one is what most people want next."""
 
     label: str
@@ -55,7 +55,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TaskMark:
     """One of several tasks in a row: its name, whether it's done, and what leads there."""
 
     name: str
@@ -86,7 +86,7 @@ class Guide(ABC):
     def __init__(self, services: Services, seat: int, start: int) -> None:
         self.services = services
         self.seat, self.start = seat, start
-        self.phase = Phase.TRYING
+        self.phase = TaskPhase.TRYING
         self.helped = self.is_glad = False
         self._table: AnyTable | None = None
 
@@ -118,7 +118,7 @@ class Guide(ABC):
 
     def how(self) -> str:
         """How hands do that, while it's to be done."""
-        if not self.teaches or self.phase is not Phase.TRYING:
+        if not self.teaches or self.phase is not TaskPhase.TRYING:
             return ""
         return self.table.game.how(self.table.seen)
 
@@ -127,13 +127,13 @@ class Guide(ABC):
         """What to say about what was done."""
 
     @abstractmethod
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[GuideButton]:
         """The buttons now; Enter presses the main one when everything's done."""
 
     @property
     def tone(self) -> str:
         """The theme colour in which it answers: "good", "danger" or "hint"."""
-        return {Phase.MET: "good", Phase.TRYING: "hint"}.get(self.phase, "danger")
+        return {TaskPhase.MET: "good", TaskPhase.TRYING: "hint"}.get(self.phase, "danger")
 
     def leave_text(self) -> str:
         """The way out's name in the menu."""
@@ -144,7 +144,7 @@ class Guide(ABC):
         here = [mark.name for mark in self.marks() if mark.here]
         return paragraph(map(ended, (*here, self.heading())))
 
-    def marks(self) -> Sequence[Mark]:
+    def marks(self) -> Sequence[TaskMark]:
         """The steps in this one's row; none if it stands alone."""
         return ()
 
@@ -223,7 +223,7 @@ class TaskGuide(Guide):
         self.tried: Action | None = None
         self.misses = 0
         self.shown = False
-        self._verdict = Verdict.OPEN
+        self._verdict = TaskStatus.OPEN
         self._judged = -1
         self._missed_at = self._seen_at = self._met_at = 0.0
         self._said = ""
@@ -248,25 +248,27 @@ class TaskGuide(Guide):
     def poll(self, now: float) -> None:
         """Judge what was played; once a frame."""
         table = self.table
-        if self.is_glad and (self.phase is not Phase.MET or now - self._met_at > JOY):
+        if self.is_glad and (self.phase is not TaskPhase.MET or now - self._met_at > JOY):
             self.is_glad = False
             table.redraw()
-        if self.phase is Phase.TRYING and self.match.cursor != self._judged:
+        if self.phase is TaskPhase.TRYING and self.match.cursor != self._judged:
             self._judge()
         match self.phase:
-            case Phase.TRYING:
+            case TaskPhase.TRYING:
                 self._see_what_was_tried()
-            case Phase.ANSWERED if table.at_rest:
+            case TaskPhase.ANSWERED if table.at_rest:
                 self._see_the_answer(now)
-            case Phase.SEEN if table.at_rest and self.goes_back and now - self._seen_at > READING:
+            case TaskPhase.SEEN if (
+                table.at_rest and self.goes_back and now - self._seen_at > READING
+            ):
                 self.put_back()
 
     def _see_what_was_tried(self) -> None:
         """End the task, or note a miss, once what was judged has been shown."""
-        is_met = self._verdict is Verdict.MET or (self.match.is_over and self.accepts_end)
+        is_met = self._verdict is TaskStatus.MET or (self.match.is_over and self.accepts_end)
         if is_met and self.table.at_rest:
             self._end()
-        elif not is_met and self._verdict is Verdict.MISSED and self._own_is_seen:
+        elif not is_met and self._verdict is TaskStatus.MISSED and self._own_is_seen:
             self._miss()
 
     def _see_the_answer(self, now: float) -> None:
@@ -279,7 +281,7 @@ class TaskGuide(Guide):
             return
         halts = match.is_over or host.paused or host.waits
         if halts or self.seat in match.acting_seats():
-            self.phase = Phase.SEEN
+            self.phase = TaskPhase.SEEN
             self._seen_at = now
             host.hold()
             self.table.changed()
@@ -297,21 +299,21 @@ class TaskGuide(Guide):
         own = [each for each in self.task.played(match) if each.player == self.seat]
         self.tried = own[-1].action if own else None
         self._said = ""
-        if self._verdict is not Verdict.OPEN and not self.accepts_end:
+        if self._verdict is not TaskStatus.OPEN and not self.accepts_end:
             # No one needs to answer any more, or not yet.
             self.table.host.hold()
 
     def _end(self) -> None:
-        self.phase = Phase.MET
+        self.phase = TaskPhase.MET
         self.table.host.hold()
-        if self._verdict is Verdict.MET and not self.shown:
+        if self._verdict is TaskStatus.MET and not self.shown:
             self.services.sound.play(effects.WIN)
             self.is_glad, self._met_at = True, self.services.now()
         self.judged()
         self.table.changed()
 
     def _miss(self) -> None:
-        self.phase = Phase.ANSWERED
+        self.phase = TaskPhase.ANSWERED
         self.misses += 1
         self._missed_at = self.services.now()
         self.services.sound.play(effects.ILLEGAL)
@@ -321,25 +323,25 @@ class TaskGuide(Guide):
     @property
     def busy(self) -> bool:
         """Whether something will happen by itself."""
-        waits = self.phase is Phase.ANSWERED and self.table.host.held
-        return waits or self.is_glad or (self.phase is Phase.SEEN and self.goes_back)
+        waits = self.phase is TaskPhase.ANSWERED and self.table.host.held
+        return waits or self.is_glad or (self.phase is TaskPhase.SEEN and self.goes_back)
 
     # What the person asks for
 
     def put_back(self) -> None:
         """Go back to the task's start; in a line, to before the person's last action."""
         table, match = self.table, self.match
-        self._said = self.answer() if self.phase is Phase.SEEN else ""
+        self._said = self.answer() if self.phase is TaskPhase.SEEN else ""
         start = self.start
-        if self.task.goal.line is not None and self.phase is not Phase.MET:
+        if self.task.goal.line is not None and self.phase is not TaskPhase.MET:
             own = [
                 number
                 for number in range(start, match.cursor)
                 if match.log[number].player == self.seat
             ]
             start = own[-1] if own else start
-        self.phase = Phase.TRYING
-        self._verdict = Verdict.OPEN
+        self.phase = TaskPhase.TRYING
+        self._verdict = TaskStatus.OPEN
         self._judged = start
         table.forget_work()
         table.works.put(self.seat, table.game.empty_draft)
@@ -354,7 +356,7 @@ class TaskGuide(Guide):
         """Show one more step of how it's done: where, which piece, what."""
         action = self.task.next_step(self.match)
         help_ = self.table.help
-        if self.phase is not Phase.TRYING:
+        if self.phase is not TaskPhase.TRYING:
             return
         if action is None:
             self.helped = True
@@ -369,9 +371,9 @@ class TaskGuide(Guide):
     def show_me(self) -> None:
         """Play the next step of the solution for the person."""
         action = self.task.next_step(self.match)
-        if action is not None and self.phase is Phase.TRYING:
+        if action is not None and self.phase is TaskPhase.TRYING:
             self.shown = True
-            self.table.do(Play(action))
+            self.table.do(PlayAction(action))
 
     def _point(self) -> None:
         """Let light and arrow show the way, where the task has them."""

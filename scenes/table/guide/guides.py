@@ -7,15 +7,15 @@ from typing import Final
 from game.analysis import Reviewed
 from game.bots.levels import EXPERT, LEARNER, SKILLED
 from game.bots.player import maxim_for
-from game.explaining import Chapter, Explanation, Page
+from game.explaining import Chapter, ExplainedMove, Explanation
 from game.match import HUMAN, Match, Seat
 from game.protocol import NATURE, Action
 from game.records.archive import slips_like
 from game.records.files import RecordError
 from game.records.puzzle_book import FAILED, HINTED, SOLVED
 from game.seats import figures
-from game.tasks.lessons import Board, Course
-from game.tasks.task import Verdict
+from game.tasks.lessons import Course, LessonBoard
+from game.tasks.task import TaskStatus
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
@@ -23,7 +23,7 @@ from scenes.kit.learning import Asked, Attempt, boards_done, course_of
 from scenes.kit.match_words import compared_text, proof_text
 from scenes.kit.scene import Services
 from scenes.table.curtain import seen_by
-from scenes.table.guide.guide import Guide, Mark, Phase, TaskGuide, Way
+from scenes.table.guide.guide import Guide, GuideButton, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable
@@ -41,7 +41,11 @@ class LessonGuide(TaskGuide):
     teaches = True
 
     def __init__(
-        self, services: Services, course: Course, board: Board, open_board: Callable[[str], None]
+        self,
+        services: Services,
+        course: Course,
+        board: LessonBoard,
+        open_board: Callable[[str], None],
     ) -> None:
         super().__init__(services, board.task)
         self.course, self.board = course, board
@@ -50,7 +54,7 @@ class LessonGuide(TaskGuide):
         self._done = boards_done(services.learning, services.person, course.game)
 
     @property
-    def _row(self) -> Sequence[Board]:
+    def _row(self) -> Sequence[LessonBoard]:
         """The boards this one is among: those for everyone, or those of variants."""
         return [each for each in self.course.boards if bool(each.offered) is self._is_variant]
 
@@ -59,7 +63,7 @@ class LessonGuide(TaskGuide):
         return bool(self.board.offered)
 
     @property
-    def _following(self) -> Board | None:
+    def _following(self) -> LessonBoard | None:
         """The next board of the course; after a variant's there's none."""
         row = list(self._row)
         place = row.index(self.board) + 1
@@ -77,11 +81,11 @@ class LessonGuide(TaskGuide):
         """What the board says to a wrong try or to the right one."""
         board = self.board
         match self.phase:
-            case Phase.MET if board.guided and not self._has_won:
+            case TaskPhase.MET if board.guided and not self._has_won:
                 return _("That’s the whole game. Now you know it.")
-            case Phase.MET:
+            case TaskPhase.MET:
                 return _(board.done) if board.done else _("That’s it.")
-            case Phase.ANSWERED | Phase.SEEN:
+            case TaskPhase.ANSWERED | TaskPhase.SEEN:
                 notation = self.tried.notation() if self.tried is not None else ""
                 facts = self.task.shown(self.match)
                 sentence = board.answer_to_miss(notation, facts)
@@ -93,13 +97,13 @@ class LessonGuide(TaskGuide):
         outcome = self.match.outcome()
         return outcome is not None and self.seat in outcome.winners
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[GuideButton]:
         """On to the next board, or to a match."""
-        if self.phase is not Phase.MET:
+        if self.phase is not TaskPhase.MET:
             return ()
         following = self._following
         if following is not None:
-            on = Way(
+            on = GuideButton(
                 _("Next", "a lesson"),
                 partial(self._open, following.name),
                 "next",
@@ -107,10 +111,10 @@ class LessonGuide(TaskGuide):
                 main=True,
             )
         elif self._is_variant:
-            on = Way(_("Back"), self.services.go.back, "leave", "back", main=True)
+            on = GuideButton(_("Back"), self.services.go.back, "leave", "back", main=True)
         else:
             game = self.course.game
-            on = Way(
+            on = GuideButton(
                 _("Play a match"),
                 partial(self.services.go.open_set_up, game),
                 "play",
@@ -125,10 +129,10 @@ class LessonGuide(TaskGuide):
         number = self._row.index(self.board) + 1
         return told.format(number=number, count=len(self._row), title=self.heading())
 
-    def marks(self) -> Sequence[Mark]:
+    def marks(self) -> Sequence[TaskMark]:
         """Every board of the row."""
         return [
-            Mark(
+            TaskMark(
                 _("Board {number}: {title}", number=number, title=_(each.title)),
                 each.name in self._done,
                 each is self.board,
@@ -153,7 +157,7 @@ class LessonGuide(TaskGuide):
 
     def judged(self) -> None:
         """Record that the board is done."""
-        if self.phase is not Phase.MET:
+        if self.phase is not TaskPhase.MET:
             return
         self._done |= {self.board.name}
         try:
@@ -164,7 +168,7 @@ class LessonGuide(TaskGuide):
             self.table.tell(tr(error.message))
 
 
-def next_board(services: Services, course: Course) -> Board | None:
+def next_board(services: Services, course: Course) -> LessonBoard | None:
     """The first board for everyone that the person hasn't done, or the first of all."""
     done = boards_done(services.learning, services.person, course.game)
     boards = course.main
@@ -219,14 +223,14 @@ class PuzzleGuide(TaskGuide):
     def answer(self) -> str:
         """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
         match self.phase:
-            case Phase.MET if self.shown:
+            case TaskPhase.MET if self.shown:
                 return _("Here’s the solution.")
-            case Phase.MET:
+            case TaskPhase.MET:
                 found = _("Solved, in your own way.")
                 if self.helped or self._is_usual:
                     found = ended(_("Solved"))
                 return paragraph([found, self._rated])
-            case Phase.ANSWERED | Phase.SEEN:
+            case TaskPhase.ANSWERED | TaskPhase.SEEN:
                 missed = _("Not quite.")
                 return paragraph([missed, self._what_followed()])
         return ""
@@ -267,46 +271,46 @@ class PuzzleGuide(TaskGuide):
         """The way out's name in the menu."""
         return _("Leave the puzzle")
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[GuideButton]:
         """Try again, give up, or go on; a person's own mistake can be thrown away."""
-        show = Way(_("Show me"), self.show, "show", "eye")
+        show = GuideButton(_("Show me"), self.show, "show", "eye")
         match self.phase:
-            case Phase.TRYING:
+            case TaskPhase.TRYING:
                 return () if self._shows else (show,)
-            case Phase.ANSWERED:
+            case TaskPhase.ANSWERED:
                 return ()
-            case Phase.SEEN:
-                again = Way(_("Try again"), self.put_back, "try", "replay", main=True)
+            case TaskPhase.SEEN:
+                again = GuideButton(_("Try again"), self.put_back, "try", "replay", main=True)
                 # A double press doesn't lead on: what shows the way keeps its place.
                 return (again, self._on(main=False), *self._throw_away(), show)
-        leave = Way(_("Back"), self.services.go.back, "leave", "back")
+        leave = GuideButton(_("Back"), self.services.go.back, "leave", "back")
         return (self._on(main=True), *self._throw_away(), leave)
 
-    def _on(self, *, main: bool) -> Way:
-        return Way(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)
+    def _on(self, *, main: bool) -> GuideButton:
+        return GuideButton(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)
 
-    def _throw_away(self) -> Sequence[Way]:
+    def _throw_away(self) -> Sequence[GuideButton]:
         if self.asked.mistake is None:
             return ()
-        return (Way(_("Don’t show again"), self._drop, "drop", "trash"),)
+        return (GuideButton(_("Don’t show again"), self._drop, "drop", "trash"),)
 
     # What happens
 
     def poll(self, now: float) -> None:
         """Judge what was played; go on with the solution being shown."""
         super().poll(now)
-        if self._shows and self.phase is Phase.TRYING and self.table.at_rest:
+        if self._shows and self.phase is TaskPhase.TRYING and self.table.at_rest:
             self.show_me()
 
     def _judge(self) -> None:
         super()._judge()
-        if self._verdict is Verdict.MISSED and self._is_secret:
+        if self._verdict is TaskStatus.MISSED and self._is_secret:
             self.table.host.hold()
 
     def _miss(self) -> None:
         super()._miss()
         if self._is_secret:
-            self.phase = Phase.SEEN
+            self.phase = TaskPhase.SEEN
 
     @property
     def _is_secret(self) -> bool:
@@ -315,7 +319,7 @@ class PuzzleGuide(TaskGuide):
 
     def judged(self) -> None:
         """Record it: only the first time counts for the rating."""
-        if self.phase is not Phase.MET or self.shown:
+        if self.phase is not TaskPhase.MET or self.shown:
             self._shows = False
             self._note(FAILED)
         else:
@@ -330,7 +334,7 @@ class PuzzleGuide(TaskGuide):
     def show(self) -> None:
         """Give up: play the solution from the start, with the others answering."""
         self._note(FAILED)
-        if self.phase is not Phase.TRYING or self.task.next_step(self.match) is None:
+        if self.phase is not TaskPhase.TRYING or self.task.next_step(self.match) is None:
             self.put_back()
         self._shows = self.shown = True
         self.table.help.put_away()
@@ -476,12 +480,12 @@ class ExplainingGuide(Guide):
         """The way out's name in the menu."""
         return _("Look back")
 
-    def marks(self) -> Sequence[Mark]:
+    def marks(self) -> Sequence[TaskMark]:
         """A dot for every page so far, and one for the lesson."""
         pages = self.explanation.pages
         count = len(pages) + self.explanation.is_complete
         return [
-            Mark(
+            TaskMark(
                 _("Step {number}", number=number + 1),
                 number < self._shown,
                 number == self._shown,
@@ -490,20 +494,22 @@ class ExplainingGuide(Guide):
             for number in range(count)
         ]
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[GuideButton]:
         """Back and on; at the end again, or away.
 
         The way on is last, at the foot, so that it stays under a resting pointer.
         """
-        back = Way(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
+        back = GuideButton(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
         if self._page is None:
             return (
-                Way(_("Again"), self.put_back, "again", "replay"),
-                Way(_("Done"), self.services.go.back, "done", main=True),
+                GuideButton(_("Again"), self.put_back, "again", "replay"),
+                GuideButton(_("Done"), self.services.go.back, "done", main=True),
             )
         following = self._shown + 1
         if following < len(self.explanation.pages) or self.explanation.is_complete:
-            on = Way(_("Continue"), partial(self.show, following), "on", "chevron-right", main=True)
+            on = GuideButton(
+                _("Continue"), partial(self.show, following), "on", "chevron-right", main=True
+            )
             return (back, on) if self._shown else (on,)
         return ()
 
@@ -531,7 +537,7 @@ class ExplainingGuide(Guide):
         self.show(0)
 
     @property
-    def _page(self) -> Page | None:
+    def _page(self) -> ExplainedMove | None:
         """The page on show; None for the lesson."""
         pages = self.explanation.pages
         return pages[self._shown] if self._shown < len(pages) else None
@@ -544,9 +550,9 @@ class ExplainingGuide(Guide):
         page = self._page
         self.table.help.explained = None if page is None else page.words
         if page is None:
-            self.phase = Phase.MET
+            self.phase = TaskPhase.MET
         else:
-            self.phase = Phase.ANSWERED
+            self.phase = TaskPhase.ANSWERED
             so_far = [one for one in pages[: number + 1] if one.chapter is page.chapter]
             if before == number - 1 and len(so_far) > 1:
                 so_far = so_far[-1:]

@@ -20,7 +20,7 @@ from scenes.table import lights
 from scenes.table.animation import ease
 from scenes.table.game import Desk, TableGame
 from scenes.table.guide.card import GuideCard
-from scenes.table.guide.guide import Guide, Phase, TaskGuide
+from scenes.table.guide.guide import Guide, TaskGuide, TaskPhase
 from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
@@ -110,7 +110,7 @@ class GuideNarrator(Narrator):
         guide, table, seen = self._guide, self._table, self._table.seen
         # A try that was put back is over.
         card = self._card() if self._is_missed else self._card()[:_KEPT]
-        tries, held = guide.phase is Phase.TRYING, ""
+        tries, held = guide.phase is TaskPhase.TRYING, ""
         plays = tries and guide.accepts_end and seen.position > guide.start
         if plays:
             # What a whole game is for was told as it began.
@@ -137,7 +137,7 @@ class GuideNarrator(Narrator):
         hint = guide.hint_text()
         hint = paragraph([ended(help_head(self._table)), hint]) if hint else ""
         answer = guide.answer() or hint
-        if guide.accepts_end and guide.phase is Phase.MET and guide.match.is_over:
+        if guide.accepts_end and guide.phase is TaskPhase.MET and guide.match.is_over:
             # Who won is what it answers.
             reason, scores, *_who = ending(guide.match, self._view.scores())
             answer = paragraph([ended(reason), ended(scores), answer])
@@ -162,10 +162,10 @@ class GuideNarrator(Narrator):
             is_new = self._carded[number : number + 1] != (sentence,)
             if is_new and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
-        if self._missed and not self._is_missed and self._guide.phase is Phase.TRYING:
+        if self._missed and not self._is_missed and self._guide.phase is TaskPhase.TRYING:
             self._say(ended(_("Taken back")), Weight.PLAYED)
         self._carded, self._missed = told, self._is_missed
-        if self._guide.phase is not Phase.TRYING:
+        if self._guide.phase is not TaskPhase.TRYING:
             return
         if self._guide.accepts_end:
             super()._tell_turn(seen)
@@ -181,7 +181,7 @@ class GuideNarrator(Narrator):
 
     @property
     def _is_missed(self) -> bool:
-        missed = self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
+        missed = self._guide.phase in (TaskPhase.ANSWERED, TaskPhase.SEEN)
         return missed and not self._guide.tells_moves
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
@@ -225,7 +225,7 @@ class GuidedScene(TableScene[Any, Any]):
         """Let the guide judge; it tells the end of a match itself."""
         self.table.news = []
         self.guide.poll(self.services.now())
-        is_trying = self.guide.phase is Phase.TRYING and not self.host.held
+        is_trying = self.guide.phase is TaskPhase.TRYING and not self.host.held
         if is_trying and self.host.waits and self.table.at_rest:
             self.table.go_on()
 
@@ -249,7 +249,7 @@ class GuidedScene(TableScene[Any, Any]):
     def _handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._hand.stop()
-        if self.guide.phase is not Phase.SEEN:
+        if self.guide.phase is not TaskPhase.SEEN:
             return super()._handle(event)
         self._held = False
         pointer = self.table.reader.read(event)
@@ -261,7 +261,7 @@ class GuidedScene(TableScene[Any, Any]):
 
     def read(self, command: Command) -> None:
         """After a miss, reading on restarts the task, where it would go back by itself."""
-        missed = self.guide.phase in (Phase.ANSWERED, Phase.SEEN) and not self.guide.ways()
+        missed = self.guide.phase in (TaskPhase.ANSWERED, TaskPhase.SEEN) and not self.guide.ways()
         if missed and command is not Command.READ:
             self.guide.put_back()
         super().read(command)
@@ -308,9 +308,9 @@ class GuideKeys(TableKeys):
                 guide.hint()
             case Command.REDO if not table.has_step(Command.REDO):
                 return
-            case Command.ACTIVATE if guide.phase is Phase.SEEN and self.on_board:
+            case Command.ACTIVATE if guide.phase is TaskPhase.SEEN and self.on_board:
                 guide.put_back()
-            case Command.ACTIVATE if guide.phase is not Phase.TRYING and self.on_board:
+            case Command.ACTIVATE if guide.phase is not TaskPhase.TRYING and self.on_board:
                 for way in guide.ways():
                     if way.main:
                         way.press()

@@ -7,7 +7,7 @@ over again; nothing is secret by then.
 from contextlib import suppress
 
 from game.bots.bot import Advice, Candidate, Decision
-from game.match import HUMAN, Entry
+from game.match import HUMAN, LogEntry
 from game.messages import N_, Message
 from game.protocol import NATURE, Action, State
 from game.records.files import RecordError
@@ -52,7 +52,7 @@ class Knowledge:
         return before if forced is None else None
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> LogEntry:
         """The move looked at. Raises ValueError if none is."""
         if self.position is None:
             raise ValueError("No move is looked at.")

@@ -35,7 +35,7 @@ class Purpose(Enum):
 
 
 @dataclass(slots=True)
-class Question:
+class OpenQuestion:
     """An open question: for which seat, and since when on the table's clock.
 
     ``decision`` is a computer's, once it's there; it may have to wait until it can be played.
@@ -48,12 +48,12 @@ class Question:
     decision: Decision | None = None
 
 
-class Asking:
+class BotQuestions:
     """A table's questions to the bots. A new one replaces the one before."""
 
     def __init__(self, bots: BotWorker) -> None:
         self._bots = bots
-        self.question: Question | None = None
+        self.question: OpenQuestion | None = None
         self._pondered: int | None = None  # the position in which an expert ponders
 
     def is_open(self, purpose: Purpose) -> bool:
@@ -70,7 +70,7 @@ class Asking:
         """A seat's computer has decided already."""
         self.forget()
         decision = Decision(action, (), nodes=0, depth=0, seconds=0.0)
-        self.question = Question(0, Purpose.MOVE, seat, now, decision)
+        self.question = OpenQuestion(0, Purpose.MOVE, seat, now, decision)
 
     def ask_advice(
         self, match: Match, position: int, seat: int, now: float, about: Action | None
@@ -114,10 +114,10 @@ class Asking:
     ) -> None:
         seed = f"{match.seed}:{position}"
         number = self._bots.ask(match.info.key, level, wish, seed=seed)
-        self.question = Question(number, purpose, seat, now)
+        self.question = OpenQuestion(number, purpose, seat, now)
         self._pondered = None
 
-    def listen(self) -> tuple[Question, Answer] | None:
+    def listen(self) -> tuple[OpenQuestion, Answer] | None:
         """The open question with its answer, once that's there; it stays open."""
         answer = self._bots.poll()
         question = self.question

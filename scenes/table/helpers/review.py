@@ -18,7 +18,7 @@ from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
 from scenes.table.helpers.hosting import Reel
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.faces import Mood, Who, face, faces_at
 
 _ASLEEP: Final = 90.0
@@ -262,8 +262,8 @@ def ask_to_branch(table: AnyBase) -> None:
         after,
     )
     answers = (
-        Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
-        Answer(_("Play on"), table.confirm, default=True, icon="play", name="branch"),
+        DialogButton(_("Keep looking"), table.withdraw, name="leave-branch"),
+        DialogButton(_("Play on"), table.confirm, default=True, icon="play", name="branch"),
     )
     title = _("Play on from here?")
     table.ui.open(Dialog(title, text, answers, on_cancel=table.withdraw))
@@ -276,7 +276,7 @@ _TOLD: Final = 4
 """In how many parts progress is told."""
 
 
-class Review:
+class MatchReview:
     """What's known of a finished match; it's worked on once it ``begin``s.
 
     ``points`` are its turning points.

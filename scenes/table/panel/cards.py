@@ -11,7 +11,7 @@ import pygame
 
 from game.analysis import NOTABLE
 from game.bots.bot import Advice, Candidate
-from game.match import HUMAN, Entry
+from game.match import HUMAN, LogEntry
 from game.messages import Message, capital
 from game.protocol import NATURE, Action
 from scenes.kit.i18n import _, ngettext, tr
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from game.analysis import Reviewed
 
 
-def told_log(table: AnyTable) -> tuple[Entry, ...]:
+def told_log(table: AnyTable) -> tuple[LogEntry, ...]:
     """The log without what the players still have to see."""
     host, game = table.host, table.game
     log = tuple(host.match.log)
@@ -67,7 +67,7 @@ class MoveList:
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
-        self._shown: tuple[Entry, ...] = ()
+        self._shown: tuple[LogEntry, ...] = ()
         self.widget = ListView(
             0,
             self._row,
@@ -107,12 +107,12 @@ class MoveList:
         """The number of the last action that may be told, None before the first."""
         return self._latest(told_log(self._table))
 
-    def _latest(self, log: Sequence[Entry]) -> int | None:
+    def _latest(self, log: Sequence[LogEntry]) -> int | None:
         position = min(self._table.host.position, len(log))
         return position - 1 if position else None
 
 
-def _is_one(pair: tuple[Entry, Entry]) -> bool:
+def _is_one(pair: tuple[LogEntry, LogEntry]) -> bool:
     return pair[0] is pair[1]
 
 
@@ -259,7 +259,7 @@ _HEAD: Final = 0.4
 """The most of a card's width that its head takes beside the words; else they're below."""
 
 
-class _Told(Row):
+class _HeadAndWords(Row):
     """A head, and words that get all other room."""
 
     def _folds(self, look: Look, room: int) -> bool:
@@ -338,7 +338,7 @@ class HelpCard:
             gap=8,
         )
         head = _Head([self._head, self._chances], gap=0)
-        words = _Told([head, self._words], gap=16, folded_gap=0)
+        words = _HeadAndWords([head, self._words], gap=16, folded_gap=0)
         self.buttons: list[Widget] = [self._ideas, self._objection]
         self.widget = Card([words], gap=0, padding=(12, 2), visible=False)
 

@@ -15,7 +15,7 @@ from scenes.table.result import share, sheet_of
 from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text, strength_choice
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
@@ -30,7 +30,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     It leads ``back``, as Escape does.
     """
     match, content = table.host.match, Column(gap=12)
-    leave = Answer(_("Back"), back, default=True)
+    leave = DialogButton(_("Back"), back, default=True)
     dialog = Dialog(_("Players"), content, [leave], on_cancel=back, width=560)
 
     def finish() -> None:
@@ -123,8 +123,8 @@ def open_post(table: AnyTable, back: Callable[[], None]) -> None:
             gap=12,
         ),
         [
-            Answer(_("Back"), back),
-            Answer(
+            DialogButton(_("Back"), back),
+            DialogButton(
                 _("Play by post"),
                 lambda: begin(),
                 default=True,
@@ -191,7 +191,7 @@ def show_menu(
     at the first.
     """
     content = Column(gap=4)
-    answers = [] if back is None else [Answer(_("Back"), back)]
+    answers = [] if back is None else [DialogButton(_("Back"), back)]
     dialog = Dialog(title, content, answers, width=width, on_cancel=back)
     buttons = []
     for icon, text, action in entries:
@@ -299,5 +299,8 @@ def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
         else:
             table.tell(_("Find it under this name in Matches."))
 
-    answers = (Answer(_("Back"), back), Answer(_("Save"), save, default=True, name="save-name"))
+    answers = (
+        DialogButton(_("Back"), back),
+        DialogButton(_("Save"), save, default=True, name="save-name"),
+    )
     table.ui.open(Dialog(_("Name this match"), field, answers, on_cancel=back))

@@ -15,7 +15,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.analysis import Balance
-from game.bots.luck import Ledger, Stroke
+from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
@@ -28,7 +28,7 @@ from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height
-from scenes.ui.layout import Column, Container, Placed, Row
+from scenes.ui.layout import Anchored, Column, Container, Row
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, ProgressBar, Token
@@ -246,7 +246,7 @@ class LookingBar:
         row = Row([steps, self._graph, words, self._back], gap=12, fold=False)
         self._panel = Panel(row, padding=(12, _PADDING), radius=14, raised=0.6)
         padding = (_MARGIN, _MARGIN, _MARGIN, 0.0)
-        self.widget = Placed(self._panel, x="stretch", y="start", padding=padding, visible=False)
+        self.widget = Anchored(self._panel, x="stretch", y="start", padding=padding, visible=False)
 
     @staticmethod
     def _step(icon: str, label: str, press: Callable[[], None]) -> IconButton:
@@ -432,7 +432,7 @@ class LuckSheet:
         if self._ledger is not None:
             self._fill(self._ledger)
 
-    def _line(self, number: int, stroke: Stroke) -> Widget:
+    def _line(self, number: int, stroke: LuckStroke) -> Widget:
         """One stroke of chance: what it was, what it brought, and the way to it."""
         ledger = self._ledger
         assert ledger is not None
@@ -473,7 +473,7 @@ class LuckSheet:
             label=_("point {number}", number=number),
         )
 
-    def _told(self, stroke: Stroke) -> str:
+    def _told(self, stroke: LuckStroke) -> str:
         """What chance did, in the words of the list of moves."""
         match, at = self._match, stroke.position
         if not match.moves(at):

@@ -58,7 +58,7 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget
 
 
-class Players:
+class PlayerPlates:
     """All plates twice: ``whole`` with their words, and as ``signs`` with points."""
 
     def __init__(
@@ -221,7 +221,7 @@ class TablePanel:
         self._introductions = introductions
         self.frame: Widget = Spacer()
         self.bar = LookingBar(table)
-        self._players = Players((), ())
+        self._players = PlayerPlates((), ())
         self._ticked = self._grown = -1.0
         self._noted: Sequence[Note] = ()
         self._shows_luck = self._grew = False
@@ -234,7 +234,7 @@ class TablePanel:
         table, look = self.table, self.table.services.look
         self.bar = LookingBar(table)
         seen = table.seen
-        self._players = Players(table.company.faces, table.game.figures(seen))
+        self._players = PlayerPlates(table.company.faces, table.game.figures(seen))
         self._players.make_ready(look, turned=self._is_left)
         self._make_strip()
         signs = self._players.signs

@@ -9,7 +9,7 @@ import pygame
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
-from scenes.table.meaning import Intent, Offer, Request
+from scenes.table.meaning import GameRequest, Intent, Offer
 from scenes.ui.button import Button, button_height
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Justify, Stack, Wrap
@@ -88,7 +88,7 @@ def left_beside(look: Look, wide: int, hand: str) -> pygame.Rect:
 NAME: Final = "offer-"
 """Prefix of button names at a table."""
 
-_NOTHING: Final = Request()
+_NOTHING: Final = GameRequest()
 
 
 class _OfferButton(Button):
@@ -115,7 +115,7 @@ class Offers(Wrap):
 
     def __init__(
         self,
-        do: Callable[[Intent[object] | Request], None],
+        do: Callable[[Intent[object] | GameRequest], None],
         name: str = NAME,
         *,
         point: Callable[[Any], None] | None = None,

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, Budget, Question, adviser
+from game.bots.bot import Adviser, BotQuestion, Budget, adviser
 from game.bots.levels import EXPERT, LEARNER
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, State
@@ -35,7 +35,7 @@ def stretch(game: str, players: int) -> tuple[State, ...]:
             action = chance_of(game)(state, rng)
         else:
             found.append(state)
-            question = Question(state.observation(player), player, Budget(nodes=10), rng)
+            question = BotQuestion(state.observation(player), player, Budget(nodes=10), rng)
             action = bot.choose(question).action
         state = state.apply_action(player, action)
     return tuple(found)
@@ -47,10 +47,10 @@ def position(game: str, players: int, place: str) -> State:
     return found[(len(found) - 1) * PLACES.index(place) // (len(PLACES) - 1)]
 
 
-def asked(state: State, budget: Budget, seed: object = 1) -> Question:
+def asked(state: State, budget: Budget, seed: object = 1) -> BotQuestion:
     """The question to the player who has to act."""
     player = state.acting_players()[0]
-    return Question(state.observation(player), player, budget, Random(str(seed)))
+    return BotQuestion(state.observation(player), player, budget, Random(str(seed)))
 
 
 def adviser_of(game: str, level: str = EXPERT) -> Adviser:

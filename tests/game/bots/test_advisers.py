@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Candidate, Question
+from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.bots.playouts import PlayoutBot
 from game.catalogue import GAMES
 from game.messages import Message
@@ -25,7 +25,7 @@ every_position = pytest.mark.parametrize(
 
 
 def shares_of(game: str, state: State) -> tuple[float, ...]:
-    return adviser_of(game).assess(Question(state, NATURE, NODES, Random(1))).shares
+    return adviser_of(game).assess(BotQuestion(state, NATURE, NODES, Random(1))).shares
 
 
 @every_position

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Question, adviser
+from game.bots.bot import BotQuestion, Budget, Decision, adviser
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, State
@@ -38,7 +38,7 @@ def test_every_level_acts_legally_in_every_way_to_play(game: str) -> None:
         for state in positions(info, players, options, rng, most):
             acting = set(state.acting_players()) - {NATURE}
             for player, level in product(acting, rng.sample(list(LEVELS), levels)):
-                question = Question(state.observation(player), player, Budget(nodes=NODES), rng)
+                question = BotQuestion(state.observation(player), player, Budget(nodes=NODES), rng)
                 try:
                     check(state, player, new_bot(game, level).choose(question))
                 except AssertionError as failure:
@@ -55,13 +55,13 @@ def test_the_clock_ends_the_thinking(game: str, players: int) -> None:
     assert space.why_not(adviser(new_bot(game, EXPERT)).advise(question).best) is None
 
 
-def out_of_turn(game: str) -> Iterator[Question]:
+def out_of_turn(game: str) -> Iterator[BotQuestion]:
     """Questions to a resting player, while chance is to act, and after the end."""
     info = GAMES[game]
     for _info, players, options in combinations_of(game):
         first = info.new_initial_state(players, **options)
         if first.may_act(NATURE):
-            yield Question(first.observation(0), 0, Budget(nodes=9), Random(1))
+            yield BotQuestion(first.observation(0), 0, Budget(nodes=9), Random(1))
             break
     states = list(walk(info, info.players[-1], {}, Random(9)))
     resting = (
@@ -71,7 +71,7 @@ def out_of_turn(game: str) -> Iterator[Question]:
         if not state.may_act(player)
     )
     for state, player in resting:
-        yield Question(state.observation(player), player, Budget(nodes=9), Random(1))
+        yield BotQuestion(state.observation(player), player, Budget(nodes=9), Random(1))
 
 
 @each_game
@@ -83,4 +83,4 @@ def test_nobody_is_asked_out_of_turn_or_about_another_game(game: str) -> None:
         with pytest.raises(ValueError, match=r"not to act|see"):
             adviser(bot).advise(question)
     with pytest.raises(ValueError, match="another game"):
-        bot.choose(Question(PebblesState(), 0, Budget(nodes=9), Random(1)))
+        bot.choose(BotQuestion(PebblesState(), 0, Budget(nodes=9), Random(1)))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Question, adviser
+from game.bots.bot import BotQuestion, Budget, adviser
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE
@@ -17,7 +17,7 @@ _PAIRS = thorough(3)
 _NODES = Budget(nodes=40)
 
 
-def twins() -> Iterator[tuple[str, Question, Question]]:
+def twins() -> Iterator[tuple[str, BotQuestion, BotQuestion]]:
     """The same question in positions that differ only in what the player doesn't see."""
     for game, players, options in secret_ways():
         found = 0
@@ -36,7 +36,7 @@ def twins() -> Iterator[tuple[str, Question, Question]]:
             twin = state.observation(player).resample(player, rng)
             if twin != state:
                 seen = (each.observation(player) for each in (state, twin))
-                first, second = (Question(each, player, _NODES, Random(7)) for each in seen)
+                first, second = (BotQuestion(each, player, _NODES, Random(7)) for each in seen)
                 yield game, first, second
                 found += 1
         assert found == _PAIRS or players == 2, "only two may work everything out"

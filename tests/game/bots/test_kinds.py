@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Advice, Budget, Candidate, Decision, Question
+from game.bots.bot import Advice, BotQuestion, Budget, Candidate, Decision
 from game.bots.kinds import AdaptiveBot, ManneredBot, allowed_loss, near_best, next_strength
 from game.bots.levels import (
     ADAPTIVE,
@@ -43,7 +43,7 @@ class Recorder:
         self.level = level
         self.asked = asked
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         self.asked.append((self.level, question.budget))
         return Decision(Take(1), (Candidate(Take(1), 0.5),), 1, 1, 0.0)
 
@@ -52,7 +52,7 @@ def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budge
     asked: list[tuple[str, Budget]] = []
     bot = AdaptiveBot(GAME, strength, lambda level: Recorder(level, asked))
     for move in range(moves):
-        bot.choose(Question(STATE, 0, budget, Random(f"5:{move}")))
+        bot.choose(BotQuestion(STATE, 0, budget, Random(f"5:{move}")))
     return asked
 
 
@@ -157,7 +157,7 @@ def turns(game: str) -> Iterator[tuple[State, int, Random, str]]:
 def test_every_manner_acts_legally_in_every_way_to_play(game: str) -> None:
     for state, player, rng, way in turns(game):
         kind = with_manner(rng.choice([*LEVELS, "adaptive-150"]), rng.choice(list(MANNERS)))
-        made = new_bot(game, kind).choose(Question(state.observation(player), player, FEW, rng))
+        made = new_bot(game, kind).choose(BotQuestion(state.observation(player), player, FEW, rng))
         assert state.legal_actions(player).why_not(made.action) is None, (way, kind)
 
 
@@ -181,16 +181,16 @@ class Shop:
     def __init__(self, *values: float) -> None:
         self.values = values
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         return Decision(Take(1), (Candidate(Take(1), 0.9),), 1, 1, 0.0)
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         found = [Candidate(Take(n), value) for n, value in enumerate(self.values, 1)]
         asked = next(each for each in found if each.action == about)
         found.sort(key=lambda each: -each.value)
         return Advice(tuple(found), Message(""), asked)
 
-    def assess(self, question: Question) -> None:
+    def assess(self, question: BotQuestion) -> None:
         raise NotImplementedError
 
 
@@ -202,7 +202,7 @@ def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
     )
     greedy = Manner("greedy", "", "gain", {"gain": 1.0})
     bot = ManneredBot("pebbles", "expert", Shop(*values), greedy)  # type: ignore[arg-type]
-    return bot.choose(Question(PebblesState(), 0, FEW, Random(1))).action
+    return bot.choose(BotQuestion(PebblesState(), 0, FEW, Random(1))).action
 
 
 def test_a_manner_decides_among_what_is_worth_about_as_much(

@@ -5,9 +5,9 @@ from contextlib import suppress
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, Assessment, Budget, Cancelled, Question, adviser
+from game.bots.bot import Adviser, Assessment, BotQuestion, Budget, Cancelled, adviser
 from game.bots.levels import EXPERT
-from game.bots.luck import Counted, Counting, Ledger, LuckSample, LuckTerms, Stroke, luck_sample
+from game.bots.luck import Counted, Counting, Ledger, LuckSample, LuckStroke, LuckTerms, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
@@ -20,7 +20,7 @@ from tests.game.looking_back import fate
 class PointsAlone:
     """Judges by points alone: more points, more of the win."""
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         question.meter().check_cancelled()
         points = [5 + each for each in question.seen(DiceState).returns()]
         return Assessment(tuple(each / sum(points) for each in points))
@@ -94,8 +94,8 @@ def test_every_game_judges_how_it_was_laid_out(game: str) -> None:
     assert "{" not in str(terms.words(0, "3", "2.5"))
 
 
-def stroke(position: int, *luck: float, errors: float = 0.005) -> Stroke:
-    return Stroke(position, (NUMBERS[0],), fate(luck, errors))
+def stroke(position: int, *luck: float, errors: float = 0.005) -> LuckStroke:
+    return LuckStroke(position, (NUMBERS[0],), fate(luck, errors))
 
 
 LEDGER = Ledger(
@@ -126,6 +126,6 @@ def test_what_is_too_small_or_too_unsure_is_not_told() -> None:
 
 def test_of_what_the_game_counts_the_greatest_difference_is_told() -> None:
     counted = (Counting(0, 3.0, 2.0), Counting(1, 0.0, 2.5), Counting(2, 9.0, 0.0))
-    told = Stroke(0, (NUMBERS[0],), fate((0.1, -0.1), counted=counted))
+    told = LuckStroke(0, (NUMBERS[0],), fate((0.1, -0.1), counted=counted))
     assert told.counted == counted[2]
     assert stroke(0, 0.1, -0.1).counted is None

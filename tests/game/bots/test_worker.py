@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import Advice, Assessment, Cancelled, Candidate, Decision, Question
+from game.bots.bot import Advice, Assessment, BotQuestion, Cancelled, Candidate, Decision
 from game.bots.levels import CASUAL, EXPERT, LEARNER
 from game.bots.worker import Answer, BotWorker, Choose, Ponder, Wish
 from game.catalogue import ENTRIES, GAMES
@@ -35,23 +35,23 @@ class Stub:
         self.slow = level == EXPERT
         self.pondered = 0
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         if self.slow:
             self._think(question)
         action = question.observation.legal_actions(question.player).sample(question.rng)
         return Decision(action, (), self.pondered, 0, 0.0)
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         return Advice((Candidate(self.choose(question).action, 0.5),), Message("Why not."))
 
-    def assess(self, question: Question) -> Assessment:
+    def assess(self, question: BotQuestion) -> Assessment:
         return Assessment((0.5, 0.5))
 
-    def ponder(self, question: Question) -> None:
+    def ponder(self, question: BotQuestion) -> None:
         self.pondered += 1
         self._think(question)
 
-    def _think(self, question: Question) -> None:
+    def _think(self, question: BotQuestion) -> None:
         assert question.budget.seconds is not None
         end = time.monotonic() + question.budget.seconds
         while time.monotonic() < end:

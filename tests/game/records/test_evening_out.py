@@ -11,9 +11,9 @@ from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo
 from game.records.evening_out import (
-    Counted,
+    CountedShare,
     EvenMatch,
-    Worth,
+    WinCounts,
     duel_level,
     even_match,
     proposal,
@@ -26,13 +26,13 @@ from game.records.store import Store
 from tests.game.dice_game import INFO
 from tests.game.records.matches import new_match, play_on
 
-WORTH = Worth(
+WORTH = WinCounts(
     "casual",
     {},
     {
-        (2, "points", 1): Counted(0.6, 200, 2),
-        (2, "points", 2): Counted(0.73, 200, 2),
-        (2, "points", 3): Counted(0.9, 200, 2),
+        (2, "points", 1): CountedShare(0.6, 200, 2),
+        (2, "points", 2): CountedShare(0.73, 200, 2),
+        (2, "points", 3): CountedShare(0.9, 200, 2),
     },
 )
 ANN, BEN = Seat("Ann"), Seat("Ben", colour=1, symbol=1)
@@ -221,7 +221,7 @@ COUNTED = {key: info for key, info in GAMES.items() if (FOLDER / f"{key}.toml").
 each_game = pytest.mark.parametrize("info", COUNTED.values(), ids=COUNTED)
 
 
-def counted(info: GameInfo) -> Worth:
+def counted(info: GameInfo) -> WinCounts:
     return read_worth((FOLDER / f"{info.key}.toml").read_text(encoding="utf-8"))
 
 
@@ -244,7 +244,7 @@ def test_the_seats_were_counted_for_every_number_of_players(info: GameInfo) -> N
 
 
 def test_the_interval_says_how_sure_a_worth_is() -> None:
-    few, many = Counted(0.6, 40, 2), Counted(0.6, 400, 2)
+    few, many = CountedShare(0.6, 40, 2), CountedShare(0.6, 400, 2)
     assert few.more[0] == many.more[0] == 10
     assert few.more[1] < 0 < many.more[1] < 10 < many.more[2] < few.more[2]
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from game.evening import Result
+from game.evening import MatchResult
 from game.records.store import MOST, NOBODY, EveningBook, Learning, Moments, Store
 from tests.game.evenings import five, played
 
@@ -72,7 +72,7 @@ def test_two_windows_that_settle_the_same_match_count_it_once(tmp_path: Path) ->
     path = tmp_path / "history.sqlite3"
     one, other = EveningBook(Store(path)), EveningBook(Store(path))
     one.begin(five().begun(0, "a"))
-    result = Result((1, 2, 3, 4), (0, 1, 2, 3), 5)
+    result = MatchResult((1, 2, 3, 4), (0, 1, 2, 3), 5)
     for book in (one, other):
         book.change(lambda evening: evening.settled("a", result))
     assert one.last() == five().begun(0, "a").settled("a", result)

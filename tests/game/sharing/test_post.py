@@ -8,7 +8,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionError
 from game.sharing.codes import code_of, match_of
-from game.sharing.post import Verdict, begin, read, save_of, why_no_post
+from game.sharing.post import CodeVerdict, begin, read, save_of, why_no_post
 
 CODED = [key for key, info in GAMES.items() if info.code]
 
@@ -36,7 +36,7 @@ def move(match: Match, rng: Random) -> None:
     match.advance()
 
 
-def deliver(home: Match, code: str) -> Verdict:
+def deliver(home: Match, code: str) -> CodeVerdict:
     """A code comes to a home and is played."""
     letter = read(home, match_of(code))
     for entry in letter.entries:
@@ -64,7 +64,7 @@ def exchange(homes: tuple[Match, Match], moves: int) -> None:
             return
         move(mover, rng)
         if not _acts(mover):
-            assert deliver(reader, code_of(mover)) is Verdict.NEXT
+            assert deliver(reader, code_of(mover)) is CodeVerdict.NEXT
 
 
 def _acts(home: Match) -> bool:
@@ -82,8 +82,8 @@ def test_a_code_that_came_already_tells_nothing_new(homes: tuple[Match, Match]) 
     ours, theirs = homes
     old = code_of(ours)
     exchange(homes, 6)
-    assert deliver(theirs, old) is Verdict.KNOWN
-    assert deliver(ours, code_of(ours)) is Verdict.KNOWN
+    assert deliver(theirs, old) is CodeVerdict.KNOWN
+    assert deliver(ours, code_of(ours)) is CodeVerdict.KNOWN
 
 
 def test_an_old_code_tells_nothing_new_of_a_match_that_was_ended(
@@ -92,12 +92,12 @@ def test_an_old_code_tells_nothing_new_of_a_match_that_was_ended(
     ours, theirs = homes
     old = match_of(code_of(ours))
     ours.stopped = True
-    assert read(ours, old).verdict is Verdict.KNOWN
-    assert read(theirs, ours).verdict is Verdict.NEXT
+    assert read(ours, old).verdict is CodeVerdict.KNOWN
+    assert read(theirs, ours).verdict is CodeVerdict.NEXT
     old.go_to(0)
     old.stopped = True
     ours.stopped = False
-    assert read(ours, old).verdict is Verdict.KNOWN
+    assert read(ours, old).verdict is CodeVerdict.KNOWN
 
 
 def test_another_course_shows_where_it_begins(homes: tuple[Match, Match]) -> None:
@@ -108,9 +108,9 @@ def test_another_course_shows_where_it_begins(homes: tuple[Match, Match]) -> Non
     first, second = list(theirs.state.legal_actions(seat))[:2]  # type: ignore[call-overload]
     for home, action in ((theirs, first), (twin, second)):
         home.play(seat, action)
-    assert deliver(ours, code_of(theirs)) is Verdict.NEXT
+    assert deliver(ours, code_of(theirs)) is CodeVerdict.NEXT
     letter = read(ours, match_of(code_of(twin)))
-    assert (letter.verdict, letter.move) == (Verdict.FORK, at + 1)
+    assert (letter.verdict, letter.move) == (CodeVerdict.FORK, at + 1)
 
 
 def test_own_moves_cannot_be_changed_elsewhere(homes: tuple[Match, Match]) -> None:
@@ -125,7 +125,7 @@ def test_own_moves_cannot_be_changed_elsewhere(homes: tuple[Match, Match]) -> No
         if action != ours.log[last].action
     ]
     forged.play(seat, others[0])
-    assert read(ours, match_of(code_of(forged))).verdict is Verdict.ALTERED
+    assert read(ours, match_of(code_of(forged))).verdict is CodeVerdict.ALTERED
 
 
 def test_nobody_elsewhere_moves_for_this_home(homes: tuple[Match, Match]) -> None:
@@ -134,7 +134,7 @@ def test_nobody_elsewhere_moves_for_this_home(homes: tuple[Match, Match]) -> Non
     rng = Random(4)
     while len(theirs.log) < len(ours.log) + 6:
         move(theirs, rng)
-    assert read(ours, match_of(code_of(theirs))).verdict is Verdict.ALTERED
+    assert read(ours, match_of(code_of(theirs))).verdict is CodeVerdict.ALTERED
 
 
 def test_chance_is_the_same_in_all_homes() -> None:
@@ -143,15 +143,15 @@ def test_chance_is_the_same_in_all_homes() -> None:
     honest = match_of(code_of(ours))
     forged = match_of(code_of(begun(ours.info.key, away=1, seed=5 << 24 | 78)))
     ours.log, ours.states, ours.cursor = [], ours.states[:1], 0
-    assert read(ours, honest).verdict is Verdict.NEXT
-    assert read(ours, forged).verdict is Verdict.ALTERED
+    assert read(ours, honest).verdict is CodeVerdict.NEXT
+    assert read(ours, forged).verdict is CodeVerdict.ALTERED
 
 
 def test_another_match_is_told_apart(homes: tuple[Match, Match]) -> None:
     ours, theirs = homes
     info = ours.info
     other = Match(info, [Seat("A")] * info.players[-1], seed=77)
-    assert (read(ours, other).verdict is Verdict.OTHER) == (len(other.seats) != len(ours.seats))
+    assert (read(ours, other).verdict is CodeVerdict.OTHER) == (len(other.seats) != len(ours.seats))
     assert save_of(theirs) != save_of(begun(info.key, away=1, seed=9))
 
 
@@ -170,7 +170,7 @@ def test_nothing_is_taken_back_behind_a_move_that_came(homes: tuple[Match, Match
     before = len(ours.log)
     while _acts(theirs):
         move(theirs, Random(6))
-    assert deliver(ours, code_of(theirs)) is Verdict.NEXT
+    assert deliver(ours, code_of(theirs)) is CodeVerdict.NEXT
     assert len(ours.log) > before
     assert ours.undo_target() is None
 

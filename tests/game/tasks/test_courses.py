@@ -3,8 +3,8 @@ import pytest
 from game.catalogue import GAMES, chance_of
 from game.match import Match
 from game.protocol import NATURE
-from game.tasks.lessons import Board
-from game.tasks.task import Verdict, facts_of
+from game.tasks.lessons import LessonBoard
+from game.tasks.task import TaskStatus, facts_of
 from scenes.kit.i18n import _
 from scenes.kit.learning import course_of
 
@@ -17,7 +17,7 @@ BOARDS = [
 TASKS = [each for each in BOARDS if not each.values[0].guided]
 
 
-def played(board: Board, actions: tuple[str, ...]) -> tuple[Match, Verdict]:
+def played(board: LessonBoard, actions: tuple[str, ...]) -> tuple[Match, TaskStatus]:
     """The match after these own actions, with the replies the board allows between them."""
     task = board.task
     match = task.position.match()
@@ -26,29 +26,29 @@ def played(board: Board, actions: tuple[str, ...]) -> tuple[Match, Verdict]:
         match.play(task.seat, match.info.parse_action(action))
         match.advance(nature=nature)
         verdict = task.judge(match)
-        while verdict is Verdict.OPEN and (reply := task.reply(match)) is not None:
+        while verdict is TaskStatus.OPEN and (reply := task.reply(match)) is not None:
             match.play(match.acting_seats()[0], reply)
             match.advance(nature=nature)
     return match, task.judge(match)
 
 
 @pytest.mark.parametrize("board", TASKS)
-def test_what_leads_to_the_goal_is_legal_and_meets_it(board: Board) -> None:
+def test_what_leads_to_the_goal_is_legal_and_meets_it(board: LessonBoard) -> None:
     ways = (board.task.solution, *board.ways)
     assert board.task.solution
     for way in ways:
-        assert played(board, way)[1] is Verdict.MET, way
+        assert played(board, way)[1] is TaskStatus.MET, way
 
 
 @pytest.mark.parametrize("board", TASKS)
-def test_what_misses_is_legal_and_misses(board: Board) -> None:
+def test_what_misses_is_legal_and_misses(board: LessonBoard) -> None:
     for pattern in board.misses:
         if "*" not in pattern:
-            assert played(board, (pattern,))[1] is Verdict.MISSED, pattern
+            assert played(board, (pattern,))[1] is TaskStatus.MISSED, pattern
 
 
 @pytest.mark.parametrize("board", TASKS)
-def test_what_is_refused_is_no_legal_action(board: Board) -> None:
+def test_what_is_refused_is_no_legal_action(board: LessonBoard) -> None:
     match = board.task.position.match()
     space = match.state.legal_actions(board.task.seat)
     for action in board.refused:
@@ -56,7 +56,7 @@ def test_what_is_refused_is_no_legal_action(board: Board) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_board_has_few_words_and_an_arrow_along_its_first_move(board: Board) -> None:
+def test_a_board_has_few_words_and_an_arrow_along_its_first_move(board: LessonBoard) -> None:
     assert board.title
     assert 0 < len(_(board.say).split()) <= MOST_WORDS
     match = board.task.position.match()

@@ -22,7 +22,7 @@ from game.tasks.puzzles import (
     puzzle_of,
     read_mistake,
 )
-from game.tasks.task import Goal, Position, Task, Verdict
+from game.tasks.task import Position, Task, TaskGoal, TaskStatus
 from tests.pebbles.rules.state import PebblesState, Take
 
 TODAY = date(2026, 11, 22)
@@ -31,7 +31,7 @@ TODAY = date(2026, 11, 22)
 def puzzle(number: int) -> Puzzle:
     position = Position("pebbles", 2, (str(number),))
     kind = "even" if number % 2 == 0 else "odd"
-    return Puzzle(kind, Task(position, Goal()), 600 + 10 * number, "casual")
+    return Puzzle(kind, Task(position, TaskGoal()), 600 + 10 * number, "casual")
 
 
 KINDS = {"even": Kind("Even", "Even?"), "odd": Kind("Odd", "Odd?")}
@@ -77,7 +77,7 @@ def test_the_next_puzzle_is_near_the_rating_easier_or_harder_on_wish() -> None:
 
 def test_what_begins_with_something_in_hand_can_be_left_out() -> None:
     position = replace(puzzle(8).task.position, work="a draft")
-    drafts = [replace(one, task=Task(position, Goal())) for one in HUNDRED.puzzles[1:]]
+    drafts = [replace(one, task=Task(position, TaskGoal())) for one in HUNDRED.puzzles[1:]]
     some = replace(HUNDRED, puzzles=[HUNDRED.puzzles[0], *drafts])
     for seed in range(5):
         found = next_puzzle(some, GameResults(), {}, Random(seed), TODAY, in_hand=False)
@@ -135,7 +135,7 @@ def test_all_that_is_as_good_as_the_best_solves_it(match: Match) -> None:
         assert again.state == match.state
         again.play(1, Take(count))
         verdicts.append(puzzle.task.judge(again))
-    assert verdicts == [Verdict.MET, Verdict.MET, Verdict.MISSED]
+    assert verdicts == [TaskStatus.MET, TaskStatus.MET, TaskStatus.MISSED]
     assert "Ann" not in line
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.boards import BoardMove
 from game.protocol import Action, State
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, GameWords, Looks
 from scenes.kit.i18n import _
 from tests.konane import INFO
 
@@ -30,10 +30,10 @@ def _load() -> Looks:
     return looks(KonaneTable)
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from scenes.standard.words import StandardText
 
-    return Words(tell, StandardText)
+    return GameWords(tell, StandardText)
 
 
 FRONT = Front(info=INFO, load=_load, words=_words)

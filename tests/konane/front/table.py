@@ -7,12 +7,12 @@ import pygame
 from game.boards import Piece
 from scenes.kit import marks
 from scenes.kit.i18n import _
-from scenes.standard.table import Board, Seen, StandardTable
+from scenes.standard.table import Seen, StandardBoard, StandardTable
 
 _LAVA = (74, 66, 62)
 
 
-class KonaneBoard(Board):
+class KonaneBoard(StandardBoard):
     """Hollows and round stones."""
 
     def field(self, place: str, side: int) -> pygame.Surface:

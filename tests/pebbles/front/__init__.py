@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.front import Front, Looks, Words
+from scenes.front import Front, GameWords, Looks
 from tests.pebbles.rules import INFO
 
 
@@ -12,11 +12,11 @@ def _load() -> Looks:
     return Looks(PebblesScene, paint_position)
 
 
-def _words() -> Words:
+def _words() -> GameWords:
     from tests.pebbles.front.words import PebblesText, tell
     from tests.pebbles.rules.state import PebblesState
 
-    return Words(tell, lambda state, names: PebblesText(PebblesState.of(state), names))
+    return GameWords(tell, lambda state, names: PebblesText(PebblesState.of(state), names))
 
 
 FRONT = Front(info=INFO, load=_load, words=_words)

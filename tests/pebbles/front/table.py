@@ -17,9 +17,9 @@ from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.theme import PlayerStyle
-from scenes.table.animation import Moment, Showing
+from scenes.table.animation import Showing, SoundMoment
 from scenes.table.game import Desk, TableGame
-from scenes.table.meaning import Hold, Intent, Play
+from scenes.table.meaning import Hold, Intent, PlayAction
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 from tests.pebbles.rules.state import PEBBLES, PebblesState, Take
@@ -107,22 +107,22 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
                 pebble = self.row.at(point)
                 count = left - pebble if pebble is not None and pebble < left else 0
                 if press is Press.DOWN:
-                    return Play(Take(count)) if count else None
+                    return PlayAction(Take(count)) if count else None
                 return Hold(Fingers(count))
             case Command.LEFT | Command.RIGHT:
                 step = 1 if event is Command.LEFT else -1
                 return Hold(Fingers(min(max(1, count + step), left)))
             case Command.ACTIVATE if count:
-                return Play(Take(count))
+                return PlayAction(Take(count))
         return None
 
     def timing(self, before: PebblesState, action: Action, after: PebblesState) -> float:
         """Half a second for any number."""
         return 0.5
 
-    def moments(self, showing: Showing[PebblesState]) -> Iterable[Moment]:
+    def moments(self, showing: Showing[PebblesState]) -> Iterable[SoundMoment]:
         """A click when they're gone."""
-        return (Moment(0.5, effects.ARRIVE),)
+        return (SoundMoment(0.5, effects.ARRIVE),)
 
     def notes(self, seen: PebblesSeen) -> list[Note]:
         """The goal, in the first turns."""

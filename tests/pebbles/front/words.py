@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.protocol import Action, State
 from scenes.kit.i18n import _, ngettext
-from scenes.terminal.view import TextView, Wording
+from scenes.terminal.view import TerminalWords, TextView
 from tests.pebbles.rules.state import PebblesState, Take
 
 
@@ -25,7 +25,7 @@ class PebblesText(TextView[PebblesState]):
     """A row of pebbles in lines of text."""
 
     pieces_command = "pebbles"
-    wording = Wording(words=())
+    wording = TerminalWords(words=())
 
     def introduction(self) -> list[str]:
         """What it's about."""

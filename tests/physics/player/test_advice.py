@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Question
+from game.bots.bot import Advice, BotQuestion, Budget
 from game.match import Match, Seat
 from game.messages import SeatName
 from game.protocol import NATURE, Action, State
@@ -28,11 +28,11 @@ def advice(
 ) -> Advice:
     player = state.acting_players()[0]
     bot = HopBot(level)
-    return bot.advise(Question(state, player, Budget(nodes=nodes), Random("a")), about=about)
+    return bot.advise(BotQuestion(state, player, Budget(nodes=nodes), Random("a")), about=about)
 
 
 def shares(state: State) -> tuple[float, ...]:
-    return HopBot("learner").assess(Question(state, NATURE, Budget(nodes=1), Random(1))).shares
+    return HopBot("learner").assess(BotQuestion(state, NATURE, Budget(nodes=1), Random(1))).shares
 
 
 def aimed(state: HopState, marble: str, target: str, speed: int = 900) -> Flick:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Budget, Decision, Meter, Question
+from game.bots.bot import Bot, BotQuestion, Budget, Decision, Meter
 from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import INFO
@@ -27,7 +27,7 @@ QUICK = 30
 def decision(state: HopState, level: str, nodes: int = QUICK, seed: str = "a") -> Decision:
     player = state.acting_players()[0]
     return new_bot("hop-the-marble", level).choose(
-        Question(state.observation(player), player, Budget(nodes=nodes), Random(seed))
+        BotQuestion(state.observation(player), player, Budget(nodes=nodes), Random(seed))
     )
 
 
@@ -63,7 +63,7 @@ def following(state: State, bot: Bot, rng: Random, nodes: int = 6) -> State:
     if player == NATURE:
         action = resolve(state, rng)
     else:
-        action = bot.choose(Question(state, player, Budget(nodes=nodes), rng)).action
+        action = bot.choose(BotQuestion(state, player, Budget(nodes=nodes), rng)).action
     return state.apply_action(player, action)
 
 

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.rules.hop_the_marble import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.bot import Foresight
+from physics.player.bot import RaceForesight
 from physics.player.kernel import KERNEL, in_c
 from physics.player.playing_on import in_python
 from physics.player.wishes import Aims, Race, held
@@ -33,8 +33,8 @@ def any_race(players: int, in_order: bool, rng: Random) -> Race:
 
 def share(state: HopState, player: int, nodes: int = 400) -> float:
     """The share of the player who has just finished a turn."""
-    question = Question(state, player, Budget(nodes=nodes), Random(1))
-    return Foresight(question).shares(Race.of(state, CHANCE).settled(player), player)[player]
+    question = BotQuestion(state, player, Budget(nodes=nodes), Random(1))
+    return RaceForesight(question).shares(Race.of(state, CHANCE).settled(player), player)[player]
 
 
 @pytest.mark.skipif(

@@ -4,8 +4,8 @@ from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import SURE
 from physics.player.reasons import (
+    CardGoal,
     FlickOutcome,
-    Goal,
     against_flick,
     against_give,
     against_place,
@@ -132,9 +132,9 @@ def test_whom_a_flick_does_not_stop_is_told_before_all_else(touched: str) -> Non
 
 def test_the_goal_is_the_card_that_is_nearest() -> None:
     race = Race.of(position("G1 G2 Y1", "D1", hands=LONG), SURE)
-    assert goal_of(race, 0) == Goal(3, "R", "Y")
+    assert goal_of(race, 0) == CardGoal(3, "R", "Y")
     alike = Race.of(position("G1 G2 Y1", "R1", mode="no-card"), SURE)
-    assert goal_of(alike, 0) == Goal(None, "GG", "")
+    assert goal_of(alike, 0) == CardGoal(None, "GG", "")
 
 
 # Gifts and places

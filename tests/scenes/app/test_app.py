@@ -16,7 +16,7 @@ from scenes.kit.i18n import install
 from scenes.kit.intent import Command
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from scenes.ui.toggle import Toggle
 from tests.game.looking_back import even, finished, played
@@ -162,7 +162,7 @@ def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) ->
     def play_one() -> None:
         host = opened.table.host
         player = host.state.acting_players()[0]
-        opened.table.table.do(Play(host.state.legal_actions(player).sample(Random(3))))
+        opened.table.table.do(PlayAction(host.state.legal_actions(player).sample(Random(3))))
         opened.frames(90)
 
     play_one()

@@ -6,7 +6,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.hands.pointer import STAYS
-from scenes.kit.panning import Eye
+from scenes.kit.panning import Camera
 from scenes.ui.scroll import ScrollView
 from tools.studio import Studio, played_match, studio
 
@@ -121,20 +121,20 @@ def test_two_fingers_scroll_a_page_and_press_nothing(opened: Studio) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_two_fingers_bring_a_board_closer_and_push_it(opened: Studio, game: str) -> None:
     hand = seated(opened, game)
-    eye = getattr(opened.table.game, "eye", None)
-    if not isinstance(eye, Eye):
+    camera = getattr(opened.table.game, "eye", None)
+    if not isinstance(camera, Camera):
         pytest.skip("this board is seen as a whole")
-    x, y = eye.goal.area.center
-    before = eye.goal
+    x, y = camera.goal.area.center
+    before = camera.goal
     hand.down((x - 60, y))
     hand.down((x + 60, y), 1)
     hand.move((x + 180, y), 1)
     hand.move((x - 180, y))
-    assert eye.goal != before
-    closer = eye.goal
+    assert camera.goal != before
+    closer = camera.goal
     hand.move((x - 180, y + 50))
     hand.move((x + 180, y + 50), 1)
-    assert eye.goal != closer
+    assert camera.goal != closer
     hand.up((x - 180, y + 50))
     hand.up((x + 180, y + 50), 1)
 

@@ -13,7 +13,7 @@ from game.match import Seat
 from scenes.front import FRONTS
 from scenes.kit.hands.switches import NEW, HeldButton
 from scenes.pages.title import TitleScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.ui.toggle import Slider
 from tools.studio import Studio, played_match, studio
 
@@ -84,7 +84,7 @@ def test_pointing_elsewhere_leaves_what_waits_for_an_answer(game: str, opened: S
     scene = sit_down(opened, game, 12)
     table = scene.table
     action = scene.host.state.legal_actions(table.seen.seat).sample(Random(3))
-    table.do(Play(action))
+    table.do(PlayAction(action))
     # The coach has something to say about it, too.
     table.help.judged = action
     area = scene.side.board_area(scene.look)

@@ -4,7 +4,7 @@ import pygame
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.app.speech import NO_LIBRARY, Manner
+from scenes.app.speech import NO_LIBRARY, SpeakingManner
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice, Weight
 from tests.scenes.app.by_ear import Ear
@@ -16,7 +16,7 @@ class Speech(Recording):
     """Speaks for as long as a test wants."""
 
     is_speaking: bool = False
-    manner: Manner = field(default_factory=Manner)
+    manner: SpeakingManner = field(default_factory=SpeakingManner)
 
 
 def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_settings_want() -> None:
@@ -28,7 +28,7 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
             speech.is_speaking = speaks
             app.app.step()
             assert app.services.sound.hushed is speaks
-        assert speech.manner == Manner("fast", "left", "xx-pseudo")
+        assert speech.manner == SpeakingManner("fast", "left", "xx-pseudo")
         speech.is_speaking = True
         app.app.step()
         app.services.change_settings(speech="off")

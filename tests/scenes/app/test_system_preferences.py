@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.system_preferences import Asking, Preferences, PreferenceSetup, read_preferences
+from scenes.app.system_preferences import (
+    PreferenceQuery,
+    Preferences,
+    PreferenceSetup,
+    read_preferences,
+)
 from scenes.kit.i18n import system_language
 from tools.studio import studio
 
@@ -95,8 +100,8 @@ def test_a_system_that_says_nothing_changes_nothing(tmp_path: Path) -> None:
     assert strange.changes() == {}
 
 
-def done(preferences: Preferences) -> Asking:
-    asking = Asking(lambda: preferences)
+def done(preferences: Preferences) -> PreferenceQuery:
+    asking = PreferenceQuery(lambda: preferences)
     asking._thread.join()
     return asking
 

@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.voice import Recording, Voice
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tools.studio import Studio, played_match, studio
 
 _TYPICAL = {
@@ -66,7 +66,7 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
             before = app.table.host.position
             while not others_acted(app, before) and wait_for_turn(app):
                 action = app.table.host.match.state.legal_actions(0).sample(rng)
-                app.table.table.do(Play(action))
+                app.table.table.do(PlayAction(action))
                 app.pass_time(0.2)
             wait_for_turn(app)
             app.pass_time(0.3)

@@ -10,7 +10,7 @@ import pytest
 from game.catalogue import GAMES
 from scenes.kit.intent import Command
 from scenes.table.asking import questions
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tests.scenes.stage import Stage, attempt, event, make_stage, seated
 from tests.thorough import is_thorough
 
@@ -113,7 +113,7 @@ def test_every_table_answers_its_questions_in_words(stage: Stage, game: str) -> 
 def test_a_table_shows_few_tools_and_its_menu_six_ways(stage: Stage, game: str) -> None:
     table = opened(stage, game)
     offers = table.game.offers(table.seen)
-    moves = {f"offer-{offer.name}" for offer in offers if isinstance(offer.meaning, Play)}
+    moves = {f"offer-{offer.name}" for offer in offers if isinstance(offer.meaning, PlayAction)}
     tools = [widget.name for widget in table.ui.focusables() if widget.name not in moves]
     assert {"hint", "menu"} <= {*tools}
     assert len(tools) <= 8, tools

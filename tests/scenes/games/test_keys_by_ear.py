@@ -8,7 +8,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.intent import QUESTIONS, Command
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tests.scenes.app.by_ear import Ear
@@ -173,7 +173,7 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
             while not (table.at_rest and table.seen.seat == 0):
                 opened.pass_time(0.2)
             said += ear.press(*QUESTIONS, Command.READ)
-            table.do(Play(table.seen.state.legal_actions(0).sample(rng)))
+            table.do(PlayAction(table.seen.state.legal_actions(0).sample(rng)))
             opened.pass_time(0.2)
         assert "Your turn" in said
         assert not re.search(r"[^.;]*\bPlayer\b[^.]*", said)

@@ -3,8 +3,8 @@ from typing import Any
 
 import pytest
 
-from game.analysis import Glance, Review
-from game.bots.worker import Advise, Answer, Choose, Request, Wish
+from game.analysis import Glance, MoveReview
+from game.bots.worker import Advise, Answer, Choose, Wish, WorkerRequest
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
@@ -31,7 +31,7 @@ class CountingBots(HastyBots):
         return super().ask(game, level, wish, **more)
 
     def poll(self) -> Answer | None:
-        question: Request | None = self.question
+        question: WorkerRequest | None = self.question
         if self.broken and question is not None:
             self.question = None
             return Answer(question.number, None, Message("It broke."))
@@ -82,7 +82,7 @@ def test_decisions_are_judged_by_what_their_player_saw(stage: Stage, game: str) 
     analysis = analyst.analysis(match)
     while isinstance(question := analysis.next_question(), Glance):
         analysis.take(question, None)
-    assert isinstance(question, Review)
+    assert isinstance(question, MoveReview)
     state, entry = match.states[question.position], match.log[question.position]
     bots(stage).silent = True
     analyst.update()

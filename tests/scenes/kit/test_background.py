@@ -1,8 +1,8 @@
 import pytest
 
-from scenes.kit.sound.board import HUSHED, Background, Track
+from scenes.kit.sound.board import HUSHED, Background, BackgroundLoop
 
-ROOM, MUSIC = Track.ROOM, Track.MUSIC
+ROOM, MUSIC = BackgroundLoop.ROOM, BackgroundLoop.MUSIC
 RAIN, TITLE, THEME = (ROOM, "ambience.ogg"), (MUSIC, "music.ogg"), (MUSIC, "theme.ogg")
 
 

@@ -14,8 +14,8 @@ import pytest
 
 from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import asset_path
-from scenes.kit.effects import Effect
-from scenes.kit.sound.board import SoundBoard, Track
+from scenes.kit.effects import SoundEffect
+from scenes.kit.sound.board import BackgroundLoop, SoundBoard
 from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -61,7 +61,7 @@ def files(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_no_take_is_heard_twice_in_a_row(
     board: SoundBoard, clock: Clock, files: list[str], takes: int
 ) -> None:
-    effect = Effect("click", takes, levels=2)
+    effect = SoundEffect("click", takes, levels=2)
     for number in range(60):
         clock.seconds += 1
         board.play(effect, number % 3 // 2)
@@ -131,7 +131,7 @@ def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     assert not board.warm_up()
     board.play(effects.WIN, pan=0.5)
     board.play_table("sounds/ambience.ogg")
-    board.effects_volume = board.background.volumes[Track.ROOM] = 0.5
+    board.effects_volume = board.background.volumes[BackgroundLoop.ROOM] = 0.5
     assert not board.available
     assert board.reason == NO_DEVICE
     board.close()
@@ -205,7 +205,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ("effect", "file"), [(effects.WIN, "win-1.ogg"), (effects.LOSE, "lose-1.ogg")]
 )
 def test_a_missing_or_damaged_file_silences_only_itself(
-    board: SoundBoard, effect: Effect, file: str
+    board: SoundBoard, effect: SoundEffect, file: str
 ) -> None:
     board.play(effect)
     assert playing() == []

@@ -9,7 +9,7 @@ from game.records.settings import SETTINGS
 from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
-from scenes.kit.sound.board import Track
+from scenes.kit.sound.board import BackgroundLoop
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
@@ -77,8 +77,8 @@ def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) 
     choose(stage, "ambience-volume", Command.END, Command.LEFT, Command.LEFT)
     choose(stage, "music-volume", Command.HOME, Command.RIGHT)
     assert stage.services.sound.effects_volume == 1.0
-    assert stage.services.sound.background.volumes[Track.ROOM] == pytest.approx(0.9)
-    assert stage.services.sound.background.volumes[Track.MUSIC] == pytest.approx(0.05)
+    assert stage.services.sound.background.volumes[BackgroundLoop.ROOM] == pytest.approx(0.9)
+    assert stage.services.sound.background.volumes[BackgroundLoop.MUSIC] == pytest.approx(0.05)
     assert saved(stage)["effects_volume"] == 100
     assert saved(stage)["ambience_volume"] == 90
     assert saved(stage)["music_volume"] == 5
@@ -90,17 +90,19 @@ def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) 
 def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage: Studio) -> None:
     slider = stage.widget("music-volume")
     assert isinstance(slider, Slider)
-    assert slider.value == stage.services.sound.background.volumes[Track.MUSIC] == 0
+    assert slider.value == stage.services.sound.background.volumes[BackgroundLoop.MUSIC] == 0
     choose(stage, "music-volume", *[Command.RIGHT] * 4)
     assert saved(stage)["music_volume"] == 20
-    assert stage.services.sound.background.volumes[Track.MUSIC] == pytest.approx(0.2)
+    assert stage.services.sound.background.volumes[BackgroundLoop.MUSIC] == pytest.approx(0.2)
     stage.services.sound.update()
     assert pygame.mixer.music.get_busy()
     background = stage.services.sound.background
     choose(stage, "ambience-volume", Command.RIGHT)
-    assert background._target == (Track.ROOM, Track.ROOM.value)
+    assert background._target == (BackgroundLoop.ROOM, BackgroundLoop.ROOM.value)
     stage.give(Command.BACK)
-    assert background._target == (Track.MUSIC, Track.MUSIC.value), "once it's set, all is as it was"
+    assert background._target == (BackgroundLoop.MUSIC, BackgroundLoop.MUSIC.value), (
+        "once it's set, all is as it was"
+    )
 
 
 def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_locale(

@@ -2,7 +2,7 @@
 
 import time
 
-from game.bots.bot import Advice, Decision, Question
+from game.bots.bot import Advice, BotQuestion, Decision
 from game.bots.levels import EXPERT
 from game.bots.playouts import PlayoutBot
 from game.catalogue import ENTRIES
@@ -13,15 +13,15 @@ from tests.pebbles import ENTRY
 class SlowBot(PlayoutBot):
     """As an expert it answers after a second, and ponders as long."""
 
-    def ponder(self, _question: Question) -> None:
+    def ponder(self, _question: BotQuestion) -> None:
         if self.level == EXPERT:
             time.sleep(1)
 
-    def choose(self, question: Question) -> Decision:
+    def choose(self, question: BotQuestion) -> Decision:
         self.ponder(question)
         return super().choose(question)
 
-    def advise(self, question: Question, about: Action | None = None) -> Advice:
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         self.ponder(question)
         return super().advise(question, about)
 

@@ -9,7 +9,7 @@ from game.match import UndoPolicy
 from game.protocol import State
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
-from scenes.table.curtain import Card, Curtain
+from scenes.table.curtain import Curtain, CurtainCard
 from scenes.table.table import CALM
 from scenes.ui.faces import Who
 from tests.pebbles.hands import HandsState
@@ -171,7 +171,7 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = Card(look, area, name, Who("human"), watch="What happened? (W)")
+    card = CurtainCard(look, area, name, Who("human"), watch="What happened? (W)")
     assert area.contains(card.rect)
     assert area.contains(card.button)
     assert area.contains(card.figure)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.table.curtain import Eyes
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage
@@ -13,8 +13,8 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 
 @pytest.fixture
-def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
-    sounds: list[Effect] = []
+def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[SoundEffect]:
+    sounds: list[SoundEffect] = []
     monkeypatch.setattr(
         stage.services.sound, "play", lambda effect, *_more, **_named: sounds.append(effect)
     )

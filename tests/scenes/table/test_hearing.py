@@ -4,16 +4,16 @@ from typing import cast
 import pytest
 
 from scenes.kit import effects
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
-from scenes.table.animation import Hearing, Moment, Showing
+from scenes.table.animation import Hearing, Showing, SoundMoment
 from tests.pebbles.rules.state import PebblesState, Take
 
 SECONDS = 2.0
 """The normal length of every movement here."""
 
-Heard = tuple[Effect, int]
+Heard = tuple[SoundEffect, int]
 
 
 class Listener:
@@ -23,10 +23,10 @@ class Listener:
         self.heard: list[Heard] = []
         self.felt: list[float] = []
 
-    def play(self, effect: Effect, level: int, *, pan: float, strength: float) -> None:
+    def play(self, effect: SoundEffect, level: int, *, pan: float, strength: float) -> None:
         self.heard.append((effect, level))
 
-    def make_ready(self, effect: Effect, level: int, *, pan: float) -> bool:
+    def make_ready(self, effect: SoundEffect, level: int, *, pan: float) -> bool:
         return True
 
     def feel(self, force: float) -> None:
@@ -41,19 +41,19 @@ class Listener:
 class Movements:
     """The part of a game that tells what's heard of its movements."""
 
-    def __init__(self, moments: Mapping[int, Sequence[Moment]]) -> None:
+    def __init__(self, moments: Mapping[int, Sequence[SoundMoment]]) -> None:
         self.by_player = moments
 
     def timing(self, *_change: object) -> float:
         return SECONDS
 
-    def moments(self, showing: Showing) -> Iterable[Moment]:
+    def moments(self, showing: Showing) -> Iterable[SoundMoment]:
         return self.by_player[showing.player]
 
 
-SET_DOWN = Moment(0.5, effects.TURN)
-CLICK = Moment(1.0, effects.UNDO, level=2, force=0.5)
-ARRIVE = Moment(2.0, effects.ARRIVE)
+SET_DOWN = SoundMoment(0.5, effects.TURN)
+CLICK = SoundMoment(1.0, effects.UNDO, level=2, force=0.5)
+ARRIVE = SoundMoment(2.0, effects.ARRIVE)
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def listener() -> Listener:
     return Listener()
 
 
-def hearing(listener: Listener, *movements: Sequence[Moment]) -> Hearing:
+def hearing(listener: Listener, *movements: Sequence[SoundMoment]) -> Hearing:
     """The hearing of movements by player 0, player 1 and so on."""
     moved = Movements(dict(enumerate(movements)))
     return Hearing(moved, cast(SoundBoard, listener), cast(Rumble, listener))

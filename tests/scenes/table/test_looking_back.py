@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.analysis import Analysis, Review
+from game.analysis import Analysis, MoveReview
 from game.bots.bot import Advice, Candidate
 from game.bots.worker import Answer
 from game.catalogue import GAMES
@@ -273,7 +273,7 @@ def test_a_place_has_a_name_or_a_light(
     )
     assert advice.lit == ("c2",)
     while (question := analysis.next_question()) is not None:
-        if question == Review(at):
+        if question == MoveReview(at):
             analysis.take(question, advice)
         else:
             answer(analysis, question, even(2), lambda _position: 0.0)

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from scenes.ui.button import Button, IconButton
-from scenes.ui.choice import Dropdown, Option
+from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.layout import Column
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
@@ -90,7 +90,7 @@ def test_a_slider_steps_and_slides() -> None:
 
 
 def test_a_dropdown_closes_by_escape_and_by_a_press_beside_it() -> None:
-    dropdown = Dropdown([Option(n, f"Number {n}") for n in range(3)], 1)
+    dropdown = Dropdown([ChoiceOption(n, f"Number {n}") for n in range(3)], 1)
     ui = open_ui(Column([dropdown]))
     hand = Keyboard(ui)
     click(ui, dropdown)

@@ -3,7 +3,7 @@ import pytest
 
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog, confirm
+from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
@@ -71,7 +71,7 @@ def test_nothing_below_can_be_reached() -> None:
 def test_dialogs_upon_dialogs_close_one_by_one() -> None:
     ui, below, log, hand = make()
     first = ask(ui, log)
-    second = Dialog("Listen", "A text.", [Answer("Good", default=True)])
+    second = Dialog("Listen", "A text.", [DialogButton("Good", default=True)])
     ui.open(second)
     assert ui.overlays == [first, second]
     hand.press(pygame.K_RETURN)
@@ -90,7 +90,7 @@ def test_a_long_dialog_stays_within_the_window_and_scrolls(
 ) -> None:
     look = make_look(size, scale)
     ui = open_ui(Column([Label("Below")]), look)
-    dialog = Dialog("Title", "A rather long sentence. " * 80, [Answer("Close", default=True)])
+    dialog = Dialog("Title", "A rather long sentence. " * 80, [DialogButton("Close", default=True)])
     ui.open(dialog)
     settle(ui)
     assert ui.area.contains(dialog.rect)
@@ -102,7 +102,7 @@ def test_answers_stand_on_the_side_of_the_hand_that_plays() -> None:
     for mirrored in (False, True):
         ui = Ui(Column())
         ui.layout(make_look().changed(mirrored=mirrored))
-        ui.open(Dialog("Sure?", "All of it?", [Answer("Yes", name="yes")]))
+        ui.open(Dialog("Sure?", "All of it?", [DialogButton("Yes", name="yes")]))
         yes = ui.find("yes")
         assert yes is not None
         assert (yes.rect.centerx < ui.scope.rect.centerx) is mirrored

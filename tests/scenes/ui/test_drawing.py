@@ -5,10 +5,10 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.ui.bubbles import Way
+from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Column, Grid, Padding, Placed, Row
+from scenes.ui.layout import Anchored, Column, Grid, Padding, Row
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -110,7 +110,9 @@ def test_a_toast_too_high_for_its_room_stands_in_the_next() -> None:
     ui = open_ui(Column([Label("Text")]), look)
     low, above = pygame.Rect(0, 690, 1280, 20), pygame.Rect(0, 300, 1280, 200)
     ui.toast_rooms = lambda: [low, above]
-    ui.toast("No bead has changed its ring for some time. " * 3, way=Way("Why?", lambda: None))
+    ui.toast(
+        "No bead has changed its ring for some time. " * 3, way=ToastLink("Why?", lambda: None)
+    )
     ui.update(0.02)
     assert above.collidepoint(ui.toast_way)
     assert not low.collidepoint(ui.toast_way)
@@ -150,7 +152,7 @@ def test_the_focus_ring_is_whole_at_the_ends_of_a_scrolled_area() -> None:
 def test_a_tooltip_lies_beyond_all_tools_of_a_bar(columns: int, side: Placing) -> None:
     buttons = [IconButton("undo", f"Take back {number}") for number in range(8)]
     bar = Panel(Grid(buttons, columns=columns, gap=4))
-    ui = open_ui(Placed(bar, x=side, y="end", padding=10))
+    ui = open_ui(Anchored(bar, x=side, y="end", padding=10))
     for button in buttons:
         mouse(ui, pygame.MOUSEMOTION, button.rect.center)
         ui.update(1.0)

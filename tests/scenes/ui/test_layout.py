@@ -2,8 +2,8 @@ import pygame
 
 from scenes.kit.look import Look
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, Option
-from scenes.ui.layout import Column, Grid, Placed, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.choice import Choice, ChoiceOption
+from scenes.ui.layout import Anchored, Column, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -71,7 +71,7 @@ def test_a_longer_text_makes_its_column_higher_but_a_new_score_does_not_move_any
 
 
 def test_a_choice_that_does_not_fit_becomes_a_stepper() -> None:
-    choice = Choice([Option(n, f"Option number {n}") for n in range(4)], 1)
+    choice = Choice([ChoiceOption(n, f"Option number {n}") for n in range(4)], 1)
     look = make_look()
     ui = Ui(choice)
     ui.layout(look, pygame.Rect(0, 0, 900, 60))
@@ -85,7 +85,7 @@ def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
     widgets: list[Widget] = [
         Button("Extraordinarily long words", icon="play"),
         Toggle("Extraordinarily long words", detail="Explained in many more words"),
-        Choice([Option(1, "Extraordinarily"), Option(2, "long words")]),
+        Choice([ChoiceOption(1, "Extraordinarily"), ChoiceOption(2, "long words")]),
         Slider(0.3, show=lambda value: f"{value:.0%}"),
         TextField("words"),
         ListView(3, lambda index: ListRow(f"Row {index}", "detail", "12")),
@@ -102,8 +102,8 @@ def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
 
 def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:
     pressed: list[str] = []
-    below = Placed(Button("below", lambda: pressed.append("below")), x="end", y="start")
-    inside = Placed(Button("inside", lambda: pressed.append("inside")), x="start", y="start")
+    below = Anchored(Button("below", lambda: pressed.append("below")), x="end", y="start")
+    inside = Anchored(Button("inside", lambda: pressed.append("inside")), x="start", y="start")
     part = Within(inside, lambda: pygame.Rect(100, 200, 300, 300))
     open_ui(Stack([below, part]))
     for wanted in (below, inside):

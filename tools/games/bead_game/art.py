@@ -8,7 +8,7 @@ from typing import Final
 from tools.art.glass import glass_bead, opaque_bead
 from tools.art.studio import (
     THEMES,
-    Studio,
+    ArtStudio,
     close_up,
     over_cloth,
     save_jpeg,
@@ -27,7 +27,7 @@ UNIT = 100  # pixels of its master for one of them
 MARGIN = 0.4  # from the picture's edge to the wood, for its shadow
 
 
-def make_glass_beads(studio: Studio) -> None:
+def make_glass_beads(studio: ArtStudio) -> None:
     """The six beads; each colour's symbol is drawn by the game."""
     side = studio.pixels(512)
     for number, colour in enumerate(COLOURS, FIRST_GLASS):
@@ -38,7 +38,7 @@ def make_glass_beads(studio: Studio) -> None:
         save_picture(values, studio.images / FOLDER / f"bead-{colour}.webp")
 
 
-def make_bead_things(studio: Studio) -> None:
+def make_bead_things(studio: ArtStudio) -> None:
     """The bowl, open and closed, its shadow, and the two ends of a chain."""
     folder = studio.images / FOLDER
     for thing, (name, master) in enumerate(THINGS.items()):
@@ -49,7 +49,7 @@ def make_bead_things(studio: Studio) -> None:
     save_picture(shadow, folder / "bowl-shadow.webp")
 
 
-def make_tray(studio: Studio) -> None:
+def make_tray(studio: ArtStudio) -> None:
     """The tray's frame with its shadow, and the felt of its floor, which the game dyes."""
     wide, high = (studio.pixels(round(side * UNIT)) for side in TRAY)
     sizes: dict[str, float] = {"Wide": TRAY[0], "High": TRAY[1], "Margin": MARGIN}
@@ -62,12 +62,12 @@ def make_tray(studio: Studio) -> None:
     save_jpeg(felt, studio.images / FOLDER / "felt.jpg")
 
 
-def make_bead_card(studio: Studio) -> None:
+def make_bead_card(studio: ArtStudio) -> None:
     """The Bead Game's own picture for the list of games."""
     save_jpeg(close_up(studio, "bead_card", 0.30, 0.74), studio.images / FOLDER / "card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
     "glass-beads": make_glass_beads,
     "bead-things": make_bead_things,
     "bead-tray": make_tray,

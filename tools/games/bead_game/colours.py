@@ -12,7 +12,7 @@ from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import finish
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
-from tools.colours import Family, Measured, Standing, around, extremes, middle, tabletop
+from tools.colours import ColourOnGround, Family, Measured, around, extremes, middle, tabletop
 
 _TRAY: Final = (640, 480)
 
@@ -25,7 +25,7 @@ def measured(look: Look) -> Measured:
         beads = {colour: middle(tray.dyed(look, colour, 48), ground, 0.8) for colour in COLOURS}
         families.append(Family(f"beads, {place}", beads))
         pieces += [
-            Standing(f"{colour} bead", (seen, *finish.colours(look)), {place: ground})
+            ColourOnGround(f"{colour} bead", (seen, *finish.colours(look)), {place: ground})
             for colour, seen in beads.items()
         ]
     return Measured(tuple(families), tuple(pieces))

@@ -11,32 +11,32 @@ from itertools import groupby
 from random import Random
 
 from game.bots.bead_game.bot import move_of
-from game.bots.bead_game.position import FIRST_DRAW, PASS, WEIGHTS, BeadTable, Move, Rules
+from game.bots.bead_game.position import FIRST_DRAW, PASS, WEIGHTS, Move, Rules, SearchPosition
 from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.protocol import Action, Choices
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import QUIET_END, BeadState
-from game.tasks.task import Line
+from game.tasks.task import AnswerTree
 
 _SHIFTS = tuple((colour, 4 * colour) for colour in range(len(COLOURS)))
 _DRAWS = tuple((FIRST_DRAW + colour, shift) for colour, shift in _SHIFTS)
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class OpenState:
     """A state in which every hand is known, and its table for a search."""
 
     state: BeadState
-    table: BeadTable
+    table: SearchPosition
 
     @classmethod
-    def of(cls, state: BeadState) -> Stand:
+    def of(cls, state: BeadState) -> OpenState:
         """A state with its own table."""
         variant = state.variant
         loom = Loom(variant.removal == RUN, 0.0, Random(0))
         rules = Rules(variant.players, variant.must_remove, loom, WEIGHTS)
-        return cls(state, BeadTable.of(state, rules))
+        return cls(state, SearchPosition.of(state, rules))
 
     def choices(self) -> list[tuple[Action, Move]]:
         """All legal actions with their moves; equal cuts of equal chains are one move."""
@@ -46,12 +46,12 @@ class Stand:
         own = self.table.strands[state.player]
         return [(action, move_of(action, state, own)) for action in space]
 
-    def after(self, action: Action, move: Move) -> Stand:
+    def after(self, action: Action, move: Move) -> OpenState:
         """What an action and its move lead to."""
-        return Stand(self.state.apply_action(self.state.player, action), self.table.play(move))
+        return OpenState(self.state.apply_action(self.state.player, action), self.table.play(move))
 
 
-def moves_of(table: BeadTable) -> Iterator[Move]:
+def moves_of(table: SearchPosition) -> Iterator[Move]:
     """Every legal move, but for equal cuts of equal chains; those that change least come first."""
     hand, pile = table.hands[table.turn], table.pile
     found = False
@@ -74,7 +74,7 @@ def moves_of(table: BeadTable) -> Iterator[Move]:
         yield PASS
 
 
-def _may_answer(table: BeadTable, move: Move) -> bool:
+def _may_answer(table: SearchPosition, move: Move) -> bool:
     """Whether a move from another position is certainly legal here."""
     if isinstance(move, tuple) or move == PASS:
         return False
@@ -95,7 +95,7 @@ class TooMuch(Exception):
 class Forcing:
     """What ``player`` can force: to win, or with ``chains`` to make one of their chains vanish.
 
-    It remembers what it found, so everything it's asked about has to go back to one ``Stand.of``.
+    It remembers what it found, so everything it's asked about has to go back to one ``OpenState.of``.
     ``nodes`` counts the moves it has tried; beyond ``most`` it raises TooMuch.
     """
 
@@ -107,11 +107,11 @@ class Forcing:
         self._known: dict[Hashable, bool] = {}
         self._killers: dict[int, Move] = {}
 
-    def soonest(self, table: BeadTable, most: int) -> int | None:
+    def soonest(self, table: SearchPosition, most: int) -> int | None:
         """In how many own turns, at most ``most``, the player forces it; None if in none."""
         return next((turns for turns in range(1, most + 1) if self.forces(table, turns)), None)
 
-    def forces(self, table: BeadTable, turns: int) -> bool:
+    def forces(self, table: SearchPosition, turns: int) -> bool:
         """Whether the player forces it within this many own turns, whoever is to move."""
         mine = table.turn == self.player
         if turns < 1 or self._is_too_far(table, turns):
@@ -125,7 +125,7 @@ class Forcing:
             known = self._known[key] = self._look(table, turns, mine)
         return known
 
-    def forces_by(self, table: BeadTable, move: Move, turns: int) -> bool:
+    def forces_by(self, table: SearchPosition, move: Move, turns: int) -> bool:
         """Whether anyone's move leads to it within this many own turns."""
         self.nodes += 1
         if self._most is not None and self.nodes > self._most:
@@ -136,7 +136,7 @@ class Forcing:
         left = turns - 1 if table.turn == self.player else turns
         return not after.winners and self.forces(after, left)
 
-    def is_done(self, table: BeadTable, move: Move, after: BeadTable) -> bool:
+    def is_done(self, table: SearchPosition, move: Move, after: SearchPosition) -> bool:
         """Whether a move, whoever makes it, has done it at once."""
         if not self._chains:
             return after.winners == (self.player,)
@@ -144,7 +144,7 @@ class Forcing:
             return False
         return table.strands[self.player].after(move)[2] > 0
 
-    def _look(self, table: BeadTable, turns: int, mine: bool) -> bool:
+    def _look(self, table: SearchPosition, turns: int, mine: bool) -> bool:
         if mine:
             return any(self.forces_by(table, move, turns) for move in moves_of(table))
         # What refuted one try refutes most others too.
@@ -160,7 +160,7 @@ class Forcing:
                 return False
         return True
 
-    def _last_moves(self, table: BeadTable) -> Iterator[Move]:
+    def _last_moves(self, table: SearchPosition) -> Iterator[Move]:
         """The player's moves that can do it at once."""
         if table.quiet + 1 >= QUIET_END:
             yield from moves_of(table)
@@ -172,7 +172,7 @@ class Forcing:
                 if whole if self._chains else not left.beads:
                     yield play
 
-    def _is_too_far(self, table: BeadTable, turns: int) -> bool:
+    def _is_too_far(self, table: SearchPosition, turns: int) -> bool:
         """Whether the longest chain can't vanish even if everyone takes a bead every turn."""
         rules = table.rules
         if self._chains or table.quiet + turns * rules.players >= QUIET_END:
@@ -188,7 +188,7 @@ class Forcing:
 class Forced:
     """The tree of what's forced in this many own ``turns``, and the ``nodes`` the proof took."""
 
-    line: Line
+    line: AnswerTree
     turns: int
     nodes: int
 
@@ -203,31 +203,33 @@ def forced_line(
     TooMuch after trying ``most`` moves.
     """
     forcing = Forcing(state.player, chains=chains, most=most)
-    stand = Stand.of(state)
+    stand = OpenState.of(state)
     if forcing.soonest(stand.table, turns) != turns:
         return None
     return Forced(_line(forcing, stand, turns, ()), turns, forcing.nodes)
 
 
-def _line(forcing: Forcing, stand: Stand, turns: int, replies: tuple[str, ...]) -> Line:
-    answers: dict[str, Line] = {}
+def _line(forcing: Forcing, stand: OpenState, turns: int, replies: tuple[str, ...]) -> AnswerTree:
+    answers: dict[str, AnswerTree] = {}
     for action, move in stand.choices():
         if not forcing.forces_by(stand.table, move, turns):
             continue
         after = stand.after(action, move)
-        line = Line()
+        line = AnswerTree()
         if not forcing.is_done(stand.table, move, after.table):
             told, following = _hardest_replies(forcing, after, turns - 1)
             left = forcing.soonest(following.table, turns - 1)
             line = _line(forcing, following, left or turns - 1, told)
         answers[action.notation()] = line
-    return Line(answers, replies)
+    return AnswerTree(answers, replies)
 
 
-def _hardest_replies(forcing: Forcing, stand: Stand, turns: int) -> tuple[tuple[str, ...], Stand]:
+def _hardest_replies(
+    forcing: Forcing, stand: OpenState, turns: int
+) -> tuple[tuple[str, ...], OpenState]:
     """The others' actions that make it hardest and bring them furthest, and where they lead."""
 
-    def ease(reply: tuple[tuple[str, ...], Stand]) -> tuple[int, int, int, int]:
+    def ease(reply: tuple[tuple[str, ...], OpenState]) -> tuple[int, int, int, int]:
         table = reply[1].table
         left = forcing.soonest(table, turns) or turns
         answers = sum(forcing.forces_by(table, move, left) for move in moves_of(table))
@@ -240,8 +242,8 @@ def _hardest_replies(forcing: Forcing, stand: Stand, turns: int) -> tuple[tuple[
 
 
 def _replies(
-    forcing: Forcing, stand: Stand, told: tuple[str, ...]
-) -> Iterator[tuple[tuple[str, ...], Stand]]:
+    forcing: Forcing, stand: OpenState, told: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], OpenState]]:
     """Every way the others can answer that doesn't do it for the player."""
     if stand.table.turn == forcing.player:
         yield told, stand

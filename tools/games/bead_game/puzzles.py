@@ -13,7 +13,7 @@ from math import log2
 from random import Random
 from typing import Final
 
-from game.bots.bead_game.position import WEIGHTS, Duel, Move, Rules
+from game.bots.bead_game.position import WEIGHTS, BeadDuel, Move, Rules
 from game.bots.bead_game.strands import Loom
 from game.bots.bot import Budget, Meter
 from game.bots.levels import CASUAL, SKILLED
@@ -27,8 +27,8 @@ from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from game.tasks.puzzles import Puzzle
-from game.tasks.task import Goal, Task
-from tools.games.bead_game.forcing import Forcing, Stand, TooMuch, forced_line
+from game.tasks.task import Task, TaskGoal
+from tools.games.bead_game.forcing import Forcing, OpenState, TooMuch, forced_line
 from tools.puzzles.computers import played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in, solution_of
 
@@ -91,14 +91,14 @@ def game(seed: int) -> Match:
 
 
 @dataclass(frozen=True)
-class Found:
+class BeadGoal:
     """A goal proved in a state, one ``solution``, and what proved it.
 
     ``answers`` is the number of first actions that lead to it.
     """
 
     kind: str
-    goal: Goal
+    goal: TaskGoal
     solution: tuple[str, ...]
     answers: int
     proof: Mapping[str, object]
@@ -113,7 +113,7 @@ def find(match: Match) -> Iterator[Puzzle]:
         if not isinstance(state, BeadState) or state.player < 0:
             continue
         try:
-            soonest = _forcing(state).soonest(Stand.of(state).table, _MOST_TURNS[state.players])
+            soonest = _forcing(state).soonest(OpenState.of(state).table, _MOST_TURNS[state.players])
             if soonest is None:
                 asked.discard(state.player)
             if not _is_open(state):
@@ -153,7 +153,7 @@ def _forcing(state: BeadState, seat: int | None = None, *, chains: bool = False)
     return Forcing(player, chains=chains, most=_MOST_NODES)
 
 
-def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found]:
+def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[BeadGoal]:
     if soonest is not None:
         yield from _win(state, soonest)
         return
@@ -165,7 +165,7 @@ def _found(state: BeadState, soonest: int | None, number: int) -> Iterator[Found
         yield from _best(state)
 
 
-def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle | None:
+def _puzzle(match: Match, number: int, state: BeadState, found: BeadGoal) -> Puzzle | None:
     """The puzzle of what was found, rated; None if it makes none at the table."""
     goal = found.goal
     task = Task(position_in(match, number), goal, solution=found.solution)
@@ -186,7 +186,7 @@ def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle
 # Forced in this many turns
 
 
-def _win(state: BeadState, turns: int) -> Iterator[Found]:
+def _win(state: BeadState, turns: int) -> Iterator[BeadGoal]:
     kind = f"win-{turns}"
     found = _forced(state, kind, turns)
     if found is None or found.answers > 2:
@@ -199,26 +199,26 @@ def _win(state: BeadState, turns: int) -> Iterator[Found]:
     yield found
 
 
-def _empty(state: BeadState) -> Iterator[Found]:
+def _empty(state: BeadState) -> Iterator[BeadGoal]:
     if state.players > 2:
         return
-    turns = _forcing(state, chains=True).soonest(Stand.of(state).table, 3)
+    turns = _forcing(state, chains=True).soonest(OpenState.of(state).table, 3)
     if turns in (2, 3):
         found = _forced(state, f"{_CHAINS}-{turns}", turns)
         if found is not None and found.answers <= 2:
             yield found
 
 
-def _forced(state: BeadState, kind: str, turns: int) -> Found | None:
+def _forced(state: BeadState, kind: str, turns: int) -> BeadGoal | None:
     forced = forced_line(state, turns, chains=kind.startswith(_CHAINS), most=3 * _MOST_NODES)
     if forced is None:
         return None
     proof = {"by": "every line", "turns": turns, "positions": forced.nodes}
     answers = len(forced.line.answers)
-    return Found(kind, Goal(line=forced.line), solution_of(forced.line), answers, proof)
+    return BeadGoal(kind, TaskGoal(line=forced.line), solution_of(forced.line), answers, proof)
 
 
-def _is_tempting(state: BeadState, goal: Goal) -> bool:
+def _is_tempting(state: BeadState, goal: TaskGoal) -> bool:
     """Whether some other play would clear all own chains too, but not win."""
     answers = goal.line.answers if goal.line is not None else {}
     player = state.player
@@ -238,10 +238,10 @@ def _is_quiet(state: BeadState, notation: str) -> bool:
 
 # Kept from winning
 
-_DENY: Final = Goal(does=("took:1",), denies=("victory",))
+_DENY: Final = TaskGoal(does=("took:1",), denies=("victory",))
 
 
-def _deny(state: BeadState) -> Iterator[Found]:
+def _deny(state: BeadState) -> Iterator[BeadGoal]:
     """As many plays that take own beads let the next player win as don't, or more."""
     answers, helping = denying(state)
     if not 0 < len(answers) <= min(2, len(helping)):
@@ -249,7 +249,7 @@ def _deny(state: BeadState) -> Iterator[Found]:
     if not any(answer in answers for answer in holding(state, 2)):
         return
     proof = {"by": "every reply", "answers": len(answers), "helping": len(helping)}
-    yield Found("deny", _DENY, answers[:1], len(answers), proof)
+    yield BeadGoal("deny", _DENY, answers[:1], len(answers), proof)
 
 
 def denying(state: BeadState) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -272,22 +272,22 @@ def _wins_at_once(state: BeadState) -> bool:
     )
 
 
-def _no_win(state: BeadState) -> Iterator[Found]:
+def _no_win(state: BeadState) -> Iterator[BeadGoal]:
     """Nothing to win in time, and a tempting play that loses."""
     if state.players != 2:
         return
     answers = tuple(islice(holding(state), 3))
     if not 0 < len(answers) < 3 or not all(_is_quiet(state, answer) for answer in answers):
         return
-    if _forcing(state).forces(Stand.of(state).table, HORIZON):
+    if _forcing(state).forces(OpenState.of(state).table, HORIZON):
         return
     proof = {"by": "every line", "turns": HORIZON, "win": False}
-    yield Found("anything", Goal(plays=answers), (answers[0],), len(answers), proof)
+    yield BeadGoal("anything", TaskGoal(plays=answers), (answers[0],), len(answers), proof)
 
 
 def holding(state: BeadState, turns: int = HORIZON) -> Iterator[str]:
     """The actions after which no one else forces a win in this many turns."""
-    stand = Stand.of(state)
+    stand = OpenState.of(state)
     others = [_forcing(state, seat) for seat in range(state.players) if seat != state.player]
     for action, move in stand.choices():
         if not any(other.forces_by(stand.table, move, turns) for other in others):
@@ -310,9 +310,9 @@ def judged(state: BeadState, nodes: int) -> Judged:
     """What a search of all actions, with this many nodes, calls best between two players."""
     loom = Loom(state.variant.removal == RUN, 0.0, Random(0), 2)
     rules = Rules(2, state.variant.must_remove, loom, WEIGHTS)
-    duel = Duel.seen_by(state.player, state, rules)
+    duel = BeadDuel.seen_by(state.player, state, rules)
     named: dict[Move, list[str]] = {}
-    for action, move in Stand(state, duel).choices():
+    for action, move in OpenState(state, duel).choices():
         named.setdefault(move, []).append(action.notation())
     line = even_look(duel, list(named), AlphaBeta[Move](Meter(Budget(nodes=nodes))))
     in_share = duel.in_share()
@@ -324,7 +324,7 @@ def judged(state: BeadState, nodes: int) -> Judged:
     return Judged(answers, best - rest, line.depth)
 
 
-def _best(state: BeadState) -> Iterator[Found]:
+def _best(state: BeadState) -> Iterator[BeadGoal]:
     if state.players != 2 or not any(state.chains):
         return
     first = judged(state, _SIGHT)
@@ -344,7 +344,9 @@ def _best(state: BeadState) -> Iterator[Found]:
         "depth": sure.depth,
         "margin": round(sure.margin, 3),
     }
-    yield Found("best", Goal(plays=first.answers), first.answers[:1], len(first.answers), proof)
+    yield BeadGoal(
+        "best", TaskGoal(plays=first.answers), first.answers[:1], len(first.answers), proof
+    )
 
 
 def _greediest(state: BeadState) -> frozenset[str]:
@@ -380,21 +382,21 @@ def prove(puzzle: Puzzle) -> str:
             return ""
         return f"a search finds {', '.join(found.answers)} by {found.margin:.2f}"
     if puzzle.kind == "anything" and goal.line is None:
-        if Forcing(state.player).forces(Stand.of(state).table, HORIZON):
+        if Forcing(state.player).forces(OpenState.of(state).table, HORIZON):
             return "there is a win"
         if not _is_any_of(goal, holding(state)):
             return "other actions keep them from it"
         return ""
     turns = _TURNS.get(puzzle.kind, HORIZON)
     forced = forced_line(state, turns, chains=puzzle.kind.startswith(_CHAINS))
-    if forced is None or goal != Goal(line=forced.line):
+    if forced is None or goal != TaskGoal(line=forced.line):
         return "the line is another"
     return ""
 
 
-def _is_any_of(goal: Goal, answers: Iterable[str]) -> bool:
+def _is_any_of(goal: TaskGoal, answers: Iterable[str]) -> bool:
     """Whether a goal asks for any of these actions, and for nothing else."""
-    return set(goal.plays) == set(answers) and goal == Goal(plays=goal.plays)
+    return set(goal.plays) == set(answers) and goal == TaskGoal(plays=goal.plays)
 
 
 PUZZLES: Final = Maker(WANTED, game, find, prove)

@@ -14,7 +14,7 @@ from tools.sounds.contacts import GLASS as GLASSY
 from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck
 from tools.sounds.grains import rolling, rustle, shaken
 from tools.sounds.modal import Partial, Signal, burst, mix, ring, scrape, shaped, softened
-from tools.sounds.music import Part, glass, harp, piece
+from tools.sounds.music import ScorePart, glass, harp, piece
 from tools.sounds.plates import goblet, table
 from tools.sounds.score import Score
 
@@ -145,8 +145,8 @@ LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
     "bead-game/theme": partial(
         piece,
         _SCORE,
-        chords=Part(harp, 0.26, 0.25),
-        melody=Part(harp, 0.70, -0.2),
-        answer=Part(glass, 0.30, 0.4),
+        chords=ScorePart(harp, 0.26, 0.25),
+        melody=ScorePart(harp, 0.70, -0.2),
+        answer=ScorePart(glass, 0.30, 0.4),
     ),
 }

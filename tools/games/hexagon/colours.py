@@ -7,11 +7,11 @@ from typing import Final, TypeVar
 import pygame
 
 from game.boards import CELLS, EDGE_OF, INDEX
-from game.rules.trickle import Variant
+from game.rules.trickle import TrickleVariant
 from scenes.games.hexagon.board import HexBoard
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
-from tools.colours import LEAST_TEXT, Standing, around, extremes, tabletop
+from tools.colours import LEAST_TEXT, ColourOnGround, around, extremes, tabletop
 
 SIDE: Final = 720
 EDGE_CELLS: Final = tuple(cell for cell in CELLS if INDEX[cell] in EDGE_OF)
@@ -23,13 +23,13 @@ B = TypeVar("B", bound=HexBoard)
 
 def ground_of(look: Look, boards: type[B]) -> tuple[B, pygame.Surface]:
     """A board with six owners, and its bare picture on the table."""
-    board = boards(look, pygame.Rect(0, 0, SIDE, SIDE), Variant(6), SIX)
+    board = boards(look, pygame.Rect(0, 0, SIDE, SIDE), TrickleVariant(6), SIX)
     picture = tabletop(look, (SIDE, SIDE))
     board.draw_ground(picture, labels=False)
     return board, picture
 
 
-def below(board: HexBoard, picture: pygame.Surface) -> Standing:
+def below(board: HexBoard, picture: pygame.Surface) -> ColourOnGround:
     """What's under the pieces: cells, and what marks those that score."""
     look = board.look
     tones: list[Rgb] = []
@@ -39,10 +39,10 @@ def below(board: HexBoard, picture: pygame.Surface) -> Standing:
     for player_style in SIX:
         name = look.player_colours[player_style.colour].name
         grounds[f"what {name} owns"] = look.player(player_style.colour).fill
-    return Standing("cells", (), grounds)
+    return ColourOnGround("cells", (), grounds)
 
 
-def labels(board: HexBoard, picture: pygame.Surface) -> Standing:
+def labels(board: HexBoard, picture: pygame.Surface) -> ColourOnGround:
     """The letters and numbers beside the board, on the table or in the board's shadow."""
     tones = [tone for _text, point in board.labels() for tone in around(picture, point, 5.0)]
-    return Standing("names of rows", (board.look.theme.label,), extremes(tones), LEAST_TEXT)
+    return ColourOnGround("names of rows", (board.look.theme.label,), extremes(tones), LEAST_TEXT)

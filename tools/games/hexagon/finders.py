@@ -13,12 +13,12 @@ from typing import Final
 from game.boards import NAME
 from game.bots.bot import BudgetSpent
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.position import Gathering
+from game.bots.trickle.position import TeamGathering
 from game.bots.trickle.reasons import seen_by
 from game.rules.trickle.actions import Move
-from game.tasks.task import Goal, Line
-from tools.games.hexagon.forcing import Forcing
-from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, Sight, scoring
+from game.tasks.task import AnswerTree, TaskGoal
+from tools.games.hexagon.forcing import ForcedWins
+from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, HexPosition, scoring
 
 MARGIN: Final = 0.3
 """How much better an answer has to be than all else, split among those who share the win."""
@@ -37,78 +37,78 @@ BRANCHES: Final = 24
 
 
 @dataclass(frozen=True)
-class Found:
+class HexGoal:
     """What can be found in a position, the moves that begin it, and how that was proved."""
 
-    goal: Goal
+    goal: TaskGoal
     answers: Sequence[Hop]
     proof: Mapping[str, object]
 
 
-Finder = Callable[[Sight], Found | None]
+Finder = Callable[[HexPosition], HexGoal | None]
 
 
-def _of_all(sight: Sight, goal: Goal, answers: Sequence[Hop]) -> Found | None:
+def _of_all(sight: HexPosition, goal: TaskGoal, answers: Sequence[Hop]) -> HexGoal | None:
     """Few moves that do what's asked, told from all others by trying all; none a bad one."""
     if not 1 <= len(answers) <= FEW or not sight.is_fine(answers):
         return None
-    return Found(goal, answers, {"by": "all moves", "moves": len(sight.hops)})
+    return HexGoal(goal, answers, {"by": "all moves", "moves": len(sight.hops)})
 
 
-def score(sight: Sight) -> Found | None:
+def score(sight: HexPosition) -> HexGoal | None:
     """The only chances to score, found among many moves."""
     points = set(sight.scores.values())
     if len(points) != 1 or len(sight.hops) < MANY:
         return None
-    return _of_all(sight, Goal(gains=float(points.pop())), list(sight.scores))
+    return _of_all(sight, TaskGoal(gains=float(points.pop())), list(sight.scores))
 
 
-def most(sight: Sight) -> Found | None:
+def most(sight: HexPosition) -> HexGoal | None:
     """Of several chances to score, the one that brings most."""
     points = set(sight.scores.values())
     if len(points) < 2:
         return None
     answers = [hop for hop, each in sight.scores.items() if each == max(points)]
-    return _of_all(sight, Goal(gains=float(max(points))), answers)
+    return _of_all(sight, TaskGoal(gains=float(max(points))), answers)
 
 
-def two_for_one(sight: Sight) -> Found | None:
+def two_for_one(sight: HexPosition) -> HexGoal | None:
     """The score, among several, after which the next player can't score."""
     answers = [hop for hop in sight.scores if not sight.left_to_next[hop]]
     if len(sight.scores) < 2 * len(answers) or not sight.threats:
         return None
-    return _of_all(sight, Goal(does=("scored",), denies=("scored",)), answers)
+    return _of_all(sight, TaskGoal(does=("scored",), denies=("scored",)), answers)
 
 
-def deny(sight: Sight) -> Found | None:
+def deny(sight: HexPosition) -> HexGoal | None:
     """What keeps the next player from a score, without scoring itself."""
     if not sight.threats or sight.scores:
         return None
     answers = [hop for hop, points in sight.left_to_next.items() if not points]
-    return _of_all(sight, Goal(denies=("scored",)), answers)
+    return _of_all(sight, TaskGoal(denies=("scored",)), answers)
 
 
-def deny_worth(points: int, sight: Sight) -> Found | None:
+def deny_worth(points: int, sight: HexPosition) -> HexGoal | None:
     """What keeps the next player from scoring with the one piece that's worth this much."""
     if points not in sight.threats.values() or points in sight.scores.values():
         return None
     answers = [hop for hop, left in sight.left_to_next.items() if left < points]
-    return _of_all(sight, Goal(denies=(f"scored:{points}",)), answers)
+    return _of_all(sight, TaskGoal(denies=(f"scored:{points}",)), answers)
 
 
-def into_corner(sight: Sight) -> Found | None:
+def into_corner(sight: HexPosition) -> HexGoal | None:
     """Of several moves into a corner, the one that keeps the next player from a score."""
     corners = [hop for hop in sight.hops if sight.is_corner(hop)]
     answers = [hop for hop in corners if not sight.left_to_next[hop]]
     if not sight.threats or len(corners) < 2 * len(answers):
         return None
-    return _of_all(sight, Goal(does=("corner",), denies=("scored",)), answers)
+    return _of_all(sight, TaskGoal(does=("corner",), denies=("scored",)), answers)
 
 
 # Where one move is worth more than all others
 
 
-def _standing_out(sight: Sight, nodes: int) -> tuple[list[Hop], float] | None:
+def _standing_out(sight: HexPosition, nodes: int) -> tuple[list[Hop], float] | None:
     """The moves that stand out, and by how much; None if none do."""
     values = sight.values(nodes)
     best = max(values.values())
@@ -118,7 +118,7 @@ def _standing_out(sight: Sight, nodes: int) -> tuple[list[Hop], float] | None:
     return (answers, margin) if margin >= least and len(answers) <= FEW else None
 
 
-def _by_value(sight: Sight, fits: Callable[[Hop], bool]) -> Found | None:
+def _by_value(sight: HexPosition, fits: Callable[[Hop], bool]) -> HexGoal | None:
     """The best moves, if they clearly are and all of them fit."""
     glance = _standing_out(sight, GLANCE)
     if glance is None or not all(map(fits, glance[0])):
@@ -131,15 +131,15 @@ def _by_value(sight: Sight, fits: Callable[[Hop], bool]) -> Found | None:
     if sight.is_played_out(LOOK):
         proof = {"by": "end", "margin": round(margin, 2)}
     plays = tuple(way for hop in answers for way in sight.notations[hop])
-    return Found(Goal(plays=plays), answers, proof)
+    return HexGoal(TaskGoal(plays=plays), answers, proof)
 
 
-def best(sight: Sight) -> Found | None:
+def best(sight: HexPosition) -> HexGoal | None:
     """The best move if no one can score at once."""
     return None if sight.scores else _by_value(sight, lambda _hop: True)
 
 
-def choice(sight: Sight) -> Found | None:
+def choice(sight: HexPosition) -> HexGoal | None:
     """The best of several scores."""
     if len(sight.scores) < 2:
         return None
@@ -147,12 +147,12 @@ def choice(sight: Sight) -> Found | None:
     return found if found and len(sight.scores) >= 2 * len(found.answers) else None
 
 
-def with_worth(points: int, sight: Sight) -> Found | None:
+def with_worth(points: int, sight: HexPosition) -> HexGoal | None:
     """The best move, by the one piece that's worth this much."""
     return _by_value(sight, lambda hop: sight.board.value_of(hop.leaves) == points)
 
 
-def anything(sight: Sight) -> Found | None:
+def anything(sight: HexPosition) -> HexGoal | None:
     """Whether to score at all: asked where it's wrong, and sometimes where it's right."""
     if not sight.scores:
         return None
@@ -163,7 +163,7 @@ def anything(sight: Sight) -> Found | None:
 # What can be forced
 
 
-def score_twice(sight: Sight) -> Found | None:
+def score_twice(sight: HexPosition) -> HexGoal | None:
     """The score, among several, after which another is certain."""
     board = sight.board
     if board.tables.chained or len(board.tables.variant.teams) != sight.state.players:
@@ -183,24 +183,24 @@ def score_twice(sight: Sight) -> Found | None:
         return None
     if not sight.is_fine(list(answers)):
         return None
-    line = Line({notation(hop): following for hop, following in answers.items()})
-    return Found(Goal(line=line), list(answers), {"by": "all lines", "moves": 2})
+    line = AnswerTree({notation(hop): following for hop, following in answers.items()})
+    return HexGoal(TaskGoal(line=line), list(answers), {"by": "all lines", "moves": 2})
 
 
-def _certain(after: Gathering, team: int) -> Line | None:
+def _certain(after: TeamGathering, team: int) -> AnswerTree | None:
     """The replies that leave a team the fewest scores, and these; None if any leave it none."""
-    hardest: Line | None = None
+    hardest: AnswerTree | None = None
     for replies, following in _defences(after, team, ()):
         again = scoring(following)
         if not again:
             return None
         if hardest is None or len(again) < len(hardest.answers):
             said = tuple(map(notation, replies))
-            hardest = Line({notation(hop): Line() for hop in again}, said)
+            hardest = AnswerTree({notation(hop): AnswerTree() for hop in again}, said)
     return hardest
 
 
-def forced_win(moves: int, sight: Sight) -> Found | None:
+def forced_win(moves: int, sight: HexPosition) -> HexGoal | None:
     """A win in exactly this many own moves against everything the others can do."""
     board = sight.board
     if board.tables.chained or len(board.tables.variant.teams) != sight.state.players:
@@ -219,32 +219,32 @@ def forced_win(moves: int, sight: Sight) -> Found | None:
         return None
     if _ways(line) > BRANCHES:
         return None
-    return Found(Goal(line=line), answers, {"by": "all lines", "moves": moves})
+    return HexGoal(TaskGoal(line=line), answers, {"by": "all lines", "moves": moves})
 
 
-def _winning(forcing: Forcing, board: Gathering, moves: int) -> Line:
+def _winning(forcing: ForcedWins, board: TeamGathering, moves: int) -> AnswerTree:
     """All ways to win within this many own moves, against the longest defence."""
-    answers: dict[str, Line] = {}
+    answers: dict[str, AnswerTree] = {}
     for hop in forcing.answers(board, moves):
         after = board.play(hop)
         if forcing.is_won(after):
-            answers[notation(hop)] = Line()
+            answers[notation(hop)] = AnswerTree()
             continue
         defences = list(_defences(after, board.side, ()))
         if not defences:
-            answers[notation(hop)] = Line()
+            answers[notation(hop)] = AnswerTree()
             continue
         replies, following = max(
             defences, key=lambda each: (forcing.length(each[1], moves - 1) or 0, -len(each[0]))
         )
         further = _winning(forcing, following, moves - 1)
-        answers[notation(hop)] = Line(further.answers, tuple(map(notation, replies)))
-    return Line(answers)
+        answers[notation(hop)] = AnswerTree(further.answers, tuple(map(notation, replies)))
+    return AnswerTree(answers)
 
 
 def _defences(
-    board: Gathering, team: int, replies: tuple[Hop | None, ...]
-) -> Iterator[tuple[tuple[Hop | None, ...], Gathering]]:
+    board: TeamGathering, team: int, replies: tuple[Hop | None, ...]
+) -> Iterator[tuple[tuple[Hop | None, ...], TeamGathering]]:
     """All that the others can do until it's the team's turn again, if the game lasts that long."""
     if board.final_shares() is not None:
         return
@@ -255,7 +255,7 @@ def _defences(
         yield from _defences(board.play(move), team, (*replies, move))
 
 
-def _ways(line: Line) -> int:
+def _ways(line: AnswerTree) -> int:
     return sum(map(_ways, line.answers.values())) if line.answers else 1
 
 

@@ -9,10 +9,10 @@ from collections.abc import Hashable
 
 from game.bots.bot import Meter
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.position import Gathering
+from game.bots.trickle.position import TeamGathering
 
 
-class Forcing:
+class ForcedWins:
     """Looks for wins of one team: at the end of the game, or as soon as no one can catch up."""
 
     def __init__(self, team: int, meter: Meter) -> None:
@@ -20,19 +20,19 @@ class Forcing:
         self._meter = meter
         self._known: dict[tuple[Hashable, int], bool] = {}
 
-    def is_won(self, board: Gathering) -> bool:
+    def is_won(self, board: TeamGathering) -> bool:
         """Whether the team has won, alone."""
         shares = board.final_shares()
         return shares is not None and shares[self._team] == 1.0
 
-    def answers(self, board: Gathering, moves: int) -> list[Hop]:
+    def answers(self, board: TeamGathering, moves: int) -> list[Hop]:
         """The team's moves that force a win within this many of its own moves, this one included.
 
         Raises BudgetSpent.
         """
         return [hop for hop in board.hops() if self._holds(board.play(hop), moves - 1)]
 
-    def _holds(self, board: Gathering, moves: int) -> bool:
+    def _holds(self, board: TeamGathering, moves: int) -> bool:
         """Whether this many moves more can force the win, whoever is to move now."""
         shares = board.final_shares()
         if shares is not None:
@@ -48,7 +48,7 @@ class Forcing:
             known = self._known[key] = any(found) if own else all(found)
         return known
 
-    def _in_reach(self, board: Gathering, moves: int) -> bool:
+    def _in_reach(self, board: TeamGathering, moves: int) -> bool:
         """Whether this many moves, and all between them, could bring enough at the very best."""
         tables = board.tables
         if not tables.decidable:
@@ -58,7 +58,7 @@ class Forcing:
         lead = board.points[self._team] - others
         return lead - board.left * tables.best_goal + most * moves * tables.teams > 0
 
-    def length(self, board: Gathering, most: int) -> int | None:
+    def length(self, board: TeamGathering, most: int) -> int | None:
         """In how many own moves the team, to move, forces a win; None if more than ``most``.
 
         Raises BudgetSpent.

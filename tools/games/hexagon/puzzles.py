@@ -16,9 +16,9 @@ from game.match import Match
 from game.protocol import NATURE, Choices
 from game.rules.trickle.state import TrickleState
 from game.tasks.puzzles import Puzzle
-from game.tasks.task import Position, Task, Verdict
-from tools.games.hexagon.finders import Finder, Found
-from tools.games.hexagon.sight import Sight
+from game.tasks.task import Position, Task, TaskStatus
+from tools.games.hexagon.finders import Finder, HexGoal
+from tools.games.hexagon.sight import HexPosition
 from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
 from tools.puzzles.maker import Maker, position_in, solution_of
 from tools.workshop import Setting
@@ -110,16 +110,16 @@ class Workbench:
 
     def _sight(
         self, state: TrickleState, known: dict[Hashable, Tables] | None = None
-    ) -> Sight | None:
+    ) -> HexPosition | None:
         """The position, if someone has something to decide in it."""
         if state.player == NATURE or state.is_decided:
             return None
         bot = player_of(self.game).new_bot(SKILLED)
         assert isinstance(bot, TrickleBot)
-        sight = Sight(state, bot, known)
+        sight = HexPosition(state, bot, known)
         return sight if len(sight.hops) >= CHOICE else None
 
-    def _puzzle(self, key: str, position: Position, found: Found, sight: Sight) -> Puzzle:
+    def _puzzle(self, key: str, position: Position, found: HexGoal, sight: HexPosition) -> Puzzle:
         task = Task(position, found.goal, solution=solution(found, sight))
         level = weakest_solver(task)
         hardness = (min(map(sight.place, found.answers)) + sight.crowd) / 2
@@ -150,13 +150,13 @@ class Workbench:
         for action in space:
             match = start.fork()
             match.play(task.seat, action)
-            missed = task.judge(match) is Verdict.MISSED
+            missed = task.judge(match) is TaskStatus.MISSED
             if missed == (action.notation() in answers):
                 return f"{action.notation()} is judged otherwise"
         return ""
 
 
-def solution(found: Found, sight: Sight) -> tuple[str, ...]:
+def solution(found: HexGoal, sight: HexPosition) -> tuple[str, ...]:
     """One way to the goal: own actions."""
     line = found.goal.line
     return (sight.notations[found.answers[0]][0],) if line is None else solution_of(line)

@@ -11,12 +11,12 @@ from game.boards import CORNER_EDGES
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.trickle.bot import TrickleBot
 from game.bots.trickle.hops import BY_HAND, Hop, Tables
-from game.bots.trickle.position import Gathering, move_ends
+from game.bots.trickle.position import TeamGathering, move_ends
 from game.bots.trickle.reasons import seen_by
 from game.bots.weighing import Weighed
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from tools.games.hexagon.forcing import Forcing
+from tools.games.hexagon.forcing import ForcedWins
 
 AS_GOOD: Final = 0.03
 """Moves that differ by no more than this share of the win are equally good."""
@@ -46,7 +46,7 @@ TRIALS: Final = 30_000
 """The most positions tried to prove one."""
 
 
-def scoring(board: Gathering) -> dict[Hop, int]:
+def scoring(board: TeamGathering) -> dict[Hop, int]:
     """The moves with which the team to move scores, with their points."""
     side = board.side
     found = {}
@@ -57,7 +57,7 @@ def scoring(board: Gathering) -> dict[Hop, int]:
     return found
 
 
-class Sight:
+class HexPosition:
     """What can be done in a position with someone to move, and what it's worth."""
 
     def __init__(
@@ -143,14 +143,14 @@ class Sight:
         return all(each.sure for each in self.weighed(nodes).values())
 
     @cached_property
-    def forced_win(self) -> tuple[Forcing, int] | None:
+    def forced_win(self) -> tuple[ForcedWins, int] | None:
         """In how many own moves the mover forces a win, with what found it; None if it can't."""
         board = self.board
         if (board.occupied & board.tables.unsettled).bit_count() > ENDING:
             return None
         if max(self.values(GLANCE).values()) < PROMISING:
             return None
-        forcing = Forcing(board.side, Meter(Budget(nodes=TRIALS)))
+        forcing = ForcedWins(board.side, Meter(Budget(nodes=TRIALS)))
         with suppress(BudgetSpent):
             length = forcing.length(board, LONGEST)
             return None if length is None else (forcing, length)

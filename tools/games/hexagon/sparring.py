@@ -10,7 +10,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.boards import OUTER, RING, SHIFTS, bits
-from game.rules.trickle import INSIDE, Variant
+from game.rules.trickle import INSIDE, TrickleVariant
 from game.rules.trickle.state import TrickleState
 from tools.arena.search import Engine
 
@@ -30,7 +30,7 @@ _ENDS: Final = {
 
 
 @cache
-def raced(variant: Variant) -> Mapping[int, tuple[float, ...]]:
+def raced(variant: TrickleVariant) -> Mapping[int, tuple[float, ...]]:
     """What a bead of value 1 on each cell promises each team, by who's closest."""
     teams = range(len(variant.teams))
     away = {cell: [_FAR] * len(teams) for cell in RING}

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from PIL import Image, ImageDraw
 
-from tools.art.studio import THEMES, Pixels, Studio, close_up, save_jpeg, seamless
+from tools.art.studio import THEMES, ArtStudio, Pixels, close_up, save_jpeg, seamless
 
 NAP: Final = math.radians(-62)
 """Which way the strands lean: towards the upper right, against the room's light."""
@@ -134,7 +134,7 @@ GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
 WOOD = 64
 
 
-def make_grounds(studio: Studio) -> None:
+def make_grounds(studio: ArtStudio) -> None:
     """The five surfaces and the wood below them, without seams, and the creases of cloth."""
     folder = studio.images / FOLDER
     for kind, (name, tile) in enumerate(GROUNDS.items()):
@@ -147,19 +147,19 @@ def make_grounds(studio: Studio) -> None:
         save_jpeg(wood, folder / f"wood-{theme}.jpg")
 
 
-def _ground(studio: Studio, kind: int, tile: int, **declare: float) -> Pixels:
+def _ground(studio: ArtStudio, kind: int, tile: int, **declare: float) -> Pixels:
     side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
     wide = tile * (side + lap) / side
     declared = {**declare, "Kind": kind, "Tile": tile, "Wide": wide}
     return seamless(studio.render_with(declared, "hop_ground", side + lap, side + lap), lap)
 
 
-def make_marble_card(studio: Studio) -> None:
+def make_marble_card(studio: ArtStudio) -> None:
     """Hop the Marble's own picture for the list of games."""
     save_jpeg(close_up(studio, "hop_card", 0.22, 0.84), studio.images / FOLDER / "card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
     "grounds": make_grounds,
     "marble-card": make_marble_card,
 }

@@ -28,15 +28,15 @@ from scenes.games.hop_the_marble.picture.marbles import (
     paper,
     picture_side,
 )
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit import finish
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb, contrast
 from tools.colours import (
     LEAST_TEXT,
+    ColourOnGround,
     Family,
     Measured,
-    Standing,
     around,
     extremes,
     middle,
@@ -75,7 +75,7 @@ def measured(look: Look) -> Measured:
             }
             families += [Family("clays", clays), Family("marbles as one spot", marbles)]
         pieces += [
-            Standing(f"{letter} on {surface}", (seen, *_edges(look)), grounds)
+            ColourOnGround(f"{letter} on {surface}", (seen, *_edges(look)), grounds)
             for letter, seen in marbles.items()
         ]
     return Measured(tuple(families), tuple(pieces))
@@ -100,14 +100,14 @@ def _on_cards(look: Look) -> Iterator[Family]:
     yield Family("backs of cards", {kind: back_of(band) for kind, band in bands.items()})
 
 
-def _bands(look: Look) -> Standing:
+def _bands(look: Look) -> ColourOnGround:
     bands = [kind_colour(look, kind) for kind in KINDS]
     weakest = min(bands, key=lambda band: contrast(band, paper(look)))
-    return Standing("band of a card", (weakest, ink(look)), {"paper": paper(look)})
+    return ColourOnGround("band of a card", (weakest, ink(look)), {"paper": paper(look)})
 
 
-def _words(look: Look) -> Standing:
-    return Standing("words on cards", (ink(look),), {"paper": paper(look)}, LEAST_TEXT)
+def _words(look: Look) -> ColourOnGround:
+    return ColourOnGround("words on cards", (ink(look),), {"paper": paper(look)}, LEAST_TEXT)
 
 
 def _tones(look: Look, surface: str) -> dict[str, Rgb]:
@@ -118,7 +118,7 @@ def _tones(look: Look, surface: str) -> dict[str, Rgb]:
     player_styles = [PlayerStyle(number, number) for number in range(4)]
     assert isinstance(match.state, HopState)
     ground = HopGround(look, match.state, player_styles)
-    view = View.over(pygame.Rect(0, 0, _SIDE, _SIDE), 600)
+    view = HopView.over(pygame.Rect(0, 0, _SIDE, _SIDE), 600)
     picture = ground.draw(view)
     places = [(_SIDE * (x + 1) / 14, _SIDE * (y + 1) / 14) for x in range(13) for y in range(13)]
     return extremes(tone for place in places for tone in around(picture, place, 6, 4))

@@ -58,7 +58,7 @@ Roller = Callable[[MarbleTable, Flick], Rolled]
 """What computes a flick: ``simulate``, or ``simulate_flat`` as if the cloth were even."""
 
 
-class Cloth:
+class FlickPosition:
     """A position in which someone has to flick, to try flicks on."""
 
     def __init__(self, state: HopState) -> None:

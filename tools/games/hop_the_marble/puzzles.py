@@ -15,7 +15,7 @@ from operator import itemgetter
 from random import Random
 from typing import Final
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import CASUAL, LEARNER, LEVELS, SKILLED
 from game.catalogue import GAMES
 from game.match import Match
@@ -24,10 +24,10 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.puzzles import Puzzle
-from game.tasks.task import Goal, Position, Task
+from game.tasks.task import Position, Task, TaskGoal
 from physics.player.bot import HopBot
 from physics.player.flat_simulation import simulate_flat
-from tools.games.hop_the_marble.flicks import Cloth, Rolled
+from tools.games.hop_the_marble.flicks import FlickPosition, Rolled
 from tools.puzzles.computers import played, rating
 from tools.puzzles.maker import Maker, position_in
 
@@ -135,7 +135,9 @@ def _find(match: Match) -> Iterator[Puzzle]:
         if not isinstance(state, HopState) or not _is_flick_due(state):
             continue
         for wish in _wishes(state):
-            looked = None if (state.player, wish) in seen else _looked_at(Cloth(state), wish)
+            looked = (
+                None if (state.player, wish) in seen else _looked_at(FlickPosition(state), wish)
+            )
             if looked is None:
                 continue
             seen.add((state.player, wish))
@@ -165,7 +167,7 @@ def _in_reach(state: HopState) -> bool:
     return any(not over or (len(over) == 1 and not missing) for missing, over in lacks)
 
 
-def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
+def _looked_at(cloth: FlickPosition, wanted: str) -> _Looked | None:
     """What puzzle a position makes if its flick has to show ``wanted``; None if none.
 
     What an even cloth shows at once decides whether it's worth a closer look.
@@ -197,7 +199,7 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
     return _Looked(kind, wanted, answer, (len(window) - 1) / 10, share, len(flicks))
 
 
-def _tempts(cloth: Cloth) -> bool:
+def _tempts(cloth: FlickPosition) -> bool:
     """Whether one or two visible marbles, others' or no one's, are all a card lacks."""
     state = cloth.state
     own = state.areas[state.player]
@@ -209,7 +211,7 @@ def _tempts(cloth: Cloth) -> bool:
     )
 
 
-def _surest(cloth: Cloth, wanted: str, good: Sequence[Flick]) -> Flick | None:
+def _surest(cloth: FlickPosition, wanted: str, good: Sequence[Flick]) -> Flick | None:
     """Of good flicks, the most forgiving one, in the middle of its window."""
 
     def on_level(flick: Flick) -> int:
@@ -224,7 +226,7 @@ def _surest(cloth: Cloth, wanted: str, good: Sequence[Flick]) -> Flick | None:
     return max(found, key=itemgetter(0))[1] if found else None
 
 
-def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Rolled]) -> str:
+def _kind(cloth: FlickPosition, wanted: str, good: Mapping[Flick, Rolled]) -> str:
     """The kind of puzzle that a position makes with these answers; "" if none."""
     if wanted == "guarded":
         return "guard" if good else ""
@@ -248,7 +250,7 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Rolled]) -> str:
     return "two" if several else "one"
 
 
-def _is_pushed(cloth: Cloth, flick: Flick, roll: Rolled) -> bool:
+def _is_pushed(cloth: FlickPosition, flick: Flick, roll: Rolled) -> bool:
     """Whether a won marble wasn't hit by the flicked one first."""
     own = cloth.state.areas[cloth.state.player]
     hit_by = {each.second: each.first for each in reversed(roll.contacts)}
@@ -256,7 +258,7 @@ def _is_pushed(cloth: Cloth, flick: Flick, roll: Rolled) -> bool:
 
 
 def _puzzle(position: Position, looked: _Looked) -> Puzzle:
-    goal = Goal(does=(looked.wanted,))
+    goal = TaskGoal(does=(looked.wanted,))
     task = Task(position, goal, solution=(looked.flick.notation(),))
     level = _level(position, looked.wanted)
     shift = 100 * log2(_USUAL_WINDOW / looked.window)
@@ -271,12 +273,12 @@ def _level(position: Position, wanted: str) -> str:
     """
     state = position.state()
     assert isinstance(state, HopState)
-    cloth = Cloth(state)
+    cloth = FlickPosition(state)
     for level in LEVELS:
         solved = 0
         for seed in range(_TRIES):
             budget = Budget(nodes=_nodes(level))
-            decision = HopBot(level).choose(Question(state, state.player, budget, Random(seed)))
+            decision = HopBot(level).choose(BotQuestion(state, state.player, budget, Random(seed)))
             # A hand that errs shouldn't hit nothing by mistake.
             flick = decision.meant if wanted == "missed" else decision.action
             assert isinstance(flick, Flick)
@@ -295,11 +297,11 @@ def _prove(puzzle: Puzzle) -> str:
     if not isinstance(state, HopState) or not _is_flick_due(state):
         return "nobody has to flick"
     asked = [*puzzle.task.goal.does, *puzzle.task.solution]
-    if len(asked) != 2 or puzzle.task.goal != Goal(does=(asked[0],)):
+    if len(asked) != 2 or puzzle.task.goal != TaskGoal(does=(asked[0],)):
         return "it does not ask for one flick that shows a fact"
     wanted, solution = asked
     answer = GAMES[_GAME].parse_action(solution)
-    cloth = Cloth(state)
+    cloth = FlickPosition(state)
     if state.legal_actions(state.player).why_not(answer) is not None:
         return f"{solution} is not legal"
     assert isinstance(answer, Flick)

@@ -48,7 +48,7 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.music import Part, muted, piece, wood
+from tools.sounds.music import ScorePart, muted, piece, wood
 from tools.sounds.plates import FLOOR_WOOD, rack, table
 from tools.sounds.score import Score
 
@@ -282,8 +282,8 @@ LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
     "hop-the-marble/theme": partial(
         piece,
         _SCORE,
-        chords=Part(muted, 0.42, 0.25),
-        melody=Part(wood, 0.40, -0.15),
+        chords=ScorePart(muted, 0.42, 0.25),
+        melody=ScorePart(wood, 0.40, -0.15),
     ),
     "hop-the-marble/hearth": hearth,
     "hop-the-marble/shore": shore,

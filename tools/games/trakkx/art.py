@@ -17,8 +17,8 @@ from scenes.games.trakkx.picture.tiles import PRINTS
 from scenes.kit.look import Look
 from tools.art.studio import (
     THEMES,
+    ArtStudio,
     Pixels,
-    Studio,
     close_up,
     over_cloth,
     save_jpeg,
@@ -91,7 +91,7 @@ PLAQUE_PLACE = (-0.06, 0.05)
 TILE_IN_SEAT = 0.88
 
 
-def make_tiles(studio: Studio) -> None:
+def make_tiles(studio: ArtStudio) -> None:
     """A tile's face, still without its number, its gloss, its back and its shadow."""
     folder = studio.images / FOLDER
     side = studio.pixels(512)
@@ -121,7 +121,7 @@ def run_glaze(side: int) -> Pixels:
     return np.concatenate([np.ones((side, side, 3)), strength[..., None]], axis=-1)
 
 
-def make_tile_bag(studio: Studio) -> None:
+def make_tile_bag(studio: ArtStudio) -> None:
     """The bag that tiles are drawn from, and its shadow."""
     folder = studio.images / FOLDER
     side = studio.pixels(512)
@@ -131,7 +131,7 @@ def make_tile_bag(studio: Studio) -> None:
 
 
 def _furniture(
-    studio: Studio, thing: int, pixels: tuple[int, int], place: tuple[float, float]
+    studio: ArtStudio, thing: int, pixels: tuple[int, int], place: tuple[float, float]
 ) -> Pixels:
     wide, high = (studio.pixels(side) for side in pixels)
     declare: dict[str, float] = {
@@ -190,7 +190,7 @@ def tray_places() -> dict[str, object]:
     }
 
 
-def make_rack_and_tray(studio: Studio) -> None:
+def make_rack_and_tray(studio: ArtStudio) -> None:
     """Rack, tray and the buttons' plaque with their shadows; measures of the first two as JSON."""
     folder = studio.images / FOLDER
     save_picture(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), folder / "rack.webp")
@@ -201,14 +201,14 @@ def make_rack_and_tray(studio: Studio) -> None:
         (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 
-def _ground(studio: Studio, kind: int, wide: float, *, dark: int) -> Pixels:
+def _ground(studio: ArtStudio, kind: int, wide: float, *, dark: int) -> Pixels:
     """Cloth (0) or wood (1) in a square of this many centimetres, without seams."""
     side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
     declare = {"Kind": kind, "Dark": dark, "Wide": wide * (side + lap) / side, "Tile": wide}
     return seamless(studio.render_with(declare, "tile_table", side + lap, side + lap), lap)
 
 
-def make_cloth_and_wood(studio: Studio) -> None:
+def make_cloth_and_wood(studio: ArtStudio) -> None:
     """The cloth that tiles are laid on and the wood below it, and the light on the cloth."""
     folder = studio.images / FOLDER
     for dark, theme in enumerate(THEMES):
@@ -248,13 +248,13 @@ def cloth_light(wide: int, high: int) -> Pixels:
     return np.clip(light * 0.96, 0.0, 1.0)
 
 
-def make_tile_card(studio: Studio) -> None:
+def make_tile_card(studio: ArtStudio) -> None:
     """TRAKKX's own picture for the list of games."""
     write_prints(studio.scratch)
     save_jpeg(close_up(studio, "tile_card", 0.26, 0.80), studio.images / FOLDER / "card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
     "tiles": make_tiles,
     "rack-and-tray": make_rack_and_tray,
     "tile-bag": make_tile_bag,

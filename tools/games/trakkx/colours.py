@@ -15,7 +15,7 @@ from scenes.games.trakkx.picture.tiles import PRINTS, Print
 from scenes.games.trakkx.picture.wood import ground
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
-from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
+from tools.colours import LEAST_TEXT, ColourOnGround, Family, Measured, around, extremes, middle
 
 _BELOW: Final = (90, 60, 40)
 _SIDE: Final = 48
@@ -43,7 +43,7 @@ def measured(look: Look) -> Measured:
     )
     grounds = dict(_grounds(look))
     pieces = [
-        Standing(
+        ColourOnGround(
             f"tile {colour}",
             (_glaze(look, printed)["the brightest"], *((printed.edge,) if printed.edge else ())),
             grounds,
@@ -53,9 +53,11 @@ def measured(look: Look) -> Measured:
     return Measured(families, (*pieces, *_written(look, prints)))
 
 
-def _written(look: Look, prints: Mapping[str, Print]) -> Iterator[Standing]:
+def _written(look: Look, prints: Mapping[str, Print]) -> Iterator[ColourOnGround]:
     for colour, printed in prints.items():
-        yield Standing(f"number on {colour}", (printed.ink,), _glaze(look, printed), LEAST_TEXT)
+        yield ColourOnGround(
+            f"number on {colour}", (printed.ink,), _glaze(look, printed), LEAST_TEXT
+        )
 
 
 def _grounds(look: Look) -> dict[str, Rgb]:

@@ -14,20 +14,27 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from game.bots.bot import Budget, Meter, Question
+from game.bots.bot import BotQuestion, Budget, Meter
 from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
 from game.bots.player import player_of
-from game.bots.trakkx.finding import Effort, Found, additions, best_lays
+from game.bots.trakkx.finding import FoundPlay, SearchEffort, additions, best_lays
 from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.match import Match
 from game.protocol import NATURE, Action, OptionValue
 from game.rules.trakkx.actions import Lay, parse_action
 from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, colour_of, in_order, is_number, table_faults, value_of
+from game.rules.trakkx.table import (
+    TokenTable,
+    colour_of,
+    in_order,
+    is_number,
+    table_faults,
+    value_of,
+)
 from game.tasks.puzzles import Puzzle
-from game.tasks.task import Goal, Position, Task, Verdict
-from scenes.games.trakkx.work import Draft, Held, read, with_all_slots, written
+from game.tasks.task import Position, Task, TaskGoal, TaskStatus
+from scenes.games.trakkx.work import Draft, OwnToken, read, with_all_slots, written
 from tools.games.trakkx.reaching import moves_to
 from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in
@@ -63,7 +70,7 @@ _OF_ONE: Final = 2
 _MOST_ASKED: Final = 6
 """The largest rack that has to be laid as a whole."""
 
-_QUIET: Final = Goal(plays=("draw", "take *"))
+_QUIET: Final = TaskGoal(plays=("draw", "take *"))
 """What's right if nothing can be laid."""
 
 _HOPELESS: Final = 2
@@ -89,7 +96,7 @@ def game(seed: int) -> Match:
 # What can be laid at all
 
 
-def hopeless(table: Table, rack: Iterable[str]) -> Counter[str]:
+def hopeless(table: TokenTable, rack: Iterable[str]) -> Counter[str]:
     """The rack's tokens in no line of all tokens there are: no one can lay them."""
     rack = tuple(rack)
     mask = Pool.of((*table.values(), *rack)).one
@@ -104,14 +111,14 @@ def fitting(state: TrakkxState, rack: Iterable[str]) -> int:
     return len(found[0].laid) if found else 0
 
 
-def lay_of(state: TrakkxState, rack: Rack, number: int, looks: int = _LOOKS) -> Found | None:
+def lay_of(state: TrakkxState, rack: Rack, number: int, looks: int = _LOOKS) -> FoundPlay | None:
     """The lay of at least ``number`` tokens with the fewest moved, of those found."""
-    best: Found | None = None
+    best: FoundPlay | None = None
     for look in range(looks):
         meter = Meter(Budget(nodes=_SIGHT), lambda: False)
         limit = state.group_limit(state.player)
         for found in best_lays(
-            state.table, rack, False, limit, meter, Random(look), Effort.REARRANGE
+            state.table, rack, False, limit, meter, Random(look), SearchEffort.REARRANGE
         ):
             if len(found.laid) < number:
                 break
@@ -130,13 +137,13 @@ def stays(state: TrakkxState, lay: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Asked:
+class RackPuzzle:
     """What's asked in a state, one ``solution``, and what proves it.
 
     ``work`` is what's in hand at the start, ``shift`` how much harder it is than its level says.
     """
 
-    goal: Goal
+    goal: TaskGoal
     solution: str
     proof: Mapping[str, object]
     shift: float = 0.0
@@ -147,7 +154,7 @@ def find(match: Match) -> Iterator[Puzzle]:
     """A match's puzzles, where a player did less than they could."""
     rng = Random(match.seed)
     last = -_PAUSE
-    seen: set[Table] = set()
+    seen: set[TokenTable] = set()
     for number, entry in enumerate(match.log):
         state = match.states[number]
         if not isinstance(state, TrakkxState) or number - last < _PAUSE or entry.player == NATURE:
@@ -193,10 +200,10 @@ def _missed(state: TrakkxState, done: Action, rng: Random) -> Iterator[Puzzle]:
             yield puzzle
 
 
-def _at_home(table: Table) -> Table:
+def _at_home(table: TokenTable) -> TokenTable:
     """The table moved so that its first column and row are 0."""
     left, top = min(column for column, _ in table), min(row for _, row in table)
-    return Table({(column - left, row - top): token for (column, row), token in table.items()})
+    return TokenTable({(column - left, row - top): token for (column, row), token in table.items()})
 
 
 def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
@@ -234,11 +241,11 @@ def _sees(task: Task, level: str, seed: int) -> bool:
     start = match.cursor
     budget = Budget(nodes=LEVELS[level].nodes or EXPERT_NODES)
     bot = player_of("trakkx").new_bot(level)
-    question = Question(match.observation(task.seat), task.seat, budget, Random(seed))
+    question = BotQuestion(match.observation(task.seat), task.seat, budget, Random(seed))
     for candidate in bot.choose(question).candidates:
         if isinstance(candidate.action, Lay):
             match.play(task.seat, candidate.action)
-            if task.judge(match) is Verdict.MET:
+            if task.judge(match) is TaskStatus.MET:
                 return True
             match.go_to(start)
     return False
@@ -285,7 +292,7 @@ def _real(_state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
 # What's asked
 
 
-def _opens(state: TrakkxState, _rng: Random) -> Asked | None:
+def _opens(state: TrakkxState, _rng: Random) -> RackPuzzle | None:
     """The one line to open with; or none, and the one token that makes one."""
     player = state.player
     rack = state.racks[player] or ()
@@ -293,17 +300,17 @@ def _opens(state: TrakkxState, _rng: Random) -> Asked | None:
     if found:
         if len(found) > 1:
             return None
-        laid = Table({(column, 0): token for column, token in enumerate(found[0])})
+        laid = TokenTable({(column, 0): token for column, token in enumerate(found[0])})
         proof: dict[str, object] = {"by": "every line of the rack", "lines": 1}
         # A run is seen sooner: its tokens stand side by side on the rack.
         shift = -200.0 if value_of(found[0][0]) != value_of(found[0][1]) else -60.0
-        return Asked(Goal(does=("open",)), Lay(laid).notation(), proof, shift)
+        return RackPuzzle(TaskGoal(does=("open",)), Lay(laid).notation(), proof, shift)
     helping = [token for token in dict.fromkeys(state.display) if openings((*rack, token))]
     if not 1 <= len(helping) <= 2:
         return None
     proof = {"by": "every line of rack and display", "lines": 0, "tokens": len(helping)}
     answers = tuple(f"take {token}" for token in helping)
-    return Asked(Goal(plays=answers), answers[0], proof, 40.0 - 60.0 * len(helping))
+    return RackPuzzle(TaskGoal(plays=answers), answers[0], proof, 40.0 - 60.0 * len(helping))
 
 
 def openings(rack: Iterable[str]) -> list[tuple[str, ...]]:
@@ -312,7 +319,7 @@ def openings(rack: Iterable[str]) -> list[tuple[str, ...]]:
     return [tuple(TOKEN[bit] for bit in line) for line in lines(mask)]
 
 
-def _empties(state: TrakkxState, _rng: Random) -> Asked | None:
+def _empties(state: TrakkxState, _rng: Random) -> RackPuzzle | None:
     """The whole rack, which doesn't fit along one line."""
     rack = state.racks[state.player] or ()
     if fitting(state, rack) == len(rack):
@@ -321,26 +328,26 @@ def _empties(state: TrakkxState, _rng: Random) -> Asked | None:
     if lay is None or lay.moved > _MOST_MOVED:
         return None
     proof = {"by": "a lay", "laid": len(rack), "moved": lay.moved}
-    return Asked(Goal(does=("out",)), Lay(lay.table).notation(), proof, _shift(lay))
+    return RackPuzzle(TaskGoal(does=("out",)), Lay(lay.table).notation(), proof, _shift(lay))
 
 
-def _shift(lay: Found) -> float:
+def _shift(lay: FoundPlay) -> float:
     return 35.0 * (lay.moved - 4) + 25.0 * (len(lay.laid) - 3)
 
 
-def _adds(state: TrakkxState, rng: Random) -> Asked | None:
+def _adds(state: TrakkxState, rng: Random) -> RackPuzzle | None:
     """The whole rack, along several lines and with nothing moved."""
     asked = _empties(state, rng)
     return asked if asked is not None and not asked.proof["moved"] else None
 
 
-def _moves(state: TrakkxState, rng: Random) -> Asked | None:
+def _moves(state: TrakkxState, rng: Random) -> RackPuzzle | None:
     """The whole rack, for which tokens have to be moved, as far as is found."""
     asked = _empties(state, rng)
     return asked if asked is not None and asked.proof["moved"] else None
 
 
-def _lays_most(state: TrakkxState, _rng: Random) -> Asked | None:
+def _lays_most(state: TrakkxState, _rng: Random) -> RackPuzzle | None:
     """Some tokens, which don't fit along one line; the rest can never be laid."""
     rack = state.racks[state.player] or ()
     most = len(rack) - hopeless(state.table, rack).total()
@@ -350,25 +357,27 @@ def _lays_most(state: TrakkxState, _rng: Random) -> Asked | None:
     if lay is None or lay.moved > _MOST_MOVED:
         return None
     proof = {"by": "no line has the others", "laid": most, "moved": lay.moved}
-    return Asked(Goal(does=(f"laid:{most}",)), Lay(lay.table).notation(), proof, _shift(lay))
+    return RackPuzzle(
+        TaskGoal(does=(f"laid:{most}",)), Lay(lay.table).notation(), proof, _shift(lay)
+    )
 
 
-def _lays_any(state: TrakkxState, _rng: Random) -> Asked | None:
+def _lays_any(state: TrakkxState, _rng: Random) -> RackPuzzle | None:
     """Nothing fits as it is; whether anything does at all."""
     rack = state.racks[state.player] or ()
     if fitting(state, rack):
         return None
     if hopeless(state.table, rack).total() == len(rack):
         proof: dict[str, object] = {"by": "no line has any", "laid": 0}
-        return Asked(_QUIET, "draw", proof, 40.0 * (len(rack) - 5))
+        return RackPuzzle(_QUIET, "draw", proof, 40.0 * (len(rack) - 5))
     lay = lay_of(state, rack, 1)
     if lay is None or lay.moved > _MOST_MOVED:
         return None
     proof = {"by": "a lay", "laid": 1, "moved": lay.moved}
-    return Asked(Goal(does=("laid:1",)), Lay(lay.table).notation(), proof, _shift(lay))
+    return RackPuzzle(TaskGoal(does=("laid:1",)), Lay(lay.table).notation(), proof, _shift(lay))
 
 
-def _repairs(state: TrakkxState, rng: Random) -> Asked | None:
+def _repairs(state: TrakkxState, rng: Random) -> RackPuzzle | None:
     """A lay of the whole rack in which some tokens have changed places."""
     asked = _empties(state, rng)
     if asked is None:
@@ -383,7 +392,7 @@ def _repairs(state: TrakkxState, rng: Random) -> Asked | None:
         return None
     rack = in_order(state.racks[state.player] or ())
     order = with_all_slots(
-        Held(token, rack[:number].count(token)) for number, token in enumerate(rack)
+        OwnToken(token, rack[:number].count(token)) for number, token in enumerate(rack)
     )
     draft = written(Draft.on(state.table, order).loaded(spoilt))
     proof = {**asked.proof, "swapped": swaps, "faults": faults}
@@ -392,7 +401,7 @@ def _repairs(state: TrakkxState, rng: Random) -> Asked | None:
     return replace(asked, work=work, proof=proof, shift=asked.shift - 250.0 + 100.0 * swaps)
 
 
-def _spoilt(table: Table, swaps: int, rng: Random) -> Table:
+def _spoilt(table: TokenTable, swaps: int, rng: Random) -> TokenTable:
     """The table with pairs of unlike tokens swapped, each token once at most."""
     cells = list(table)
     rng.shuffle(cells)
@@ -403,7 +412,7 @@ def _spoilt(table: Table, swaps: int, rng: Random) -> Table:
         two = (near or cells)[0]
         cells.remove(two)
         spoilt[one], spoilt[two] = spoilt[two], spoilt[one]
-    return Table(spoilt)
+    return TokenTable(spoilt)
 
 
 def _is_tempting(one: str, two: str) -> bool:
@@ -411,7 +420,7 @@ def _is_tempting(one: str, two: str) -> bool:
     return (colour_of(one) == colour_of(two)) != (value_of(one) == value_of(two))
 
 
-_ASKED: Final[Mapping[str, Callable[[TrakkxState, Random], Asked | None]]] = {
+_ASKED: Final[Mapping[str, Callable[[TrakkxState, Random], RackPuzzle | None]]] = {
     "open": _opens,
     "add": _adds,
     "last": _empties,
@@ -450,10 +459,10 @@ def prove(puzzle: Puzzle) -> str:
         return "the solution moves tokens of the table"
     possible = len(rack) - hopeless(state.table, rack).total()
     goals = {
-        "most": Goal(does=(f"laid:{possible}",)),
-        "any": Goal(does=("laid:1",)) if possible else _QUIET,
+        "most": TaskGoal(does=(f"laid:{possible}",)),
+        "any": TaskGoal(does=("laid:1",)) if possible else _QUIET,
     }
-    if task.goal != goals.get(kind, Goal(does=("out",))):
+    if task.goal != goals.get(kind, TaskGoal(does=("out",))):
         return "the goal is another"
     if kind == "any" and fitting(state, rack):
         return "something can simply be added"

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Pool, lines, new_group
+from game.bots.trakkx.grid import ACROSS, DOWN, Pool, TokenGrid, lines, new_group
 from game.bots.trakkx.lifting import line_through, with_remains
 from game.protocol import Action
-from game.rules.trakkx import FULL_RACK, Variant
-from game.rules.trakkx.actions import Deal, Draw, Lay
+from game.rules.trakkx import FULL_RACK, TrakkxVariant
+from game.rules.trakkx.actions import Deal, DrawToken, Lay
 from game.rules.trakkx.judging import Rack
-from game.rules.trakkx.table import ALL_TOKENS, SHORTEST, Table, in_order, is_number
+from game.rules.trakkx.table import ALL_TOKENS, SHORTEST, TokenTable, in_order, is_number
 
 _TRIES = 30
 """How often the table is taken apart, hoping for the right number of tokens."""
@@ -33,7 +33,7 @@ _FEWEST, _MOST = 3, 13
 
 
 def moves_to(
-    table: Table, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
+    table: TokenTable, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
 ) -> tuple[str, ...]:
     """Moves in notation, including chance's, after which the second of two players acts.
 
@@ -61,8 +61,8 @@ def moves_to(
             Deal(None, tuple(display)),
         ]
         for one, two in zip(theirs[FULL_RACK:], mine[FULL_RACK:], strict=True):
-            moves += Draw(), Deal(0, (one,)), Draw(), Deal(1, (two,))
-        moves += Lay(opening), Lay(Table({**part, **opening})), Lay(table)
+            moves += DrawToken(), Deal(0, (one,)), DrawToken(), Deal(1, (two,))
+        moves += Lay(opening), Lay(TokenTable({**part, **opening})), Lay(table)
         return tuple(move.notation() for move in moves)
     return ()
 
@@ -73,10 +73,10 @@ def _shuffled(tokens: Iterable[str], rng: Random) -> list[str]:
     return found
 
 
-def _parted(table: Table, own: int, rng: Random) -> tuple[Table, Table] | None:
+def _parted(table: TokenTable, own: int, rng: Random) -> tuple[TokenTable, TokenTable] | None:
     """A part of ``own`` tokens in few groups, and a line of the others beside it."""
     for _ in range(_TRIES):
-        grid, pool = Grid.of_table(table), Pool()
+        grid, pool = TokenGrid.of_table(table), Pool()
         while spare := len(grid.cells) - own:
             piece = _loose(grid, spare, rng)
             if not piece:
@@ -84,16 +84,16 @@ def _parted(table: Table, own: int, rng: Random) -> tuple[Table, Table] | None:
             for place in piece:
                 pool.add(grid.cells[place])
             grid.lift(piece)
-        if spare or len(grid.groups()) >= Variant(2).most_groups:
+        if spare or len(grid.groups()) >= TrakkxVariant(2).most_groups:
             continue
         for line in lines(pool.one):
             if len(line) < len(pool):
                 opening = new_group(grid, line)
-                return grid.table(), Grid.of(dict(opening)).table()
+                return grid.table(), TokenGrid.of(dict(opening)).table()
     return None
 
 
-def _loose(grid: Grid, most: int, rng: Random) -> list[int]:
+def _loose(grid: TokenGrid, most: int, rng: Random) -> list[int]:
     """Some tokens, ``most`` at most, that can be lifted with nothing left over; or none."""
     places = list(grid.cells)
     for _ in range(_PLACES):
@@ -107,7 +107,7 @@ def _loose(grid: Grid, most: int, rng: Random) -> list[int]:
 
 
 def _spare(
-    table: Table, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
+    table: TokenTable, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
 ) -> list[str]:
     """Number tokens that are nowhere else, those of ``others`` first."""
     left = Counter({token: count for token, count in ALL_TOKENS.items() if is_number(token)})

@@ -17,7 +17,7 @@ from tools.sounds import contacts
 from tools.sounds.bodies import Sound, fingertips, on_cloth, recorded, tile_touch
 from tools.sounds.grains import muffled, rustle, stirred
 from tools.sounds.modal import RATE, Signal, mix, shaped
-from tools.sounds.music import Part, kalimba, piece, wood
+from tools.sounds.music import ScorePart, kalimba, piece, wood
 from tools.sounds.score import Score
 
 
@@ -130,7 +130,7 @@ LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
     "trakkx/theme": partial(
         piece,
         _SCORE,
-        chords=Part(wood, 0.30, 0.25),
-        melody=Part(kalimba, 0.50, -0.2),
+        chords=ScorePart(wood, 0.30, 0.25),
+        melody=ScorePart(kalimba, 0.50, -0.2),
     ),
 }

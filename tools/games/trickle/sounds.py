@@ -13,7 +13,7 @@ from tools.games.hexagon import sounds as hexagon
 from tools.sounds.bodies import Sound, bead_set_down, on_board, recorded
 from tools.sounds.contacts import BEAD, bounces, click
 from tools.sounds.modal import Signal, mix
-from tools.sounds.music import Part, glass, kalimba, piece
+from tools.sounds.music import ScorePart, glass, kalimba, piece
 from tools.sounds.score import Score
 
 
@@ -60,7 +60,7 @@ LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
     "trickle/theme": partial(
         piece,
         _SCORE,
-        chords=Part(kalimba, 0.30, 0.25),
-        melody=Part(glass, 0.42, -0.2),
+        chords=ScorePart(kalimba, 0.30, 0.25),
+        melody=ScorePart(glass, 0.42, -0.2),
     ),
 }

@@ -14,8 +14,8 @@ from PIL import Image, ImageFilter
 
 from tools.art.studio import (
     THEMES,
+    ArtStudio,
     Pixels,
-    Studio,
     close_up,
     over_cloth,
     save_jpeg,
@@ -208,7 +208,7 @@ BOARD_WIDE = 15.0  # the board's picture in pitches
 LAMP = np.array([1.0, 0.62, 0.26])
 
 
-def _lay_ground(studio: Studio, dark: int) -> None:
+def _lay_ground(studio: ArtStudio, dark: int) -> None:
     side = round(studio.board[0] * 2 * HALF_SIDE / BOARD_WIDE)
     write_town_ground(side, dark, studio.scratch)
 
@@ -229,7 +229,7 @@ def lamp_light(side: int) -> Pixels:
     return light[..., None]
 
 
-def make_town(studio: Studio) -> None:
+def make_town(studio: ArtStudio) -> None:
     """Both boards with their shadow on the cloth; in the evening the houses are lit."""
     for dark, theme in enumerate(THEMES):
         _lay_ground(studio, dark)
@@ -245,7 +245,7 @@ def make_town(studio: Studio) -> None:
         )
 
 
-def make_roofs(studio: Studio) -> None:
+def make_roofs(studio: ArtStudio) -> None:
     """The companies' roofs and the lines round their plots, white, cut for the six edges."""
     _lay_ground(studio, 0)
     white = studio.render("town", *studio.board, slow=True, Pass=3, Dark=0, Soft=5)
@@ -256,7 +256,7 @@ def make_roofs(studio: Studio) -> None:
     save_by_edges(roofs, studio.images / FOLDER, "roofs", "roofs")
 
 
-def make_money(studio: Studio) -> None:
+def make_money(studio: ArtStudio) -> None:
     """Bags and coins of the three values, and a bag's shadow."""
     folder = studio.images / FOLDER
     side = studio.pixels(512)
@@ -269,13 +269,13 @@ def make_money(studio: Studio) -> None:
     save_picture(soft_shadow(studio, "bag", side), folder / "bag-shadow.webp")
 
 
-def make_town_card(studio: Studio) -> None:
+def make_town_card(studio: ArtStudio) -> None:
     """Trickle Down's own picture for the list of games."""
     _lay_ground(studio, 0)
     save_jpeg(close_up(studio, "town_card", 0.30, 0.72), studio.images / FOLDER / "card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[Studio], None]]] = {
+PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
     "town": make_town,
     "roofs": make_roofs,
     "money": make_money,

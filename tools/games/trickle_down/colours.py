@@ -7,7 +7,7 @@ from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.scene import TrickleDownBoard
 from scenes.kit import finish
 from scenes.kit.look import Look
-from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
+from tools.colours import LEAST_TEXT, ColourOnGround, Family, Measured, around, extremes, middle
 from tools.games.hexagon.colours import below, ground_of, labels
 
 
@@ -21,7 +21,7 @@ def measured(look: Look) -> Measured:
         for value, colour in PLAIN[look.palette].items()
     }
     pieces = [
-        Standing(f"bag {value}", (colour, *finish.colours(look)), cells.grounds)
+        ColourOnGround(f"bag {value}", (colour, *finish.colours(look)), cells.grounds)
         for value, colour in bags.items()
     ]
     # Above and below a sign's icon and name there's nothing but its plate.
@@ -29,5 +29,5 @@ def measured(look: Look) -> Measured:
     plate = extremes(
         tone for x, y in plates for tone in around(picture, (x, y), 0.5 * board.pitch, 4)
     )
-    names = Standing("names of services", (look.theme.ink,), plate, LEAST_TEXT)
+    names = ColourOnGround("names of services", (look.theme.ink,), plate, LEAST_TEXT)
     return Measured((Family("bags", bags),), (*pieces, labels(board, picture), names))

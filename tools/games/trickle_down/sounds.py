@@ -12,10 +12,10 @@ import numpy as np
 from scenes.games.trickle_down.scene import POUR, SET_DOWN
 from tools.games.hexagon import sounds as hexagon
 from tools.sounds.bodies import Recipe, Sound, recorded
-from tools.sounds.contacts import GOLD, SILVER, WOOD, Ball, Material, contact_time, struck
+from tools.sounds.contacts import GOLD, SILVER, WOOD, Material, Solid, contact_time, struck
 from tools.sounds.grains import muffled, rustle, shaken
 from tools.sounds.modal import RATE, Signal, mix, shaped
-from tools.sounds.music import Part, celesta, muted, piece
+from tools.sounds.music import ScorePart, celesta, muted, piece
 from tools.sounds.plates import COIN_GOLD, COIN_SILVER, COIN_WOOD, Stuff, disc, table
 from tools.sounds.score import Score
 
@@ -31,10 +31,10 @@ class Coin:
     longest: float
 
     @property
-    def ball(self) -> Ball:
+    def ball(self) -> Solid:
         """A ball of the same mass: what two coins meeting with their rims feel of each other."""
         volume = np.pi * self.radius**2 * self.thickness
-        return Ball(float((volume * 3 / 4 / np.pi) ** (1 / 3)), self.material)
+        return Solid(float((volume * 3 / 4 / np.pi) ** (1 / 3)), self.material)
 
 
 PENNY: Final = Coin(WOOD, COIN_WOOD, 0.023, 0.0028, 0.03)
@@ -128,7 +128,7 @@ LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
     "trickle-down/theme": partial(
         piece,
         _SCORE,
-        chords=Part(muted, 0.40, 0.25),
-        melody=Part(celesta, 0.45, -0.15),
+        chords=ScorePart(muted, 0.40, 0.25),
+        melody=ScorePart(celesta, 0.45, -0.15),
     ),
 }

@@ -22,16 +22,16 @@ from game.bots.trakkx.grid import (
     DOWN,
     ORIGIN,
     WIDTH,
-    Grid,
     Laying,
     Pool,
+    TokenGrid,
     bits,
     group_near,
     layings,
     lines,
 )
-from game.bots.trakkx.lifting import Attempt, Search, lift, line_through, some_places
-from game.rules.trakkx.table import FARTHEST, Table
+from game.bots.trakkx.lifting import Arrangement, Search, lift, line_through, some_places
+from game.rules.trakkx.table import FARTHEST, TokenTable
 
 _OWED = 1.5
 """How much more an owed token attracts a line than any other."""
@@ -104,15 +104,15 @@ class Lain:
 class Regrouping(Search):
     """The search for better plays from one table."""
 
-    def __init__(self, grid: Grid, rack: Pool, limit: int, meter: Meter, rng: Random) -> None:
+    def __init__(self, grid: TokenGrid, rack: Pool, limit: int, meter: Meter, rng: Random) -> None:
         self._before: Mapping[int, int] = grid.cells
         self._rack = rack
         self._limit = limit
         self._back = _BACK
         self._room = Room.around(grid.cells)
-        self._finds: dict[tuple[int, int], Attempt] = {}
-        self._best: Attempt | None = None
-        self._start = Attempt(grid.copy(), rack.copy())
+        self._finds: dict[tuple[int, int], Arrangement] = {}
+        self._best: Arrangement | None = None
+        self._start = Arrangement(grid.copy(), rack.copy())
         super().__init__(meter, rng, self._start)
 
     @property
@@ -149,12 +149,12 @@ class Regrouping(Search):
             self.step(some_places)
         self._settle()
 
-    def resume(self, table: Table) -> None:
+    def resume(self, table: TokenTable) -> None:
         """Go on from a legal table found earlier, unless it's no closer to a good play.
 
         Others may have played since; if its tokens are gone, it's of no use.
         """
-        grid = Grid.of_table(table)
+        grid = TokenGrid.of_table(table)
         left = Counter(self._before.values())
         left.update(bit for mask in (self._rack.one, self._rack.two) for bit in bits(mask))
         left.subtract(grid.cells.values())
@@ -165,8 +165,8 @@ class Regrouping(Search):
             pool.add(bit)
         self._go_on_from(grid, pool)
 
-    def _go_on_from(self, grid: Grid, pool: Pool) -> None:
-        attempt = Attempt(grid, pool)
+    def _go_on_from(self, grid: TokenGrid, pool: Pool) -> None:
+        attempt = Arrangement(grid, pool)
         self._judge(attempt)
         if attempt.cost < self._now.cost:
             self._now = attempt
@@ -199,7 +199,7 @@ class Regrouping(Search):
     def _has_room(self, places: Iterable[int]) -> bool:
         return all(place in self._room for place in places)
 
-    def _judge(self, attempt: Attempt) -> None:
+    def _judge(self, attempt: Arrangement) -> None:
         """The cost is how many tokens aren't on the table."""
         pool, rack = attempt.pool, self._rack
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
@@ -217,7 +217,7 @@ class Regrouping(Search):
         if best is None or (len(pool), attempt.moved) < (len(best.pool), best.moved):
             self._best = attempt
 
-    def _choose(self, grid: Grid, pool: Pool) -> Laying:
+    def _choose(self, grid: TokenGrid, pool: Pool) -> Laying:
         """A long line with many owed tokens, roughly."""
         random, before, rack, back = self._rng.random, self._before, self._rack, self._back
         one = pool.one
@@ -247,7 +247,7 @@ class Regrouping(Search):
         return laying if self._has_room(place for place, _ in laying) else ()
 
 
-NewSearch = Callable[[Grid, Pool, int, Meter], Regrouping]
+NewSearch = Callable[[TokenGrid, Pool, int, Meter], Regrouping]
 """Makes a search from a table, a rack, a number of groups and a meter."""
 
 
@@ -277,7 +277,7 @@ _spare: list[Any] = []
 
 
 @contextmanager
-def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
+def fast_searches(table: TokenGrid, rng: Random) -> Iterator[NewSearch]:
     """Makes searches from a table, the fastest available; the results are the same.
 
     They draw from ``rng``: don't use it elsewhere meanwhile, nor the searches afterwards.
@@ -290,7 +290,7 @@ def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
     twister = KERNEL.ffi.new("uint32_t[]", words)
     used: list[Any] = []
 
-    def new_search(grid: Grid, rack: Pool, limit: int, meter: Meter) -> Regrouping:
+    def new_search(grid: TokenGrid, rack: Pool, limit: int, meter: Meter) -> Regrouping:
         used.append(_spare.pop() if _spare else _new())
         return KernelRegrouping(grid, rack, limit, meter, used[-1], twister)
 
@@ -301,7 +301,7 @@ def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
         rng.setstate((version, tuple(KERNEL.ffi.unpack(twister, len(words))), gauss))
 
 
-def longest_lines(table: Grid, one: int, strange: int) -> list[int] | None:
+def longest_lines(table: TokenGrid, one: int, strange: int) -> list[int] | None:
     """For each token of ``strange``, the most tokens of ``one`` that one line can hold with it.
 
     Masks by the number of the token's bit, 0 for one that fits nowhere. None without the kernel.
@@ -334,7 +334,7 @@ class KernelRegrouping(Regrouping):
     """The search for better plays from one table, in C."""
 
     def __init__(
-        self, grid: Grid, rack: Pool, limit: int, meter: Meter, made: Any, twister: Any
+        self, grid: TokenGrid, rack: Pool, limit: int, meter: Meter, made: Any, twister: Any
     ) -> None:
         # C does what Python would set up here for its own steps.
         self._before = grid.cells
@@ -367,7 +367,7 @@ class KernelRegrouping(Regrouping):
     def left(self) -> int:
         return int(KERNEL.lib.kernel_search_left(self._made))
 
-    def _go_on_from(self, grid: Grid, pool: Pool) -> None:
+    def _go_on_from(self, grid: TokenGrid, pool: Pool) -> None:
         KERNEL.lib.kernel_search_resume(self._made, *self._packed(grid.cells), pool.one, pool.two)
 
     def _first(self) -> None:

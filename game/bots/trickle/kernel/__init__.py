@@ -25,7 +25,13 @@ from game.bots.search import (
     SharedPosition,
 )
 from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, Hop, Tables, signed_lanes_of
-from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
+from game.bots.trickle.position import (
+    MARGIN_MATTERS,
+    STALL_MATTERS,
+    TeamDuel,
+    TeamGathering,
+    TeamPosition,
+)
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 
 KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=3)
@@ -202,7 +208,7 @@ def _reached(start: int, tables: Tables) -> Iterator[int]:
                     border.append(end)
 
 
-def _board(board: Board) -> tuple[object, ...]:
+def _board(board: TeamPosition) -> tuple[object, ...]:
     return (
         _cells(board.occupied),
         _cells(board.twos),
@@ -216,13 +222,13 @@ def _board(board: Board) -> tuple[object, ...]:
     )
 
 
-def kernel_duel(duel: Duel) -> Any:
+def kernel_duel(duel: TeamDuel) -> Any:
     """A position between two teams as C data."""
     sums = signed_lanes_of(duel.sums)
     return KERNEL.ffi.new("Duel *", (_board(duel), duel.lead, duel.total, sums))
 
 
-def kernel_gathering(gathering: Gathering) -> Any:
+def kernel_gathering(gathering: TeamGathering) -> Any:
     """A position among more teams as C data."""
     points, totals = list(gathering.points), list(gathering.totals)
     return KERNEL.ffi.new("Gathering *", (_board(gathering), points, totals))
@@ -315,7 +321,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
         self._watch = _Watch(meter)
 
     def _search(self, position: DuelPosition[Hop | None], depth: int, alpha: int, beta: int) -> int:
-        assert isinstance(position, Duel)
+        assert isinstance(position, TeamDuel)
         lib = KERNEL.lib
         if self._made is None:
             self._rules = rules_of(position.tables)
@@ -344,7 +350,7 @@ class KernelTree(ConfidenceTree[Hop | None]):
     def _grown(
         self, position: SharedPosition[Hop | None], moves: Sequence[Hop | None], most: int
     ) -> list[tuple[Hop | None, float, int]]:
-        assert isinstance(position, Gathering)
+        assert isinstance(position, TeamGathering)
         self._meter.check_cancelled()
         watch, ffi, lib = _Watch(self._meter), KERNEL.ffi, KERNEL.lib
         rules = rules_of(position.tables)

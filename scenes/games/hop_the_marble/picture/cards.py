@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble import PILE, SIZES, Card
+from game.rules.hop_the_marble import PILE, SIZES, MarbleCard
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
@@ -22,13 +22,13 @@ from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying,
 from scenes.games.hop_the_marble.tools import (
     HIGH,
     Hand,
-    Row,
+    ToolRow,
     in_column,
     in_row,
     near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -126,7 +126,7 @@ def _second(pair: tuple[str, int]) -> int:
     return pair[1]
 
 
-def card_view(state: HopState, seat: int, card: Card) -> CardView:
+def card_view(state: HopState, seat: int, card: MarbleCard) -> CardView:
     """One card as its player stands to it now."""
     missing, extra = state.missing(seat, card)
     lacking = Counter(missing)
@@ -168,9 +168,9 @@ class HopCards:
     def __init__(
         self,
         look: Look,
-        whole: View,
+        whole: HopView,
         player_styles: Sequence[PlayerStyle],
-        room: Row | pygame.Rect,
+        room: ToolRow | pygame.Rect,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.room = room
@@ -183,7 +183,7 @@ class HopCards:
         """Where the hands of all seats are."""
         counts = [len(self.views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        if isinstance(self.room, Row):
+        if isinstance(self.room, ToolRow):
             return in_row(self.room, sides, counts)
         return in_column(self.look, self.room, sides, counts)
 
@@ -250,7 +250,7 @@ class HopCards:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
                     yield from self._lying(view, rect, small=hand.is_pack)
-        if isinstance(self.room, Row):
+        if isinstance(self.room, ToolRow):
             near = near_seat(sides_seen(state, self.whole.turned))
             if state.pile:
                 yield from self._pile(state.pile, self.pile_place(state))
@@ -258,7 +258,9 @@ class HopCards:
                 yield from self._opened(state, self.room, near, acting)
         yield from moving
 
-    def _opened(self, state: HopState, row: Row, near: int, acting: int | None) -> Iterator[Item]:
+    def _opened(
+        self, state: HopState, row: ToolRow, near: int, acting: int | None
+    ) -> Iterator[Item]:
         """What's in the packs, on a slip of paper above them."""
         seats = [(near + turn) % state.players for turn in range(1, state.players)]
         views = [self.views(state, seat) for seat in seats]
@@ -336,7 +338,7 @@ class HopCards:
     def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
         """Where a card from ``rect`` is when it's ``up`` so far, on its way to the middle."""
         area = self.whole.clear
-        full = self.room.large[0] if isinstance(self.room, Row) else rect.width
+        full = self.room.large[0] if isinstance(self.room, ToolRow) else rect.width
         wide = min(_RAISED * full, 0.6 * area.width)
         goal = pygame.Rect(0, 0, round(wide), round(wide * HIGH))
         goal.center = (

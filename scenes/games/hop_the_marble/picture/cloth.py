@@ -29,7 +29,7 @@ from scenes.games.hop_the_marble.picture.relief import (
     light_rows,
     shadow_map,
 )
-from scenes.games.hop_the_marble.view import Box, Panorama, View, place_of
+from scenes.games.hop_the_marble.view import Box, HopView, Panorama, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -122,7 +122,7 @@ class HopGround:
         return (214, 208, 197) if theme == "light" else (100, 92, 82)
 
     def items(
-        self, view: View, left: tuple[Way, ...] = (), *, moving: bool = False
+        self, view: HopView, left: tuple[Way, ...] = (), *, moving: bool = False
     ) -> Iterator[Item]:
         """The cloth, the traces ``left`` on it, and the players' symbols.
 
@@ -137,7 +137,7 @@ class HopGround:
         """Forget the picture: the cloth has moved in the window."""
         self._panorama.forget()
 
-    def make_ready(self, view: View) -> bool:
+    def make_ready(self, view: HopView) -> bool:
         """Draw part of what's seen next. Returns whether all of it is drawn."""
         return self._light_up(view.turned) and self._panorama.make_ready(view)
 
@@ -198,7 +198,7 @@ class HopGround:
 
     # One picture
 
-    def draw(self, view: View) -> pygame.Surface:
+    def draw(self, view: HopView) -> pygame.Surface:
         """A new picture of what this view shows."""
         picture = pygame.Surface(view.area.size)
         cloth = view.cloth.move(-view.area.left, -view.area.top)
@@ -232,7 +232,7 @@ class HopGround:
             _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
         return picture
 
-    def _wood(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+    def _wood(self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect) -> None:
         family = self.look.theme.pictures
         if not family:
             picture.fill(self.look.theme.table)
@@ -335,7 +335,7 @@ class HopGround:
         traces.show(self._left)
         return traces
 
-    def _hem(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+    def _hem(self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect) -> None:
         """The cloth's folded edge and the thread that holds it."""
         deep = mix(self.level, (30, 20, 12), 0.30)
         pale = mix(self.level, (255, 250, 240), 0.45)
@@ -359,7 +359,7 @@ class HopGround:
         pygame.draw.line(picture, deep, low, far, thick)
         pygame.draw.line(picture, deep, far, (cloth.right - 1, cloth.top), thick)
 
-    def _fringe(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+    def _fringe(self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect) -> None:
         pale = mix(self.level, (250, 240, 220), 0.35)
         deep = mix(self.level, (30, 20, 12), 0.40)
         every, long = max(3.0, view.px(4.2)), view.px(10.0)
@@ -379,7 +379,9 @@ class HopGround:
                 pygame.draw.aaline(picture, deep, *under, thick)
                 pygame.draw.aaline(picture, pale, (edge, y), end, thick)
 
-    def _crumbs(self, picture: pygame.Surface, view: View, cloth: pygame.Rect, tone: Rgb) -> None:
+    def _crumbs(
+        self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect, tone: Rgb
+    ) -> None:
         """Grains fallen beside the cloth, always the same ones."""
         if cloth.contains(picture.get_rect()):
             return
@@ -402,7 +404,7 @@ class HopGround:
             else:
                 pygame.draw.circle(picture, colour, place, size)
 
-    def _rings(self, picture: pygame.Surface, view: View) -> None:
+    def _rings(self, picture: pygame.Surface, view: HopView) -> None:
         radius = view.px(self.variant.area_radius / TENTHS)
         for seat in range(self.variant.players):
             point = view.spot_point(area_centre(self.variant, seat))
@@ -412,7 +414,7 @@ class HopGround:
                 width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
                 pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
-    def _signs(self, view: View, step: int) -> Iterator[Item]:
+    def _signs(self, view: HopView, step: int) -> Iterator[Item]:
         """Everyone's symbol, faint, in the middle of their home circle; larger by whole steps."""
         side = max(8, round(view.px(46) / step) * step)
         for seat, player_style in enumerate(self.player_styles[: self.variant.players]):
@@ -422,7 +424,7 @@ class HopGround:
 
     # The raised rim
 
-    def _rim(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
+    def _rim(self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect) -> None:
         """A wooden frame around the cloth, with its shadow on it."""
         broad = max(4, round(view.px(RIM)))
         outer = cloth.inflate(2 * broad, 2 * broad)

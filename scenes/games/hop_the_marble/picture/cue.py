@@ -10,11 +10,11 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.folding import PUSH, SMOOTH
 from scenes.games.hop_the_marble.picture import lights as marked
-from scenes.games.hop_the_marble.picture.lights import MARBLE, Inks, ghost, ring, spike, way
+from scenes.games.hop_the_marble.picture.lights import MARBLE, MarbleInks, ghost, ring, spike, way
 from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, MeantFlick
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.touch import way_of
-from scenes.games.hop_the_marble.view import Point, View
+from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -48,7 +48,7 @@ def strength(power: float) -> Rgb:
     return mix(_STRENGTHS[number], _STRENGTHS[number + 1], share - number)
 
 
-def pulled_to(look: Look, view: View, aim: Aimed, point: Point) -> Point | None:
+def pulled_to(look: Look, view: HopView, aim: Aimed, point: Point) -> Point | None:
     """The window point the elastic is pulled to; None while a release wouldn't shoot."""
     if aim.grip is not None and aim.anchor is not None:
         away = (aim.grip[0] - aim.anchor[0], aim.grip[1] - aim.anchor[1])
@@ -61,7 +61,7 @@ def pulled_to(look: Look, view: View, aim: Aimed, point: Point) -> Point | None:
 
 
 def elastic(
-    look: Look, view: View, point: Point, grip: Point, power: float, colour: Rgb
+    look: Look, view: HopView, point: Point, grip: Point, power: float, colour: Rgb
 ) -> Iterator[Item]:
     """Two strands from beside the marble at a window point to the grip, and what it holds."""
     away = math.dist(point, grip)
@@ -103,7 +103,7 @@ def elastic(
 
 def strength_bar(
     look: Look,
-    view: View,
+    view: HopView,
     aim: Aimed,
     near: Point,
     away: Point,
@@ -170,7 +170,12 @@ def _plate(look: Look, percent: int, *, fine: bool) -> pygame.Surface:
 
 
 def aiming(
-    look: Look, view: View, aim: Aimed, places: Mapping[str, Point], colour: Rgb, inks: Inks
+    look: Look,
+    view: HopView,
+    aim: Aimed,
+    places: Mapping[str, Point],
+    colour: Rgb,
+    inks: MarbleInks,
 ) -> Iterator[Item]:
     """Everything about the aimed marble.
 
@@ -191,7 +196,7 @@ def aiming(
     yield from strength_bar(look, view, aim, grip, back, lying)
 
 
-def foreseen(look: Look, view: View, aim: Aimed, inks: Inks) -> Iterator[Item]:
+def foreseen(look: Look, view: HopView, aim: Aimed, inks: MarbleInks) -> Iterator[Item]:
     """What physics says about the flick, as far as players want to know."""
     told = aim.preview
     if told is None or not told.path:
@@ -226,7 +231,9 @@ def _after(points: list[Point], met: Point) -> list[Point]:
     return points[nearest:]
 
 
-def _directions(look: Look, view: View, aim: Aimed, met: Point, inks: Inks) -> Iterator[Item]:
+def _directions(
+    look: Look, view: HopView, aim: Aimed, met: Point, inks: MarbleInks
+) -> Iterator[Item]:
     """Where the two marbles go after a hit: the longer, the faster."""
     told = aim.preview
     assert told is not None
@@ -273,7 +280,9 @@ _PULL: Final = 0.6
 """The strength with which a hint's arrow is drawn."""
 
 
-def light(look: Look, view: View, place: Point, radius: float, inks: Inks) -> Iterator[Item]:
+def light(
+    look: Look, view: HopView, place: Point, radius: float, inks: MarbleInks
+) -> Iterator[Item]:
     """A soft light in a ring of dots, with ``radius`` and ``place`` in millimetres."""
     point = view.point_of(place)
     size = 2 * round(view.px(_LIGHT * radius))
@@ -293,10 +302,10 @@ def light(look: Look, view: View, place: Point, radius: float, inks: Inks) -> It
 
 def hint(
     look: Look,
-    view: View,
+    view: HopView,
     places: Mapping[str, Point],
     helped: Helped,
-    inks: Inks,
+    inks: MarbleInks,
     ball: float,
 ) -> Iterator[Item]:
     """Rings around a hint's marbles, or all of the hint; ``ball`` is a marble's diameter."""
@@ -325,7 +334,7 @@ def hint(
 
 
 def ideas(
-    look: Look, view: View, found: Mapping[Point, bool], lying: Collection[Point], ball: float
+    look: Look, view: HopView, found: Mapping[Point, bool], lying: Collection[Point], ball: float
 ) -> Iterator[Item]:
     """A dot for each, the best on top; beside the marbles ``lying``, of ``ball`` millimetres."""
     away = 0.42 * view.px(ball)
@@ -334,7 +343,7 @@ def ideas(
         yield centred(idea_dot(look, best), (x + away, y - away) if place in lying else (x, y))
 
 
-def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Item]:
+def meant(look: Look, view: HopView, shown: MeantFlick, inks: MarbleInks) -> Iterator[Item]:
     """Where a flick was meant to go, dotted in the fan of usual errors, and where it went."""
     ways = [
         [view.point_of(place) for place in way] for way in (shown.usual, shown.meant, shown.went)
@@ -362,7 +371,7 @@ def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Ite
     yield from marked.way(look, wanted, inks.hint, radius=1.4)
 
 
-def folding_hand(look: Look, view: View, shown: FoldingHand, inks: Inks) -> Iterator[Item]:
+def folding_hand(look: Look, view: HopView, shown: FoldingHand, inks: MarbleInks) -> Iterator[Item]:
     """A ring the size of the hand, dots behind it, and an arrow in front of one that pushes.
 
     A smoothing hand has a double ring; one moved by keys has corners.

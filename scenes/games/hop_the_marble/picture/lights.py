@@ -18,7 +18,7 @@ from game.rules.hop_the_marble import marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
-from scenes.games.hop_the_marble.view import Point, View
+from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -45,7 +45,7 @@ _ARCS: Final = 24
 """How many parts a larger one has."""
 
 
-class Inks:
+class MarbleInks:
     """The inks of all marks in one look."""
 
     def __init__(self, look: Look) -> None:
@@ -264,7 +264,7 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
 
 
 def zone_ring(
-    look: Look, view: View, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
+    look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
 ) -> Iterator[Item]:
     """A bright line around a round zone, in millimetres."""
     point = view.point_of(centre)
@@ -328,7 +328,9 @@ _ASIDE: Final = range(-4, 5)
 """How many times its height a tab may give way."""
 
 
-def tabs(look: Look, view: View, state: HopState, covers: Sequence[pygame.Rect]) -> Iterator[Item]:
+def tabs(
+    look: Look, view: HopView, state: HopState, covers: Sequence[pygame.Rect]
+) -> Iterator[Item]:
     """A tab for each player's marbles that are out of the view or under one of ``covers``.
 
     Those in the middle have one as well.
@@ -353,7 +355,7 @@ def tabs(look: Look, view: View, state: HopState, covers: Sequence[pygame.Rect])
 
 
 def _tab(
-    look: Look, view: View, colours: Sequence[str], point: Point, taken: list[pygame.Rect]
+    look: Look, view: HopView, colours: Sequence[str], point: Point, taken: list[pygame.Rect]
 ) -> Iterator[Item]:
     """A tab with marbles of these colours and an arrow to a window point.
 

@@ -18,7 +18,7 @@ from scenes.games.hop_the_marble.picture.cue import foreseen
 from scenes.games.hop_the_marble.picture.lights import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
-from scenes.games.hop_the_marble.view import View, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import HopView, place_of, waiting_spots
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
@@ -76,24 +76,24 @@ def small_table(
     )
 
 
-def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect | None]:
+def _laid_out(size: tuple[int, int], state: HopState) -> tuple[HopView, pygame.Rect | None]:
     """The view of the cloth, and the column beside it, if any."""
     wide, high = size
     area = pygame.Rect((0, 0), size)
     margin = _MARGIN * high
     side = min(high - 2 * margin, wide - 2 * margin)
     scale = side / state.variant.cloth
-    whole = View(area, state.variant.cloth, (0.0, 0.0), scale, scale)
+    whole = HopView(area, state.variant.cloth, (0.0, 0.0), scale, scale)
     room = wide - side - 2 * margin
     if room < _COLUMN * high or not any(state.cards):
         return whole, None
     column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high).move_to(right=wide)
     # The cloth is in the middle of what the column leaves.
     aside = column.width / 2 / scale
-    return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column
+    return HopView(area, state.variant.cloth, (aside, 0.0), scale, scale), column
 
 
-def _ball(view: View, state: HopState) -> float:
+def _ball(view: HopView, state: HopState) -> float:
     """The marbles' diameter in millimetres: large enough to see, but without touching."""
     spots = [*state.on_cloth().values()]
     for seat in range(state.players):
@@ -105,7 +105,7 @@ def _ball(view: View, state: HopState) -> float:
 
 
 def _told(
-    table: HopPicture, view: View, state: HopState, illustration: Illustration
+    table: HopPicture, view: HopView, state: HopState, illustration: Illustration
 ) -> Iterator[Item]:
     look, inks = table.look, table.inks
     places = dict(state.on_cloth())

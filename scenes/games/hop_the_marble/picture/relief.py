@@ -26,7 +26,7 @@ from physics.simulation import Simulation
 from scenes.games.hop_the_marble.frames import PUFF, Puff, Spin, film
 from scenes.games.hop_the_marble.picture.lights import around
 from scenes.games.hop_the_marble.reach import HopSeen
-from scenes.games.hop_the_marble.view import Point, View
+from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -135,7 +135,9 @@ def light_rows(
     step = cloth.size_mm / count
     picture = pygame.Surface((count, count)) if before is None else before
     part = picture.get_rect()
-    view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
+    view = HopView(
+        pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned
+    )
     areas = [(view.turn(centre), radius, colour) for centre, radius, colour in tints]
     if changed is not None:
         (left, low), (right, high) = map(view.turn, changed)
@@ -221,7 +223,7 @@ def _between(place: float, low: float, high: float, soft: float) -> float:
     return step(place - low) * step(high - place)
 
 
-def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view: View) -> None:
+def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view: HopView) -> None:
     """Multiply ``target``, which shows the view's area, by a map from -``reach`` to ``reach``.
 
     The map is square to the window, centred on the cloth. Only the target's clip is changed.
@@ -233,7 +235,7 @@ def _lay(
     target: pygame.Surface,
     picture: pygame.Surface,
     reach: float,
-    view: View,
+    view: HopView,
     *,
     frame: int = 0,
     how: int = 0,
@@ -283,7 +285,7 @@ Segment = tuple[Point, Point]
 """A piece of a line, in millimetres."""
 
 
-def draw_contours(picture: pygame.Surface, cloth: Cloth, view: View, colour: Rgb) -> None:
+def draw_contours(picture: pygame.Surface, cloth: Cloth, view: HopView, colour: Rgb) -> None:
     """Draw the lines onto the picture of a view, within its clip."""
     width = max(1, round(view.px(_LINE)))
     clip = picture.get_clip().inflate(2 * width + 2, 2 * width + 2)
@@ -349,7 +351,7 @@ def ways_of(rolled: Simulation) -> tuple[Way, ...]:
     return tuple(ways)
 
 
-class Traces:
+class RollTraces:
     """The ways of all rolls of one match, as far as simulated."""
 
     def __init__(self) -> None:
@@ -425,7 +427,7 @@ _Step = tuple[Point, Point]
 """A point of a trace, and the next one."""
 
 
-def live_traces(view: View, ways: Iterable[Way], surface: str) -> Iterator[Item]:
+def live_traces(view: HopView, ways: Iterable[Way], surface: str) -> Iterator[Item]:
     """The traces of marbles still rolling, as far as they've come."""
     if surface not in _BROAD:
         return
@@ -446,7 +448,7 @@ class TraceMap:
     def __init__(self, size: float, turned: int, surface: str) -> None:
         side = round(size / _CELL)
         self._surface = surface
-        self._view = View(
+        self._view = HopView(
             pygame.Rect(0, 0, side, side), round(size), (0.0, 0.0), 1 / _CELL, 1 / _CELL, turned
         )
         self._ways: tuple[Way, ...] = ()
@@ -478,7 +480,7 @@ class TraceMap:
         _draw(large, _steps(moved), reach * _FINE, self._surface)
         self.picture.blit(pygame.transform.smoothscale(large, box.size), box)
 
-    def lay_over(self, target: pygame.Surface, half: float, view: View) -> None:
+    def lay_over(self, target: pygame.Surface, half: float, view: HopView) -> None:
         """Draw the traces onto ``target``, which shows the view's area, within its clip."""
         _lay(target, self.picture, half, view)
 
@@ -528,7 +530,7 @@ _SAND = ((255, 251, 240), (112, 78, 38), (176, 134, 78))
 """The colours of dust, of its shadow and of single grains."""
 
 
-def puffs(look: Look, view: View, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
+def puffs(look: Look, view: HopView, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
     """Stirred sand: it grows around its place and thins out."""
     if look.reduced_motion:
         return

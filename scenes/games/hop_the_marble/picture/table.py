@@ -27,7 +27,7 @@ from scenes.games.hop_the_marble.frames import (
     card_lit,
     twisted,
 )
-from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.motion import HopMotion
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.cloth import HopGround
@@ -41,7 +41,7 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
-from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, Inks, tabs
+from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, MarbleInks, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -52,9 +52,9 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
-from scenes.games.hop_the_marble.shown import Held, Shown
-from scenes.games.hop_the_marble.tools import Row
-from scenes.games.hop_the_marble.view import Point, View, place_of
+from scenes.games.hop_the_marble.shown import HeldMarble, HopShown
+from scenes.games.hop_the_marble.tools import ToolRow
+from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
@@ -62,7 +62,7 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, Rgb, mix
-from scenes.table.lights import Counted, Thing, around, counted_up
+from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
@@ -88,10 +88,10 @@ class HopPicture:
     def __init__(
         self,
         look: Look,
-        whole: View,
+        whole: HopView,
         player_styles: Sequence[PlayerStyle],
         *,
-        room: Row | pygame.Rect | None = None,
+        room: ToolRow | pygame.Rect | None = None,
         ball: float = MARBLE,
         before: HopPicture | None = None,
     ) -> None:
@@ -104,7 +104,7 @@ class HopPicture:
         self.settling: Ball | None = None
         self.dust: Sequence[Puff] = ()
         self.lift = HIGH
-        self.inks = Inks(look)
+        self.inks = MarbleInks(look)
         self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
@@ -131,7 +131,7 @@ class HopPicture:
         self._ground = HopGround(self.look, state, self.player_styles)
         return self.ground(state, relief)
 
-    def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
+    def items(self, view: HopView, state: HopState, shown: HopShown) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
         self._watch_scale(view)
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
@@ -159,7 +159,13 @@ class HopPicture:
         ]
 
     def moving(
-        self, view: View, motion: Motion, seconds: float, shown: Shown, *, backwards: bool = False
+        self,
+        view: HopView,
+        motion: HopMotion,
+        seconds: float,
+        shown: HopShown,
+        *,
+        backwards: bool = False,
     ) -> list[Item]:
         """The pictures of everything ``seconds`` after a movement's start.
 
@@ -192,7 +198,7 @@ class HopPicture:
             *(self.cards.items(state, acting, frame.turning, frame.coming) if self.cards else ()),
         ]
 
-    def _watch_scale(self, view: View) -> None:
+    def _watch_scale(self, view: HopView) -> None:
         """Notice whether the view zooms: what's momentary is drawn roughly, but quickly."""
         self._zooms = self.moves and view.scale != self._scale
         self._scale = view.scale
@@ -211,7 +217,7 @@ class HopPicture:
             return places
         return {m: place for m, place in places.items() if m != self.settling.marble}
 
-    def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
+    def _marbles(self, view: HopView, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
         if self._is_soft:
             # They sink in a little.
@@ -220,7 +226,7 @@ class HopPicture:
                 yield centred(hollow, point)
         yield from lying_items(self.look, points, view.px(self.ball), zooming=self._zooms)
 
-    def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
+    def _balls(self, view: HopView, balls: Iterable[Ball]) -> Iterator[Item]:
         """The marbles that move, the highest last."""
         diameter = view.px(self.ball)
         ordered = sorted(balls, key=lambda ball: ball.height)
@@ -236,7 +242,7 @@ class HopPicture:
         for ball in ordered:
             yield self.ball_item(view, ball)
 
-    def _streak(self, view: View, ball: Ball) -> Iterator[Item]:
+    def _streak(self, view: HopView, ball: Ball) -> Iterator[Item]:
         """A fast marble's afterimage: faint discs that make one soft streak."""
         if self.look.reduced_motion:
             return
@@ -250,7 +256,7 @@ class HopPicture:
             )
             yield centred(marks.disc(size, body), view.point_of(place))
 
-    def ball_item(self, view: View, ball: Ball) -> Item:
+    def ball_item(self, view: HopView, ball: Ball) -> Item:
         """A marble on its way, without its shadow."""
         size = view.px(self.ball) * (1 + 0.09 * ball.height)
         x, y = view.point_of(ball.place)
@@ -265,7 +271,7 @@ class HopPicture:
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
         return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
 
-    def _held(self, view: View, held: Held) -> Iterator[Item]:
+    def _held(self, view: HopView, held: HeldMarble) -> Iterator[Item]:
         """The marble in hand, where it would land, and what's in its way."""
         look, diameter = self.look, view.px(self.ball)
         point = view.spot_point(held.spot)
@@ -291,7 +297,7 @@ class HopPicture:
         colour = self._colour(seat)
         return Ink(mix(colour, (255, 255, 255), 0.12), mix(colour, (12, 8, 6), 0.55))
 
-    def _acting(self, view: View, state: HopState, seat: int | None) -> Iterator[Item]:
+    def _acting(self, view: HopView, state: HopState, seat: int | None) -> Iterator[Item]:
         """A bright line around the home circle of the player to move."""
         if seat is not None and 0 <= seat < state.players:
             centre = place_of(area_centre(state.variant, seat))
@@ -299,7 +305,7 @@ class HopPicture:
             ink, zooming = self._ink(seat), self._zooms
             yield from marked.zone_ring(self.look, view, centre, radius, ink, zooming=zooming)
 
-    def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
+    def _zones(self, view: HopView, state: HopState, shown: HopShown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""
         if shown.to_middle:
             disc = marked.hatched(
@@ -313,7 +319,7 @@ class HopPicture:
         yield from self._acting(view, state, shown.acting)
 
     def _below(
-        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+        self, view: HopView, state: HopState, places: Mapping[str, Point], shown: HopShown
     ) -> Iterator[Item]:
         """Light under marbles to grab, and the gaps around others."""
         diameter = view.px(self.ball)
@@ -345,7 +351,7 @@ class HopPicture:
                 yield centred(gap, view.point_of((right, up)))
 
     def _above(
-        self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
+        self, view: HopView, state: HopState, places: Mapping[str, Point], shown: HopShown
     ) -> Iterator[Item]:
         """Rings around marbles, what a hint says."""
         hands = () if self.cards is None else self.cards.hands(state)
@@ -362,14 +368,14 @@ class HopPicture:
         yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
         yield from ideas(self.look, view, shown.helped.ideas, places.values(), self.ball)
 
-    def _aim(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+    def _aim(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
         """The aimed marble's elastic; it's pulled over the cards."""
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
 
-    def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+    def _rings(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
         blocking = shown.held.blocking if shown.held is not None else ()
         for marbles, picture in (
@@ -391,14 +397,14 @@ class HopPicture:
 
     # Movement
 
-    def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
+    def _lit(self, view: HopView, frame: Frame) -> Iterator[Item]:
         """Rings around what's been hit so far."""
         ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
                 yield centred(ring, view.point_of(ball.place))
 
-    def _done(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
+    def _done(self, view: HopView, motion: HopMotion, frame: Frame) -> Iterator[Item]:
         """Light under the marbles for which a card is being turned, one after the other."""
         places = {**frame.lying, **{ball.marble: ball.place for ball in frame.balls}}
         for (seat, _number), share in frame.turning.items():
@@ -411,11 +417,11 @@ class HopPicture:
                     glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
                     yield centred(glow, view.point_of(places[marble]))
 
-    def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
+    def _grooves(self, view: HopView, motion: HopMotion, frame: Frame) -> Iterator[Item]:
         if self.look.theme.pictures:
             yield from live_traces(view, frame.grooves, motion.before.variant.surface)
 
-    def _sparks(self, view: View, frame: Frame) -> Iterator[Item]:
+    def _sparks(self, view: HopView, frame: Frame) -> Iterator[Item]:
         if self.look.reduced_motion:
             return
         for spark in frame.sparks:
@@ -428,7 +434,7 @@ class HopPicture:
                 glow = marks.glow(size, (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
 
-    def _missed(self, view: View, missed: Missed) -> Iterator[Item]:
+    def _missed(self, view: HopView, missed: Missed) -> Iterator[Item]:
         """A bright dot in the gap, and its width, floating away."""
         look = self.look
         point = view.point_of(missed.place)
@@ -444,7 +450,7 @@ class HopPicture:
         yield centred(_faded(plate, fading), (point[0], point[1] - up))
 
     def _released(
-        self, view: View, player: int, flick: Flick, frame: Frame, shown: Shown
+        self, view: HopView, player: int, flick: Flick, frame: Frame, shown: HopShown
     ) -> Iterator[Item]:
         """The elastic while a computer aims, and as it hits the marble."""
         if shown.aim is None or flick.marble not in frame.lying or frame.cue is None:
@@ -471,7 +477,7 @@ def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
 # The end
 
 
-def counted(state: HopState, picture: HopPicture, view: View) -> Sequence[Counted]:
+def counted(state: HopState, picture: HopPicture, view: HopView) -> Sequence[CountedPiece]:
     """The turned cards or, without cards, the marbles of everyone's best colour."""
     if not state.variant.has_cards:
         return counted_up(_marbles(state, view))
@@ -489,7 +495,7 @@ def _cards(state: HopState, picture: HopPicture) -> Iterator[Thing]:
                 yield hand.card(place), (seat,), points
 
 
-def _marbles(state: HopState, view: View) -> Iterator[Thing]:
+def _marbles(state: HopState, view: HopView) -> Iterator[Thing]:
     for seat in range(state.players):
         own = {
             marble: spot
@@ -505,7 +511,7 @@ def _marbles(state: HopState, view: View) -> Iterator[Thing]:
                     yield place, (seat,), 1
 
 
-def area_in_sight(state: HopState, seat: int, view: View) -> pygame.Rect | None:
+def area_in_sight(state: HopState, seat: int, view: HopView) -> pygame.Rect | None:
     """A player's home circle, if all of it is in sight."""
     middle = view.spot_point(area_centre(state.variant, seat))
     place = around(middle, 2 * view.px(state.variant.area_radius / TENTHS))

@@ -12,14 +12,14 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import UNKNOWN, Cell, Table
-from scenes.games.trakkx.eye import Camera, Point
+from game.rules.trakkx.table import UNKNOWN, Cell, TokenTable
+from scenes.games.trakkx.camera import Point, TrakkxView
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnRack, OnTray, Stand
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
-from scenes.games.trakkx.work import Draft, Held, changes
+from scenes.games.trakkx.work import Draft, OwnToken, changes
 from scenes.table.animation import ease, pan_at
 
 
@@ -38,19 +38,19 @@ class Flying:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class TokenSpread:
     """The table at one moment: what's at rest, where on the rack, and what's in the air.
 
     Without ``places`` the rack's tokens stand where they always do.
     """
 
-    marks: Marks
+    marks: TrakkxMarks
     flying: tuple[Flying, ...] = ()
     places: tuple[pygame.Rect, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class InHand:
+class RackOf:
     """The rack of a player; ``number`` tells tokens apart that come or go together."""
 
     seat: int
@@ -58,11 +58,11 @@ class InHand:
 
 
 @dataclass(frozen=True, slots=True)
-class InMiddle:
+class AtMiddle:
     """The middle of the cloth, where everyone sees it."""
 
 
-Home = OnCloth | OnTray | OnBag | InHand | InMiddle
+Home = OnCloth | OnTray | OnBag | RackOf | AtMiddle
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +86,14 @@ class Flight:
         return self.begin + self.seconds
 
 
-class Hands:
+class MovingRacks:
     """The rack in sight while tokens come and go, and the ways to the others."""
 
     def __init__(
         self,
         furniture: Furniture,
-        before: Marks,
-        after: Marks,
+        before: TrakkxMarks,
+        after: TrakkxMarks,
         flights: Sequence[Flight],
         viewer: int | None,
         players: int,
@@ -104,8 +104,8 @@ class Hands:
         self._shown = before.rack is not None or after.rack is not None
         old = _standing(furniture, before)
         new = _standing(furniture, after)
-        leaving = [f for f in flights if isinstance(f.start, InHand) and f.start.seat == viewer]
-        coming = [f for f in flights if isinstance(f.end, InHand) and f.end.seat == viewer]
+        leaving = [f for f in flights if isinstance(f.start, RackOf) and f.start.seat == viewer]
+        coming = [f for f in flights if isinstance(f.end, RackOf) and f.end.seat == viewer]
         self._old_left = _matched(old, new)
         self._new_left = _matched(new, old)
         kept_old = [each for number, each in enumerate(old) if number not in self._old_left]
@@ -114,7 +114,7 @@ class Hands:
         self._ends = _assigned(coming, [new[number] for number in self._new_left])
         self._new = new
 
-    def point(self, home: InHand, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
+    def point(self, home: RackOf, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
         """The middle and side of a token's place on its player's rack, or on the way there."""
         given = (self._starts if leaving else self._ends).get(flight)
         if home.seat == self._viewer and self._shown:
@@ -143,12 +143,12 @@ class Hands:
 
     def at(
         self, seconds: float, total: float
-    ) -> tuple[tuple[Stand, ...] | None, tuple[pygame.Rect, ...] | None]:
+    ) -> tuple[tuple[RackSlot, ...] | None, tuple[pygame.Rect, ...] | None]:
         """The rack at one moment: its tokens and where each stands."""
         if not self._shown:
             return None, None
         share = ease(seconds / (total * 0.6)) if total else 1.0
-        stands: list[Stand] = []
+        stands: list[RackSlot] = []
         places: list[pygame.Rect] = []
         for flight, each in self._starts.items():
             if seconds < flight.begin:
@@ -171,15 +171,15 @@ class _Standing:
     """A token on the rack: its number from the left, and its place."""
 
     number: int
-    stand: Stand
+    stand: RackSlot
     rect: pygame.Rect
 
 
-def _standing(furniture: Furniture, marks: Marks) -> list[_Standing]:
+def _standing(furniture: Furniture, marks: TrakkxMarks) -> list[_Standing]:
     """The tokens of the rack without gaps or marks."""
     rects = rack_places(furniture, marks)
     tokens = [
-        (Stand(stand.token), rect)
+        (RackSlot(stand.token), rect)
         for stand, rect in zip(marks.rack or (), rects, strict=True)
         if stand.token is not None
     ]
@@ -231,8 +231,8 @@ class Finder:
     """Finds the places of flights in the window."""
 
     furniture: Furniture
-    camera: Camera
-    hands: Hands
+    view: TrakkxView
+    hands: MovingRacks
 
     def flying(self, flight: Flight, share: float) -> Flying:
         """A token a share of its way on, 0 to 1."""
@@ -258,15 +258,15 @@ class Finder:
         furniture = self.furniture
         match home:
             case OnCloth(cell):
-                return self.camera.point_of(cell), float(tile_side(self.camera.side))
+                return self.view.point_of(cell), float(tile_side(self.view.side))
             case OnTray(seat):
                 rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
                 return rect.center, float(tile_side(rect.width))
             case OnBag():
                 return self._bag()
-            case InHand():
+            case RackOf():
                 return self.hands.point(home, flight, leaving=leaving)
-            case InMiddle():
+            case AtMiddle():
                 return furniture.free.center, float(tile_side(furniture.token * 1.5))
 
     def _bag(self) -> tuple[Point, float]:
@@ -276,11 +276,11 @@ class Finder:
         )
 
 
-def across(home: Home, furniture: Furniture, camera: Camera) -> float:
+def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
     """How far left or right on the table something is, -1 to 1; racks count as the middle."""
     match home:
         case OnCloth(cell):
-            place = camera.point_of(cell)[0]
+            place = view.point_of(cell)[0]
         case OnTray(seat):
             place = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)].centerx
         case OnBag():
@@ -327,7 +327,7 @@ class _Settling:
     held: bool
 
 
-class Settling:
+class TokensSettling:
     """The tokens on their way to where they've been put."""
 
     def __init__(self) -> None:
@@ -355,8 +355,8 @@ class Settling:
             self.stop()
 
     def shown(
-        self, marked: Marks, work: Draft, reach: TrakkxReach
-    ) -> tuple[Marks, tuple[Flying, ...]]:
+        self, marked: TrakkxMarks, work: Draft, reach: TrakkxReach
+    ) -> tuple[TrakkxMarks, tuple[Flying, ...]]:
         """The marks without the tokens on their way, and these."""
         # Another position may have come meanwhile, with a shorter rack.
         slots_there = len(reach.places(work)) if self._going else 0
@@ -382,7 +382,7 @@ class Settling:
         return (
             replace(
                 marked,
-                table=Table({c: t for c, t in marked.table.items() if c not in cells}),
+                table=TokenTable({c: t for c, t in marked.table.items() if c not in cells}),
                 told=marked.told - cells,
                 rack=rack,
             ),
@@ -405,7 +405,7 @@ class Settling:
 def _side(place: Place, work: Draft, reach: TrakkxReach) -> float:
     if isinstance(place, OnRack):
         return float(tile_side(reach.places(work)[place.place].width))
-    return float(tile_side(reach.camera.side))
+    return float(tile_side(reach.view.side))
 
 
 def _moved(
@@ -416,7 +416,7 @@ def _moved(
     if old.base != new.base or len(old.order) != len(new.order):
         return
     carried = dict(_carried(before, reach))
-    ways: dict[Place, tuple[Held | Cell, Place]] = {}
+    ways: dict[Place, tuple[OwnToken | Cell, Place]] = {}
     there = _places(old)
     for held, place in _places(new).items():
         if held in there:
@@ -432,7 +432,7 @@ def _moved(
         start: Point = carried.get(source, reach.point_of(origin, old))
         end = reach.point_of(place, new)
         if abs(start[0] - end[0]) + abs(start[1] - end[1]) > _SEEN:
-            side = reach.camera.side if source in carried else 0
+            side = reach.view.side if source in carried else 0
             wide = float(tile_side(side)) if side else _side(origin, old, reach)
             yield place, _Settling(token, start, wide, source in carried)
 
@@ -442,26 +442,26 @@ def _token(work: Draft, place: OnRack) -> str:
     return "" if held is None else held.token
 
 
-def _places(work: Draft) -> dict[Held, Place]:
+def _places(work: Draft) -> dict[OwnToken, Place]:
     """Where each of the player's tokens is."""
-    places: dict[Held, Place] = {
+    places: dict[OwnToken, Place] = {
         held: OnRack(number) for number, held in enumerate(work.rack) if held is not None
     }
     return places | {held: OnCloth(cell) for cell, held in work.plan.own.items()}
 
 
-def _loose(work: Draft) -> Table:
+def _loose(work: Draft) -> TokenTable:
     """The tokens that were on the table at the start of the turn."""
-    return Table({c: token for c, token in work.table.items() if c not in work.plan.own})
+    return TokenTable({c: token for c, token in work.table.items() if c not in work.plan.own})
 
 
-def _carried(hand: TrakkxHand, reach: TrakkxReach) -> Iterator[tuple[Held | Cell, Point]]:
+def _carried(hand: TrakkxHand, reach: TrakkxReach) -> Iterator[tuple[OwnToken | Cell, Point]]:
     """Where the pointer holds tokens."""
     block = reach.block(hand)
     if reach.carried_at is None or block is None:
         return
     x, y = reach.carried_at
-    pitch = reach.camera.pitch
+    pitch = reach.view.pitch
     for source, (dx, dy) in zip(block.sources, block.offsets, strict=True):
-        held = hand.work.plan.own.get(source) if not isinstance(source, Held) else None
+        held = hand.work.plan.own.get(source) if not isinstance(source, OwnToken) else None
         yield source if held is None else held, (x + dx * pitch, y + dy * pitch)

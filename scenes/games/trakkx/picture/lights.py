@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
-from scenes.games.trakkx.eye import Camera, Point
+from scenes.games.trakkx.camera import Point, TrakkxView
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -38,7 +38,7 @@ _COARSE: Final = 3
 """How many times smaller a soft light is drawn than shown."""
 
 
-class Inks:
+class TokenInks:
     """The inks of all marks in one look; ``cloth`` is the colour of the cloth."""
 
     def __init__(self, look: Look) -> None:
@@ -57,10 +57,10 @@ class Inks:
 
 
 def outlines(
-    look: Look, camera: Camera, groups: Collection[Collection[Cell]], ink: Ink
+    look: Look, view: TrakkxView, groups: Collection[Collection[Cell]], ink: Ink
 ) -> Iterator[Item]:
     """A line around each group of cells that touch, and a cross above all lines: they don't fit."""
-    side = camera.side
+    side = view.side
     width = max(2, round(side * 0.06))
     for cells in groups:
         for grow, colour in ((2, ink.casing), (0, ink.line)):
@@ -70,9 +70,9 @@ def outlines(
                     if (column + dx, row + dy) not in cells:
                         size = (broad, long) if dx else (long, broad)
                         picture = look.box(size, broad // 2, colour)
-                        place = camera.point_of((column + dx / 2, row + dy / 2))
+                        place = view.point_of((column + dx / 2, row + dy / 2))
                         yield centred(picture, place)
-    for x, y in (camera.point_of(max(cells)) for cells in groups):
+    for x, y in (view.point_of(max(cells)) for cells in groups):
         yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
 
 
@@ -187,10 +187,10 @@ def band(rect: pygame.Rect, ink: Ink) -> Iterator[Item]:
     yield field, rect.topleft
 
 
-def way(camera: Camera, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
+def way(view: TrakkxView, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
     """A fine arrow from one cell to another."""
-    side = camera.side
-    (x0, y0), (x1, y1) = camera.point_of(start), camera.point_of(end)
+    side = view.side
+    (x0, y0), (x1, y1) = view.point_of(start), view.point_of(end)
     far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
     along = ((x1 - x0) / far, (y1 - y0) / far)
     origin = (round(x0), round(y0))

@@ -11,38 +11,38 @@ from typing import Final
 
 from game.messages import N_
 from game.protocol import Action
-from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, Table, neighbours
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, TokenTable, neighbours
 from game.rules.trakkx.table import in_order as ordered
-from scenes.games.trakkx.eye import Camera
+from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, Marks, OnBag, OnCloth, OnTray, Other
+from scenes.games.trakkx.marks import Change, OnBag, OnCloth, OnTray, Other, TrakkxMarks
 from scenes.games.trakkx.picture.flight import (
+    AtMiddle,
     Finder,
     Flight,
-    Hands,
     Home,
-    InHand,
-    InMiddle,
-    Spread,
+    MovingRacks,
+    RackOf,
+    TokenSpread,
     across,
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.theme import PlayerStyle
-from scenes.table.animation import Moment
+from scenes.table.animation import SoundMoment
 
-TILE: Final = Effect("trakkx/tile", 5, caption=N_("Token played"))
+TILE: Final = SoundEffect("trakkx/tile", 5, caption=N_("Token played"))
 """A number tile is put down on the cloth."""
-TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
+TILE_CLICK: Final = SoundEffect("trakkx/tile-click", 5)
 """A number tile is pushed up to another."""
-TILE_PICK: Final = Effect("trakkx/tile-pick", 4)
+TILE_PICK: Final = SoundEffect("trakkx/tile-pick", 4)
 """A number tile is picked up."""
-TILE_BAG: Final = Effect("trakkx/tile-bag", 3, caption=N_("Token drawn"))
+TILE_BAG: Final = SoundEffect("trakkx/tile-bag", 3, caption=N_("Token drawn"))
 """A hand feels in the bag of tiles and draws one."""
-TILE_SWAP: Final = Effect("trakkx/tile-swap", caption=N_("Tokens passed on"))
+TILE_SWAP: Final = SoundEffect("trakkx/tile-swap", caption=N_("Tokens passed on"))
 """Number tiles are pushed over the table to a neighbour."""
 
 SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)
@@ -74,7 +74,7 @@ _SWEPT: Final = 0.35
 """Seconds for one token of it."""
 
 
-class Motion:
+class TrakkxMotion:
     """One action as a movement at one table. ``seconds`` is its normal length."""
 
     def __init__(
@@ -90,7 +90,7 @@ class Motion:
         match self.action:
             case Lay() | Deal() | Take() | Swap() | Three():
                 return last + 0.04
-            case Draw():
+            case DrawToken():
                 return _RUMMAGE
             case PassOn():
                 return last + 0.04 if self.flights else _GIVE
@@ -105,7 +105,7 @@ class Motion:
                 yield from self._dealing(self.action)
             case Take():
                 seat = self.before.display.index(self.action.token)
-                yield Flight(self.action.token, OnTray(seat), InHand(self.player), 0.0, _FLY)
+                yield Flight(self.action.token, OnTray(seat), RackOf(self.player), 0.0, _FLY)
             case Swap():
                 yield from self._shown(SWAP)
             case Three():
@@ -118,8 +118,8 @@ class Motion:
     def _shown(self, token: str) -> Iterator[Flight]:
         """An action token is shown to all and leaves the game."""
         first = _SHOW * 0.55
-        yield Flight(token, InHand(self.player), InMiddle(), 0.0, first, 0.6)
-        yield Flight(token, InMiddle(), InMiddle(), first, _SHOW - first, 0.0, fades=True)
+        yield Flight(token, RackOf(self.player), AtMiddle(), 0.0, first, 0.6)
+        yield Flight(token, AtMiddle(), AtMiddle(), first, _SHOW - first, 0.0, fades=True)
 
     def _dealing(self, deal: Deal) -> Iterator[Flight]:
         begin = 0.0
@@ -130,7 +130,7 @@ class Motion:
         tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
         first = self.before.awaited[0].place if self.before.awaited else 0
         for number, token in enumerate(tokens):
-            end: Home = OnTray(first + number) if deal.to is None else InHand(deal.to, number)
+            end: Home = OnTray(first + number) if deal.to is None else RackOf(deal.to, number)
             shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
             yield Flight(shown, OnBag(), end, begin + number * _DEAL_EVERY, _FLY)
 
@@ -150,10 +150,10 @@ class Motion:
             for number in range(len(passed)):
                 begin = 0.08 * number
                 yield Flight(
-                    UNKNOWN, InHand(giver, number), InHand(left, number), begin, _GLIDE, 0.06
+                    UNKNOWN, RackOf(giver, number), RackOf(left, number), begin, _GLIDE, 0.06
                 )
 
-    def _laying(self, table: Table) -> Iterator[Flight]:
+    def _laying(self, table: TokenTable) -> Iterator[Flight]:
         changed = changes(self.before.table, table)
         blocks = _blocks(self.before.table, changed.moved)
         every = min(_BLOCK * 0.8, _BLOCKS / max(1, len(blocks) - 1))
@@ -167,45 +167,47 @@ class Motion:
         every = min(_EVERY, _ADDS / max(1, len(added) - 1))
         for number, cell in enumerate(added):
             begin = start + number * every
-            yield Flight(table[cell], InHand(self.player, number), OnCloth(cell), begin, _FLY)
+            yield Flight(table[cell], RackOf(self.player, number), OnCloth(cell), begin, _FLY)
 
     # What's heard
 
     def moments(
-        self, furniture: Furniture | None = None, camera: Camera | None = None
-    ) -> Iterator[Moment]:
+        self, furniture: Furniture | None = None, view: TrakkxView | None = None
+    ) -> Iterator[SoundMoment]:
         """Its sounds and their times, with their pan if the table is in the window."""
 
         def pan(home: Home) -> float:
-            if furniture is None or camera is None:
+            if furniture is None or view is None:
                 return 0.0
-            return across(home, furniture, camera)
+            return across(home, furniture, view)
 
         match self.action:
-            case Draw():
-                yield Moment(0.0, TILE_BAG, pan=pan(OnBag()))
+            case DrawToken():
+                yield SoundMoment(0.0, TILE_BAG, pan=pan(OnBag()))
             case Take():
-                yield Moment(0.0, TILE_PICK)
-                yield Moment(_FLY, effects.TILE_RACK)
+                yield SoundMoment(0.0, TILE_PICK)
+                yield SoundMoment(_FLY, effects.TILE_RACK)
             case Swap() | Three():
-                yield Moment(0.0, TILE_PICK)
-                yield Moment(_SHOW * 0.55, TILE)
+                yield SoundMoment(0.0, TILE_PICK)
+                yield SoundMoment(_SHOW * 0.55, TILE)
             case PassOn() if self.flights:
-                yield Moment(0.0, TILE_SWAP)
-                yield Moment(_GLIDE, effects.TILE_RACK)
+                yield SoundMoment(0.0, TILE_SWAP)
+                yield SoundMoment(_GLIDE, effects.TILE_RACK)
             case PassOn():
-                yield Moment(0.0, TILE_PICK)
+                yield SoundMoment(0.0, TILE_PICK)
             case Deal(to=to):
                 if self.before.is_pause:
-                    yield Moment(0.0, TILE_BAG)
+                    yield SoundMoment(0.0, TILE_BAG)
                 landed = TILE if to is None else effects.TILE_RACK
                 dealt = [flight for flight in self.flights if isinstance(flight.start, OnBag)]
                 for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
-                    yield Moment(flight.landing, landed, pan=pan(flight.end))
+                    yield SoundMoment(flight.landing, landed, pan=pan(flight.end))
             case Lay(table):
                 yield from self._heard_laying(table, pan)
 
-    def _heard_laying(self, table: Table, pan: Callable[[Home], float]) -> Iterator[Moment]:
+    def _heard_laying(
+        self, table: TokenTable, pan: Callable[[Home], float]
+    ) -> Iterator[SoundMoment]:
         """Every block is picked up and set down; a new token clicks against its neighbours."""
         there: set[Cell] = set(self.before.table)
         begun: set[float] = set()
@@ -218,34 +220,34 @@ class Motion:
             if isinstance(flight.start, OnCloth):
                 if flight.begin not in begun:
                     begun.add(flight.begin)
-                    yield Moment(flight.begin, TILE_PICK, pan=pan(flight.start))
-                    yield Moment(flight.landing, TILE, pan=pan(flight.end), force=0.15)
+                    yield SoundMoment(flight.begin, TILE_PICK, pan=pan(flight.start))
+                    yield SoundMoment(flight.landing, TILE, pan=pan(flight.end), force=0.15)
             else:
                 effect = TILE_CLICK if touches else TILE
-                yield Moment(flight.landing, effect, pan=pan(flight.end), force=0.15)
+                yield SoundMoment(flight.landing, effect, pan=pan(flight.end), force=0.15)
 
     # The table at one moment
 
     def spread(
         self,
         furniture: Furniture,
-        camera: Camera,
+        view: TrakkxView,
         seconds: float,
-        before: Marks,
-        after: Marks,
+        before: TrakkxMarks,
+        after: TrakkxMarks,
         player_styles: Sequence[PlayerStyle] = (),
-    ) -> Spread:
+    ) -> TokenSpread:
         """How the table looks ``seconds`` after the start.
 
         ``before`` and ``after`` are what's shown at rest at the start and the end.
         """
         if seconds >= self.seconds:
-            return Spread(replace(after, display=self._display_at(seconds, before, after)))
+            return TokenSpread(replace(after, display=self._display_at(seconds, before, after)))
         if seconds <= 0 and not self.before.is_pause:
             announced = self._announced(before, player_styles)
-            return Spread(replace(announced, display=self._display_at(seconds, before, after)))
-        hands = Hands(furniture, before, after, self.flights, self.viewer, self.after.players)
-        finder = Finder(furniture, camera, hands)
+            return TokenSpread(replace(announced, display=self._display_at(seconds, before, after)))
+        hands = MovingRacks(furniture, before, after, self.flights, self.viewer, self.after.players)
+        finder = Finder(furniture, view, hands)
         flying = [
             finder.flying(flight, (seconds - flight.begin) / flight.seconds)
             for flight in self.flights
@@ -269,11 +271,11 @@ class Motion:
             bubble=None,
             carrying=False,
         )
-        if isinstance(self.action, Draw):
+        if isinstance(self.action, DrawToken):
             flying.append(finder.reaching(seconds / _RUMMAGE))
-        return Spread(marks, tuple(flying), places)
+        return TokenSpread(marks, tuple(flying), places)
 
-    def _announced(self, before: Marks, player_styles: Sequence[PlayerStyle]) -> Marks:
+    def _announced(self, before: TrakkxMarks, player_styles: Sequence[PlayerStyle]) -> TrakkxMarks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""
         moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
         if not moving or not 0 <= self.player < len(player_styles):
@@ -290,7 +292,7 @@ class Motion:
             for flight in self.flights
             if isinstance(flight.end, OnCloth) and flight.landing <= seconds
         ]
-        added = frozenset(cell for start, cell in landed if isinstance(start, InHand))
+        added = frozenset(cell for start, cell in landed if isinstance(start, RackOf))
         moved = {cell: cell for start, cell in landed if isinstance(start, OnCloth)}
         return (Change(player_styles[self.player], added, moved),)
 
@@ -304,7 +306,9 @@ class Motion:
                 table[flight.end.cell] = flight.token
         return table
 
-    def _display_at(self, seconds: float, before: Marks, after: Marks) -> tuple[str | None, ...]:
+    def _display_at(
+        self, seconds: float, before: TrakkxMarks, after: TrakkxMarks
+    ) -> tuple[str | None, ...]:
         if isinstance(self.action, Take) and seconds > 0:
             seat = self.before.display.index(self.action.token)
             return tuple(
@@ -328,7 +332,7 @@ class Motion:
         held = 0 if self.before.is_pause else other.tokens
         return replace(other, tokens=max(0, held - gone + come))
 
-    def _bag_at(self, seconds: float, before: Marks, after: Marks) -> int:
+    def _bag_at(self, seconds: float, before: TrakkxMarks, after: TrakkxMarks) -> int:
         if self.before.is_pause:
             return after.bag
         gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
@@ -337,7 +341,7 @@ class Motion:
 
 def _seat_of(home: Home) -> int | None:
     """Whose rack it is."""
-    return home.seat if isinstance(home, InHand) else None
+    return home.seat if isinstance(home, RackOf) else None
 
 
 def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:
@@ -349,7 +353,7 @@ def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:
     return None
 
 
-def _blocks(table: Table, moved: Mapping[Cell, Cell]) -> list[list[tuple[Cell, Cell]]]:
+def _blocks(table: TokenTable, moved: Mapping[Cell, Cell]) -> list[list[tuple[Cell, Cell]]]:
     """The tokens that move, as (old cell, new cell), grouped by the way they go.
 
     A block follows those that make room for it, where possible; otherwise the largest is first.

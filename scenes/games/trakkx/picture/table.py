@@ -18,30 +18,30 @@ from game.rules.trakkx.table import (
     FaceUp,
     Laid,
     Place,
-    Standing,
+    RackTokens,
     read_place,
 )
 from scenes.front import Illustration
-from scenes.games.trakkx.eye import Camera
+from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import (
     Bubble,
     Change,
     Fit,
     Ghost,
-    Marks,
     OnBag,
     OnCloth,
     OnTray,
     Other,
-    Part,
+    RackSlot,
     Spot,
-    Stand,
+    TablePart,
+    TrakkxMarks,
 )
 from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.flight import Flying, Spread
-from scenes.games.trakkx.picture.lights import Inks, way
-from scenes.games.trakkx.picture.motion import Motion
+from scenes.games.trakkx.picture.flight import Flying, TokenSpread
+from scenes.games.trakkx.picture.lights import TokenInks, way
+from scenes.games.trakkx.picture.motion import TrakkxMotion
 from scenes.games.trakkx.picture.wood import (
     LIFT,
     WoodenThings,
@@ -72,7 +72,7 @@ _WORTH: Final = 1200
 
 
 def bubble_items(
-    look: Look, furniture: Furniture, camera: Camera, bubble: Bubble, others: Iterable[Cell] = ()
+    look: Look, furniture: Furniture, view: TrakkxView, bubble: Bubble, others: Iterable[Cell] = ()
 ) -> Iterator[Item]:
     """The sentence on a small panel near its point, clear of its tokens.
 
@@ -84,8 +84,8 @@ def bubble_items(
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
     if furniture.cloth.height > 2 * size[1]:
         room = furniture.cloth.clip(room)
-    keep = [*map(camera.rect_of, bubble.cells), *bubble.clear_of]
-    spare = [camera.rect_of(cell) for cell in others]
+    keep = [*map(view.rect_of, bubble.cells), *bubble.clear_of]
+    spare = [view.rect_of(cell) for cell in others]
     place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
     panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
     yield panel, place.topleft
@@ -148,7 +148,7 @@ def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
     return dx * dx + dy * dy
 
 
-def seat_items(look: Look, inks: Inks, other: Other, rect: pygame.Rect) -> Iterator[Item]:
+def seat_items(look: Look, inks: TokenInks, other: Other, rect: pygame.Rect) -> Iterator[Item]:
     """A player's rack from behind in ``rect``, with a plate of their symbol."""
     plate = pygame.Rect(rect.topleft, (plate_width(look, rect.height), rect.height))
     room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
@@ -218,7 +218,7 @@ class TablePicture:
         self.look = look
         self.furniture = furniture
         self.player_styles = tuple(player_styles)
-        self.inks = Inks(look)
+        self.inks = TokenInks(look)
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
@@ -231,32 +231,39 @@ class TablePicture:
         surface.blit(ground(self.look, self.furniture), self.furniture.area)
         draw_edge(self.look, surface, self.furniture.area)
 
-    def items(self, camera: Camera, marked: Marks, flying: tuple[Flying, ...] = ()) -> list[Item]:
+    def items(
+        self, view: TrakkxView, marked: TrakkxMarks, flying: tuple[Flying, ...] = ()
+    ) -> list[Item]:
         """The pictures of everything, lowest first; some tokens may be ``flying`` above."""
-        return self._spread_items(camera, Spread(marked, flying))
+        return self._spread_items(view, TokenSpread(marked, flying))
 
     def moving(
-        self, camera: Camera, motion: Motion, seconds: float, before: Marks, after: Marks
+        self,
+        view: TrakkxView,
+        motion: TrakkxMotion,
+        seconds: float,
+        before: TrakkxMarks,
+        after: TrakkxMarks,
     ) -> list[Item]:
         """The pictures of everything ``seconds`` after a movement's start.
 
         ``before`` and ``after`` are what's shown at rest at its start and end.
         """
-        spread = motion.spread(self.furniture, camera, seconds, before, after, self.player_styles)
-        return self._spread_items(camera, spread)
+        spread = motion.spread(self.furniture, view, seconds, before, after, self.player_styles)
+        return self._spread_items(view, spread)
 
-    def ahead(self, camera: Camera) -> Iterator[pygame.Surface]:
+    def ahead(self, view: TrakkxView) -> Iterator[pygame.Surface]:
         """Draw every token's face: a lifting curtain shows a whole rack at once."""
         seat = self.furniture.tray_seats[0]
-        for pitch in dict.fromkeys((self.furniture.token, camera.side, seat.width)):
+        for pitch in dict.fromkeys((self.furniture.token, view.side, seat.width)):
             yield from (self._face(token, tiles.tile_side(pitch)) for token in KINDS)
 
-    def _spread_items(self, camera: Camera, spread: Spread) -> list[Item]:
+    def _spread_items(self, view: TrakkxView, spread: TokenSpread) -> list[Item]:
         marked = spread.marks
         cloth = [
-            *self._below(camera, marked),
-            *self._tokens(camera, marked),
-            *self._above(camera, marked),
+            *self._below(view, marked),
+            *self._tokens(view, marked),
+            *self._above(view, marked),
         ]
         result = list(self._cutter.cut(cloth, self.furniture.cloth))
         if self._racks[0] != marked.others:
@@ -266,164 +273,164 @@ class TablePicture:
         result.extend(self._racks[1])
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._lamps(marked))
-        result.extend(self._carried(camera, marked))
+        result.extend(self._carried(view, marked))
         if marked.band is not None:
             result.extend(lights.band(marked.band, self.inks.own))
         if marked.bubble is not None:
             result.extend(
-                bubble_items(self.look, self.furniture, camera, marked.bubble, marked.table)
+                bubble_items(self.look, self.furniture, view, marked.bubble, marked.table)
             )
         result.extend(self._flying(spread.flying))
         return result
 
     # The cloth
 
-    def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+    def _below(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on the cloth below the tokens, with the lights where a hint says to look."""
         for region in marked.regions:
-            if not isinstance(region, Part):
-                first, *others = (camera.rect_of(cell) for cell in region)
-                room = camera.pitch * _LIGHT_AROUND
+            if not isinstance(region, TablePart):
+                first, *others = (view.rect_of(cell) for cell in region)
+                room = view.pitch * _LIGHT_AROUND
                 rect = first.unionall(others).inflate(room, room)
                 yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         if marked.carrying:
-            yield from self._grid(camera)
+            yield from self._grid(view)
 
-    def _grid(self, camera: Camera) -> Iterator[Item]:
+    def _grid(self, view: TrakkxView) -> Iterator[Item]:
         """Faint crosses at the corners of cells during a lay."""
-        side = camera.side
+        side = view.side
         if side < 14:
             return
         area = self.furniture.cloth
-        first = camera.cell_at(area.topleft)
-        last = camera.cell_at(area.bottomright)
-        period = camera.pitch
+        first = view.cell_at(area.topleft)
+        last = view.cell_at(area.bottomright)
+        period = view.pitch
         if abs(period - round(period)) < 1e-6:
             # At a whole pitch one picture of all crosses is moved.
-            left, top = camera.point_of((first[0] - 0.5, first[1] - 0.5))
+            left, top = view.point_of((first[0] - 0.5, first[1] - 0.5))
             yield _crosses(self.look, area.size, round(period)), (round(left), round(top))
             return
         cross = _cross(self.look, side)
         for column in range(first[0], last[0] + 2):
             for row in range(first[1], last[1] + 2):
-                yield centred(cross, camera.point_of((column - 0.5, row - 0.5)))
+                yield centred(cross, view.point_of((column - 0.5, row - 0.5)))
 
-    def _tokens(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+    def _tokens(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """The tokens on the cloth with their marks."""
-        side = tiles.tile_side(camera.side)
-        seen = [cell for cell in marked.table if self._in_sight(camera, cell)]
+        side = tiles.tile_side(view.side)
+        seen = [cell for cell in marked.table if self._in_sight(view, cell)]
         hover = marked.hover.cell if isinstance(marked.hover, OnCloth) else None
         lying = [cell for cell in seen if cell not in marked.chosen and cell != hover]
         for cell in lying:
-            yield from tiles.shadows(self.look, camera.point_of(cell), side)
+            yield from tiles.shadows(self.look, view.point_of(cell), side)
         for cell in lying:
-            yield centred(self._face(marked.table[cell], side), camera.point_of(cell))
-        yield from self._rings(camera, marked, frozenset(lying))
+            yield centred(self._face(marked.table[cell], side), view.point_of(cell))
+        yield from self._rings(view, marked, frozenset(lying))
         for cell in seen:
             if cell in lying:
                 continue
-            point, lift = camera.point_of(cell), LIFT if cell in marked.chosen else LIFT / 2
+            point, lift = view.point_of(cell), LIFT if cell in marked.chosen else LIFT / 2
             yield from tiles.lifted(self.look, marked.table[cell], point, side, lift)
             if cell in marked.chosen | marked.told:
-                ring = lights.ring(self.look, camera.side, self.inks.own)
+                ring = lights.ring(self.look, view.side, self.inks.own)
                 yield centred(ring, tiles.raised(point, side, lift))
 
-    def _in_sight(self, camera: Camera, cell: Cell) -> bool:
-        rect = camera.rect_of(cell)
+    def _in_sight(self, view: TrakkxView, cell: Cell) -> bool:
+        rect = view.rect_of(cell)
         return self.furniture.cloth.colliderect(rect.inflate(rect.width, rect.height))
 
     def _face(self, token: str, side: int) -> pygame.Surface:
         return tiles.face(self.look, token, side)
 
-    def _rings(self, camera: Camera, marked: Marks, lying: Set[Cell]) -> Iterator[Item]:
+    def _rings(self, view: TrakkxView, marked: TrakkxMarks, lying: Set[Cell]) -> Iterator[Item]:
         """Rings around tokens that others just played or moved, and around those told of."""
-        look, side = self.look, camera.side
+        look, side = self.look, view.side
         for change in marked.changes:
-            yield from self._change(camera, change, lying)
+            yield from self._change(view, change, lying)
         own = lights.ring(look, side, self.inks.own)
         for cell in marked.told - (marked.table.keys() - lying):
-            yield centred(own, camera.point_of(cell))
+            yield centred(own, view.point_of(cell))
 
-    def _change(self, camera: Camera, change: Change, lying: Set[Cell]) -> Iterator[Item]:
+    def _change(self, view: TrakkxView, change: Change, lying: Set[Cell]) -> Iterator[Item]:
         """What a player added and moved, in their colour; what's new has their symbol.
 
         Not for tokens that are in hand now.
         """
-        look, side = self.look, camera.side
+        look, side = self.look, view.side
         ink = self._ink_of(change.player_style)
         ring = lights.ring(look, side, ink)
         for origin, cell in change.ways:
-            yield from lights.way(camera, origin, cell, ink)
+            yield from lights.way(view, origin, cell, ink)
         for cell in (change.moved.keys() | change.added) & lying:
-            yield centred(ring, camera.point_of(cell))
+            yield centred(ring, view.point_of(cell))
         sign = look.token(
             change.player_style.colour,
             change.player_style.symbol,
             max(10, round(side * 0.34 / 2) * 2),
         )
         for cell in change.added & lying if side >= 30 else ():
-            x, y = camera.point_of(cell)
+            x, y = view.point_of(cell)
             yield centred(sign, (x + side * 0.34, y - side * 0.34))
 
     def _ink_of(self, player_style: PlayerStyle) -> Ink:
         paint = self.look.player(player_style.colour)
         return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
 
-    def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
+    def _above(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
-        look, side = self.look, camera.side
+        look, side = self.look, view.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, camera, wrong, self.inks.wrong)
+        yield from lights.outlines(look, view, wrong, self.inks.wrong)
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
-                yield centred(idea_dot(self.look, best), camera.point_of(spot.cell))
+                yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
         for ghost in marked.hints:
-            yield from self._ghost(camera, ghost, self.inks.hint)
+            yield from self._ghost(view, ghost, self.inks.hint)
         for ghost in marked.ghosts:
-            yield from self._ghost(camera, ghost, self.inks.own)
+            yield from self._ghost(view, ghost, self.inks.own)
         for spot in marked.lit:
             if isinstance(spot, OnCloth):
-                yield centred(lights.ring(look, side, self.inks.hint), camera.point_of(spot.cell))
+                yield centred(lights.ring(look, side, self.inks.hint), view.point_of(spot.cell))
 
-    def _lamps(self, marked: Marks) -> Iterator[Item]:
+    def _lamps(self, marked: TrakkxMarks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
-        parts = [region for region in marked.regions if isinstance(region, Part)]
+        parts = [region for region in marked.regions if isinstance(region, TablePart)]
         if not parts:
             # An exercise need not have a tray.
             return
         furniture = self.furniture
         first, *_seats, last = furniture.tray_seats
         places = {
-            Part.RACK: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
-            Part.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
-            Part.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
+            TablePart.RACK: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
+            TablePart.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
+            TablePart.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
         }
         for part in parts:
             rect = places[part]
             yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
 
-    def _ghost(self, camera: Camera, ghost: Ghost, ink: Ink) -> Iterator[Item]:
+    def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""
-        look, side = self.look, camera.side
-        point = camera.point_of(ghost.cell)
+        look, side = self.look, view.side
+        point = view.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
         yield centred(tiles.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
-            yield from lights.outlines(look, camera, [(ghost.cell,)], self.inks.wrong)
+            yield from lights.outlines(look, view, [(ghost.cell,)], self.inks.wrong)
         elif ghost.fit is not Fit.WRONG:
             yield centred(lights.ring(look, side, ink), point)
 
     # What's in the air
 
-    def _carried(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        side = tiles.tile_side(camera.side)
+    def _carried(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
+        side = tiles.tile_side(view.side)
         for held in marked.carried:
             yield from tiles.shadows(self.look, held.point, side, _HELD)
         for held in marked.carried:
             point = tiles.raised(held.point, side, _HELD * 0.5)
             yield centred(self._face(held.token, side), point)
-            yield centred(lights.ring(self.look, camera.side, self.inks.own), point)
+            yield centred(lights.ring(self.look, view.side, self.inks.own), point)
 
     def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
@@ -465,13 +472,13 @@ def paint_position(
     marked = _marks(state, illustration)
     furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
     table = TablePicture(look, furniture, player_styles)
-    camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
+    view = fitted(furniture, (*state.table, *_named_cells(illustration)))
     table.draw_ground(surface)
-    surface.fblits(table.items(camera, marked))
+    surface.fblits(table.items(view, marked))
     arrows = [
         item
         for start, end in _arrows(illustration)
-        for item in way(camera, start, end, table.inks.own)
+        for item in way(view, start, end, table.inks.own)
     ]
     surface.fblits(arrows)
     _round_off(look, surface)
@@ -488,9 +495,9 @@ def small_furniture(area: pygame.Rect, *, rack: bool = True) -> Furniture:
     return furnish(area, small_unit(area), rack=rack)
 
 
-def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
+def fitted(furniture: Furniture, cells: Iterable[Cell]) -> TrakkxView:
     """A camera that shows all cells in the uncovered part of the cloth."""
-    return Camera(furniture.cloth, least=_LEAST).fitted(
+    return TrakkxView(furniture.cloth, least=_LEAST).fitted(
         cells, furniture.free, margin=0.3, wished=furniture.token
     )
 
@@ -501,13 +508,13 @@ def _round_off(look: Look, surface: pygame.Surface) -> None:
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
+def _marks(state: TrakkxState, illustration: Illustration) -> TrakkxMarks:
     rack, marked = _rack_in_sight(state), [*map(read_place, illustration.marked)]
     stands = None
     if rack is not None:
-        named = {place.token for place in marked if isinstance(place, Standing)}
-        stands = tuple(Stand(token, lit=token in named) for token in rack)
-    return Marks(
+        named = {place.token for place in marked if isinstance(place, RackTokens)}
+        stands = tuple(RackSlot(token, lit=token in named) for token in rack)
+    return TrakkxMarks(
         table=state.table,
         display=display_seats(state),
         bag=state.bag,

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import SWAP, THREE, UNKNOWN
-from scenes.games.trakkx.eye import Point
+from scenes.games.trakkx.camera import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.lettering.typeface import font_path

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import THREE
-from scenes.games.trakkx.eye import Point
+from scenes.games.trakkx.camera import Point
 from scenes.games.trakkx.layout import (
     HEM,
     RACK_END,
@@ -20,9 +20,9 @@ from scenes.games.trakkx.layout import (
     Furniture,
     stand,
 )
-from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, Other, Spot, Stand
+from scenes.games.trakkx.marks import OnBag, OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
 from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.lights import Inks
+from scenes.games.trakkx.picture.lights import TokenInks
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -60,7 +60,7 @@ def _ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int])
         _painted(look, picture, cloth)
     else:
         picture.fill(look.theme.table)
-        pygame.draw.rect(picture, Inks(look).cloth, cloth)
+        pygame.draw.rect(picture, TokenInks(look).cloth, cloth)
         pygame.draw.rect(picture, look.theme.ink, cloth, max(2, look.px(2)))
     return picture.convert() if pygame.display.get_surface() else picture
 
@@ -137,7 +137,7 @@ def plate_width(look: Look, high: int) -> int:
     return _sign(look, high) + look.text_width("00", "strong") + look.px(8 + 6 + 8)
 
 
-def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Iterator[Item]:
+def plate_items(look: Look, inks: TokenInks, other: Other, place: pygame.Rect) -> Iterator[Item]:
     """A player's plate: symbol, how many tokens, and a wide edge while it's their turn."""
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
@@ -190,9 +190,11 @@ class WoodenThings:
     def __init__(self, look: Look, furniture: Furniture) -> None:
         self.look = look
         self.furniture = furniture
-        self.inks = Inks(look)
+        self.inks = TokenInks(look)
 
-    def items(self, marked: Marks, places: Sequence[pygame.Rect] | None = None) -> Iterator[Item]:
+    def items(
+        self, marked: TrakkxMarks, places: Sequence[pygame.Rect] | None = None
+    ) -> Iterator[Item]:
         """Everything, lowest first; ``places`` are the rack's while it moves."""
         yield from self._display(marked)
         yield from self._bag(marked)
@@ -212,7 +214,7 @@ class WoodenThings:
 
     # The tray and the bag
 
-    def _display(self, marked: Marks) -> Iterator[Item]:
+    def _display(self, marked: TrakkxMarks) -> Iterator[Item]:
         if self._is_bare(marked):
             return
         furniture = self.furniture
@@ -232,11 +234,13 @@ class WoodenThings:
             else:
                 yield from self._spot_marks(marked, spot, seat.center, side)
 
-    def _is_bare(self, marked: Marks) -> bool:
+    def _is_bare(self, marked: TrakkxMarks) -> bool:
         """Whether this is a picture of tokens alone, without tray and bag."""
         return self.furniture.bare or not (marked.display or marked.bag or marked.others)
 
-    def _spot_marks(self, marked: Marks, spot: Spot, point: Point, side: int) -> Iterator[Item]:
+    def _spot_marks(
+        self, marked: TrakkxMarks, spot: Spot, point: Point, side: int
+    ) -> Iterator[Item]:
         """The hint's ring and the dot of an idea at a spot beside the cloth."""
         if spot in marked.lit:
             yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
@@ -244,7 +248,7 @@ class WoodenThings:
             dot = idea_dot(self.look, marked.ideas[spot])
             yield centred(dot, (point[0] + side * 0.36, point[1] - side * 0.36))
 
-    def _bag(self, marked: Marks) -> Iterator[Item]:
+    def _bag(self, marked: TrakkxMarks) -> Iterator[Item]:
         if self._is_bare(marked):
             return
         look, place = self.look, self.furniture.bag
@@ -283,7 +287,7 @@ class WoodenThings:
     # The rack
 
     def _rack(
-        self, marked: Marks, rack: Sequence[Stand], places: Sequence[pygame.Rect]
+        self, marked: TrakkxMarks, rack: Sequence[RackSlot], places: Sequence[pygame.Rect]
     ) -> Iterator[Item]:
         yield from self._tiers(places)
         above: list[Item] = []
@@ -368,7 +372,7 @@ class WoodenThings:
         return look.box(size, round(min(size) * 0.18), look.theme.cup, 255, "ink", look.px(2))
 
 
-def _ready_lines(rack: Sequence[Stand], places: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+def _ready_lines(rack: Sequence[RackSlot], places: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
     """Where tokens side by side are ready to be played."""
     line: pygame.Rect | None = None
     for standing, place in zip(rack, places, strict=True):
@@ -381,7 +385,7 @@ def _ready_lines(rack: Sequence[Stand], places: Sequence[pygame.Rect]) -> Iterat
         yield line
 
 
-def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
+def rack_places(furniture: Furniture, marked: TrakkxMarks) -> tuple[pygame.Rect, ...]:
     """The slots of the shown rack; none without a rack."""
     return stand(furniture, len(marked.rack or ()))
 

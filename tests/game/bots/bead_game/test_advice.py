@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import MANNERS, move_of
-from game.bots.bead_game.position import WEIGHTS, BeadTable, Rules
-from game.bots.bead_game.reasons import TERMS, Reasoner
+from game.bots.bead_game.position import WEIGHTS, Rules, SearchPosition
+from game.bots.bead_game.reasons import TERMS, BeadReasoner
 from game.bots.bead_game.strands import Loom
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import INFO, RUN
@@ -22,7 +22,7 @@ from tests.game.rules.bead_game.positions import position
 def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
     return (
         adviser_of("bead-game")
-        .assess(Question(state, NATURE, Budget(nodes=nodes), Random(1)))
+        .assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1)))
         .shares
     )
 
@@ -43,11 +43,13 @@ def test_who_is_nearly_out_is_ahead(rest: str) -> None:
 # Reasons
 
 
-def reasons(state: BeadState, known: bool = True) -> Reasoner:
+def reasons(state: BeadState, known: bool = True) -> BeadReasoner:
     loom = Loom(state.variant.removal == RUN, 0.0, Random(1), MANNERS["expert"].cuts)
     rules = Rules(state.variant.players, state.variant.must_remove, loom, WEIGHTS)
     players = range(state.variant.players)
-    return Reasoner(BeadTable.of(state, rules), tuple(known or p == state.player for p in players))
+    return BeadReasoner(
+        SearchPosition.of(state, rules), tuple(known or p == state.player for p in players)
+    )
 
 
 def why(state: BeadState, notation: str, share: float = 0.5, *, sure: bool = False) -> str:

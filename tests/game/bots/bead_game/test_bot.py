@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Question
+from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
 from game.rules.bead_game import INFO
@@ -25,7 +25,7 @@ def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
 def decision(state: BeadState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
     bot = new_bot("bead-game", level)
     seen = state.observation(state.player)
-    return bot.choose(Question(seen, state.player, Budget(nodes=nodes), Random(seed)))
+    return bot.choose(BotQuestion(seen, state.player, Budget(nodes=nodes), Random(seed)))
 
 
 def chosen(state: BeadState, level: str, nodes: int = 400, seed: str = "a") -> str:
@@ -84,6 +84,8 @@ def test_two_players_know_all_hands_by_counting(level: str) -> None:
 
 def test_a_forced_pass_needs_no_thought() -> None:
     state = position("rb | wo", " | wo")
-    made = new_bot("bead-game", "expert").choose(Question(state, 0, Budget(seconds=5), Random(1)))
+    made = new_bot("bead-game", "expert").choose(
+        BotQuestion(state, 0, Budget(seconds=5), Random(1))
+    )
     assert made.action == parse_action("pass")
     assert made.nodes == 0

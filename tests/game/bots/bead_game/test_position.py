@@ -3,16 +3,16 @@
 from random import Random
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import WEIGHTS, BeadTable, Rules, Weights
+from game.bots.bead_game.position import WEIGHTS, BeadWeights, Rules, SearchPosition
 from game.bots.bead_game.strands import Loom
 from game.protocol import NATURE, Action
-from game.rules.bead_game import INFO, RUN, Variant
+from game.rules.bead_game import INFO, RUN, BeadVariant
 from game.rules.bead_game.actions import Split
 from game.rules.bead_game.state import BeadState
 from tests.game.combinations import combinations_of, described, positions, walk
 
 
-def rules_of(variant: Variant, weights: Weights = WEIGHTS) -> Rules:
+def rules_of(variant: BeadVariant, weights: BeadWeights = WEIGHTS) -> Rules:
     loom = Loom(variant.removal == RUN, 0.0, Random(0))
     return Rules(variant.players, variant.must_remove, loom, weights)
 
@@ -33,14 +33,14 @@ def test_moves_and_results_are_those_of_the_rules() -> None:
             if state.player == NATURE or state.is_terminal:
                 continue
             rules = rules_of(state.variant)
-            table = BeadTable.of(state, rules)
+            table = SearchPosition.of(state, rules)
             moves = {action_of(move, state): move for move in table.all_moves()}
             legal = state.legal_actions(state.player)
             assert {kind(state, a) for a in moves} == {kind(state, a) for a in legal}, where
             assert set(table.moves()) <= set(table.all_moves()), where
             for action, move in moves.items():
                 after, following = table.play(move), state.apply_action(state.player, action)
-                told = BeadTable.of(following, rules)
+                told = SearchPosition.of(following, rules)
                 assert after.strands == told.strands, where
                 assert (after.hands, after.pile) == (told.hands, told.pile), where
                 assert (after.turn, after.quiet) == (told.turn, told.quiet), where

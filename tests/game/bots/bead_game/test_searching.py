@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import BeadBot
-from game.bots.bot import Advice, Assessment, Budget, Proof, Question
+from game.bots.bot import Advice, Assessment, BotQuestion, Budget, Proof
 from game.protocol import NATURE
 from game.rules.bead_game.state import BeadState
 from tests.game.rules.bead_game.positions import after, position
@@ -12,8 +12,8 @@ from tests.game.rules.bead_game.positions import after, position
 
 def told(state: BeadState, nodes: int = 4_000) -> tuple[Advice, Assessment]:
     budget = Budget(nodes=nodes)
-    advice = BeadBot("expert").advise(Question(state, state.player, budget, Random(1)))
-    return advice, BeadBot("expert").assess(Question(state, NATURE, budget, Random(1)))
+    advice = BeadBot("expert").advise(BotQuestion(state, state.player, budget, Random(1)))
+    return advice, BeadBot("expert").assess(BotQuestion(state, NATURE, budget, Random(1)))
 
 
 def test_a_sure_win_is_told_with_its_turns() -> None:
@@ -45,7 +45,7 @@ def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
 def test_nothing_is_proven_by_guessed_hands() -> None:
     state = position("r | rbcg | wogc", "r | w | w", "g", hidden_hands=True)
     seen = replace(state, hands=(state.hands[0], None, None), hidden=state.hand_sizes)
-    question = Question(seen, 0, Budget(nodes=600), Random(1))
+    question = BotQuestion(seen, 0, Budget(nodes=600), Random(1))
     assert all(each.proven is None for each in BeadBot("expert").advise(question).candidates)
 
 
@@ -55,5 +55,5 @@ def test_nobody_ends_a_standstill_by_a_move_that_loses(level: str) -> None:
     state = position("rb gb | rb", "b | rrr", "ccc", quiet=12)
     bot = BeadBot(level)
     for seed in range(3):
-        made = bot.choose(Question(state, 0, Budget(nodes=400), Random(seed))).action
+        made = bot.choose(BotQuestion(state, 0, Budget(nodes=400), Random(seed))).action
         assert after(state, made.notation()).quiet == 13

@@ -2,14 +2,14 @@
 
 from random import Random
 
-from game.bots.trakkx.grid import Grid, Pool, lines, new_group, placements
+from game.bots.trakkx.grid import Pool, TokenGrid, lines, new_group, placements
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, Table
+from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, TokenTable
 
-SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
+SMALL = TokenTable({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 """A run that can be added to at both ends and crossed at every token."""
 
 
@@ -26,17 +26,17 @@ def states_of(players: int, rng: Random) -> list[TrakkxState]:
     return found
 
 
-def is_legal(state: TrakkxState, table: Table) -> bool:
+def is_legal(state: TrakkxState, table: TokenTable) -> bool:
     """Whether the player whose turn it is may lay this."""
     return state.legal_actions(state.player).why_not(Lay(table)) is None
 
 
-def grown(rng: Random, tokens: int, most_groups: int = 3) -> tuple[Table, list[str]]:
+def grown(rng: Random, tokens: int, most_groups: int = 3) -> tuple[TokenTable, list[str]]:
     """A legal table of at least this many tokens, and the remaining number tokens, shuffled."""
     left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
     rng.shuffle(left)
     pool = Pool.of(left)
-    grid = Grid.of({})
+    grid = TokenGrid.of({})
     while len(grid.cells) < tokens:
         touching = [laying for laying in placements(grid, pool.one).values() if len(laying) < 5]
         if len(grid.groups()) < most_groups and (not touching or rng.random() < 0.3):

@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Advice, Budget, Question, adviser
+from game.bots.bot import Advice, BotQuestion, Budget, adviser
 from game.bots.levels import EXPERT
 from game.bots.luck import luck_sample
 from game.bots.trakkx.reasons import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, by_lot
-from game.rules.trakkx import INFO, Variant
+from game.rules.trakkx import INFO, TrakkxVariant
 from game.rules.trakkx.actions import Lay, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table
+from game.rules.trakkx.table import Cell, TokenTable
 from tests.game.bots.tables import adviser_of
 from tests.game.bots.trakkx.test_bot import ROW, position, with_swap
 
@@ -35,22 +35,24 @@ def advice(
         case str():
             about = parse_action(about)
         case dict():
-            about = Lay(Table({**state.table, **about}))
+            about = Lay(TokenTable({**state.table, **about}))
     player = state.acting_players()[0]
     return adviser_of("trakkx", level).advise(
-        Question(state.observation(player), player, Budget(nodes=nodes), Random(1)), about=about
+        BotQuestion(state.observation(player), player, Budget(nodes=nodes), Random(1)), about=about
     )
 
 
-def in_a_match(racks: str, table: Table = ROW, display: str = "") -> TrakkxState:
+def in_a_match(racks: str, table: TokenTable = ROW, display: str = "") -> TrakkxState:
     """A turn in the first of three rounds, in which points count too."""
     state = position(racks, table, display)
-    return replace(state, variant=Variant(state.players, 3))
+    return replace(state, variant=TrakkxVariant(state.players, 3))
 
 
 def shares(state: TrakkxState, nodes: int = 300) -> tuple[float, ...]:
     return (
-        adviser_of("trakkx").assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+        adviser_of("trakkx")
+        .assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1)))
+        .shares
     )
 
 
@@ -63,14 +65,14 @@ def shares(state: TrakkxState, nodes: int = 300) -> tuple[float, ...]:
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_not_to_go_out_is_a_blunder(others: str, rounds: int) -> None:
     state = position(f"r8 r9 r2 | {others}", display="b4 b5 y9")
-    state = replace(state, variant=Variant(state.players, rounds))
+    state = replace(state, variant=TrakkxVariant(state.players, rounds))
     for about in ({(8, 0): "r8"}, "draw", "take b4"):
         assert advice(state, about).is_blunder
 
 
 def test_not_to_go_out_is_named_when_the_match_is_lost_anyway() -> None:
     state = position(f"r8 r9 r2 | {MANY}", display="b4 b5 y9")
-    state = replace(state, variant=Variant(2, 2), round=1, scores=((-200, 0),))
+    state = replace(state, variant=TrakkxVariant(2, 2), round=1, scores=((-200, 0),))
     given = advice(state, "draw")
     assert not given.is_blunder
     assert given.is_worth_a_word
@@ -85,7 +87,7 @@ def test_what_is_laid_later_counts_as_laid() -> None:
 
 
 def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
-    table = Table({(column, 0): f"r{column}" for column in range(1, 8)})
+    table = TokenTable({(column, 0): f"r{column}" for column in range(1, 8)})
     across = {(7, 1): "y7", (7, 2): "g7"}
     rack = "r8 r9 r10 r11 r12 r13 y7 g7 y2"
     state = in_a_match(f"{rack} | {MANY}", table)
@@ -238,7 +240,7 @@ def test_useful_tokens_are_not_passed_on() -> None:
 
 def test_the_end_is_known() -> None:
     state = position("r8 | y14 | b9")
-    over = state.apply_action(0, Lay(Table({**state.table, (8, 0): "r8"})))
+    over = state.apply_action(0, Lay(TokenTable({**state.table, (8, 0): "r8"})))
     assert over.is_terminal
     assert shares(over) == (1.0, 0.0, 0.0)
 
@@ -261,7 +263,7 @@ def test_before_a_round_only_the_points_count(players: int) -> None:
 def test_fewer_stuck_tokens_are_better_and_fewer_points_of_earlier_rounds() -> None:
     one, two = position(f"r8 y1 | {MANY}"), position(f"r8 y1 g13 | {MANY}")
     assert shares(one)[0] > shares(two)[0] > 0.5
-    later = replace(one, variant=Variant(2, 3), round=1)
+    later = replace(one, variant=TrakkxVariant(2, 3), round=1)
     behind = replace(later, scores=((30, 0),))
     ahead = replace(later, scores=((0, 30),))
     assert shares(behind)[0] < shares(ahead)[0]

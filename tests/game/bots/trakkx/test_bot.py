@@ -4,22 +4,22 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Question
+from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
-from game.rules.trakkx import INFO, Variant
+from game.rules.trakkx import INFO, TrakkxVariant
 from game.rules.trakkx.actions import PASSED_ON, PassOn, Three, parse_action
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, in_order
+from game.rules.trakkx.table import TokenTable, in_order
 from tests.game.combinations import step
 
-ROW = Table({(column, 0): f"r{column}" for column in range(3, 8)})
+ROW = TokenTable({(column, 0): f"r{column}" for column in range(3, 8)})
 """Red 3 to 7 in one line."""
 
 
 def position(
     racks: str,
-    table: Table = ROW,
+    table: TokenTable = ROW,
     display: str = "",
     opened: tuple[bool, ...] | None = None,
     player: int = 0,
@@ -28,7 +28,7 @@ def position(
     dealt = tuple(in_order(rack.split()) for rack in racks.split("|"))
     count = len(dealt)
     return TrakkxState(
-        Variant(count, 1),
+        TrakkxVariant(count, 1),
         racks=dealt,
         display=tuple(display.split()),
         table=table,
@@ -55,7 +55,7 @@ def decision(
         player = state.acting_players()[0]
     bot = new_bot("trakkx", level)
     return bot.choose(
-        Question(state.observation(player), player, Budget(nodes=nodes), Random(seed))
+        BotQuestion(state.observation(player), player, Budget(nodes=nodes), Random(seed))
     )
 
 

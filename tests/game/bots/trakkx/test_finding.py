@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, Cancelled, Meter
-from game.bots.trakkx.finding import Effort, Found, additions, best_lays
+from game.bots.trakkx.finding import FoundPlay, SearchEffort, additions, best_lays
 from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, groups, points_of, table_faults
+from game.rules.trakkx.table import TokenTable, groups, points_of, table_faults
 from tests.game.bots.trakkx.tables import SMALL, grown, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tests.thorough import thorough
@@ -40,20 +40,20 @@ def test_whoever_must_open_does_so_before_adding() -> None:
 
 
 def lays(
-    table: Table,
+    table: TokenTable,
     rack: list[str],
-    effort: Effort,
+    effort: SearchEffort,
     *,
     nodes: int = 300,
     limit: int = 3,
     must_open: bool = False,
     seed: int = 1,
-) -> list[Found]:
+) -> list[FoundPlay]:
     meter = Meter(Budget(nodes=nodes))
     return best_lays(table, rack, must_open, limit, meter, Random(seed), effort)
 
 
-def lays_of(state: TrakkxState, effort: Effort, nodes: int) -> list[Found]:
+def lays_of(state: TrakkxState, effort: SearchEffort, nodes: int) -> list[FoundPlay]:
     rack = state.racks[state.player]
     assert rack is not None
     return lays(
@@ -66,9 +66,9 @@ def lays_of(state: TrakkxState, effort: Effort, nodes: int) -> list[Found]:
     )
 
 
-@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("effort", [SearchEffort.SHIFT, SearchEffort.REARRANGE])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_lays_are_legal_in_random_games(players: int, effort: Effort) -> None:
+def test_lays_are_legal_in_random_games(players: int, effort: SearchEffort) -> None:
     rng = Random(players)
     moved = Counter[bool]()
     states = states_of(players, rng)
@@ -89,7 +89,7 @@ def test_whoever_must_open_may_rearrange_the_rest() -> None:
     assert table_faults(table)
     table = laid_out(". . . y9 . .\n. . . g9 . .\nb6 b7 b8 b9 . .")
     rack = ["r1", "r2", "r3", "y6", "g6"]
-    found = lays(table, rack, Effort.SHIFT, limit=2, must_open=True)
+    found = lays(table, rack, SearchEffort.SHIFT, limit=2, must_open=True)
     assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
     opening = [g for g in groups(found[0].table) if {found[0].table[c] for c in g} <= {*rack}]
     assert opening
@@ -99,14 +99,14 @@ def test_joining_groups_makes_room_for_another() -> None:
     """The third example of the sheet: two groups become one, and a new one may be opened."""
     table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
     rack = ["r8", "b1", "b2", "b3"]
-    found = lays(table, rack, Effort.REARRANGE, limit=2)
+    found = lays(table, rack, SearchEffort.REARRANGE, limit=2)
     assert found[0].laid == ("r8", "b1", "b2", "b3")
     assert len(groups(found[0].table)) == 2
 
 
-@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("effort", [SearchEffort.SHIFT, SearchEffort.REARRANGE])
 @pytest.mark.parametrize("must_open", [False, True])
-def test_the_search_can_be_cancelled_at_any_time(effort: Effort, must_open: bool) -> None:
+def test_the_search_can_be_cancelled_at_any_time(effort: SearchEffort, must_open: bool) -> None:
     table, left = grown(Random(4), 40, most_groups=2)
     for patience in (0, 5, 12, 20):
         asked = count()

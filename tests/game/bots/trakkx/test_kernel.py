@@ -6,10 +6,10 @@ import pytest
 
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.player import Kernel
-from game.bots.trakkx.finding import Effort, best_lays
-from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.finding import SearchEffort, best_lays
+from game.bots.trakkx.grid import Pool, TokenGrid
 from game.bots.trakkx.kernel import KERNEL, fast_searches
-from game.rules.trakkx.table import Table
+from game.rules.trakkx.table import TokenTable
 from tests.game.bots.trakkx.tables import grown, states_of
 
 needs_kernel = pytest.mark.skipif(
@@ -18,11 +18,15 @@ needs_kernel = pytest.mark.skipif(
 
 
 def lays(
-    table: Table, rack: tuple[str, ...], must_open: bool, nodes: int, known: Table | None = None
+    table: TokenTable,
+    rack: tuple[str, ...],
+    must_open: bool,
+    nodes: int,
+    known: TokenTable | None = None,
 ) -> tuple[object, ...]:
     """Everything a search finds, and what it leaves of its budget and its chance."""
     meter, rng = Meter(Budget(nodes=nodes)), Random(5)
-    found = best_lays(table, rack, must_open, 3, meter, rng, Effort.REARRANGE, known)
+    found = best_lays(table, rack, must_open, 3, meter, rng, SearchEffort.REARRANGE, known)
     return [(lay.laid, lay.moved, lay.table) for lay in found], meter.nodes, rng.getstate()
 
 
@@ -53,7 +57,7 @@ def test_the_kernel_finds_the_same_in_games() -> None:
 
 @needs_kernel
 def test_the_kernel_lays_no_token_beyond_the_cloth() -> None:
-    table = Table({(9_997 + n, 9_999): token for n, token in enumerate(("r5", "r6", "r7"))})
+    table = TokenTable({(9_997 + n, 9_999): token for n, token in enumerate(("r5", "r6", "r7"))})
     asked = table, ("r4", "r8", "y7", "g7", "b7", "y8", "y9"), False, 100
     found, *_ = lays(*asked)
     assert found
@@ -64,7 +68,7 @@ def test_the_kernel_lays_no_token_beyond_the_cloth() -> None:
 @needs_kernel
 def test_the_kernel_stops_when_it_is_told_to() -> None:
     table, left = grown(Random(3), 40, 3)
-    grid = Grid.of_table(table)
+    grid = TokenGrid.of_table(table)
     asked: list[None] = []
 
     def enough() -> bool:

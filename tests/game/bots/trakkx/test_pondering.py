@@ -4,14 +4,14 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.bots.trakkx.bot import TrakkxBot
 from game.protocol import NATURE
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
+from game.rules.trakkx.table import TokenTable
 
 LITTLE = Budget(nodes=40)
 MUCH = Budget(nodes=2_500)
@@ -30,7 +30,7 @@ def crowded(seed: int) -> TrakkxState:
             action = state.legal_actions(NATURE).sample(rng)
         else:
             action = bot.choose(
-                Question(state.observation(player), player, Budget(nodes=10), Random(turns))
+                BotQuestion(state.observation(player), player, Budget(nodes=10), Random(turns))
             ).action
             turns += 1
         state = state.apply_action(player, action)
@@ -39,8 +39,8 @@ def crowded(seed: int) -> TrakkxState:
     return state
 
 
-def question(state: TrakkxState, budget: Budget = LITTLE, seed: int = 1) -> Question:
-    return Question(state.observation(state.player), state.player, budget, Random(seed))
+def question(state: TrakkxState, budget: Budget = LITTLE, seed: int = 1) -> BotQuestion:
+    return BotQuestion(state.observation(state.player), state.player, budget, Random(seed))
 
 
 def laid(bot: TrakkxBot, state: TrakkxState) -> int:
@@ -52,7 +52,7 @@ def laid(bot: TrakkxBot, state: TrakkxState) -> int:
 
 
 def ponder(bot: TrakkxBot, state: TrakkxState, player: int) -> None:
-    bot.ponder(Question(state.observation(player), player, MUCH, Random(3)))
+    bot.ponder(BotQuestion(state.observation(player), player, MUCH, Random(3)))
 
 
 def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
@@ -69,7 +69,7 @@ def test_what_was_found_on_the_others_time_is_there_in_the_turn() -> None:
 def test_who_has_not_opened_or_sees_no_rack_ponders_nothing() -> None:
     state = crowded(9)
     bot = TrakkxBot("expert")
-    closed = replace(state, opened=(False, False), table=Table())
+    closed = replace(state, opened=(False, False), table=TokenTable())
     ponder(bot, closed, state.player)
-    bot.ponder(Question(state.observation(None), state.player, MUCH, Random(3)))
+    bot.ponder(BotQuestion(state.observation(None), state.player, MUCH, Random(3)))
     assert laid(bot, state) == laid(TrakkxBot("expert"), state)

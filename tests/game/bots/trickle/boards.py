@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.position import Board, Duel, Gathering, move_ends
+from game.bots.trickle.position import TeamDuel, TeamGathering, TeamPosition, move_ends
 from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
@@ -25,7 +25,7 @@ def actions_of(state: TrickleState) -> dict[Ends, Action]:
     }
 
 
-def same(board: Board, state: TrickleState) -> bool:
+def same(board: TeamPosition, state: TrickleState) -> bool:
     points = state.team_points()
     return (
         (board.occupied, board.twos, board.threes, board.fives)
@@ -34,8 +34,8 @@ def same(board: Board, state: TrickleState) -> bool:
         and board.side == state.variant.team_of[state.player]
         and board.is_over == state.is_terminal
         and board.left == state.worth(board.tables.unsettled)
-        and (not isinstance(board, Duel) or board.lead == points[0] - points[1])
-        and (not isinstance(board, Gathering) or board.points == points)
+        and (not isinstance(board, TeamDuel) or board.lead == points[0] - points[1])
+        and (not isinstance(board, TeamGathering) or board.points == points)
     )
 
 
@@ -47,7 +47,7 @@ def met(way: Combination, purpose: str, most: int) -> Iterator[tuple[TrickleStat
             yield state, rng
 
 
-def check(way: Combination, board_of: Callable[[TrickleState], Duel | Gathering]) -> None:
+def check(way: Combination, board_of: Callable[[TrickleState], TeamDuel | TeamGathering]) -> None:
     """Check that the search has the moves of the rules, with the same results."""
     for state, rng in met(way, "moves", 4):
         board, actions = board_of(state), actions_of(state)

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Proof, Question
+from game.bots.bot import Advice, BotQuestion, Budget, Proof
 from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, State
 from game.rules.trickle import INFO
@@ -17,12 +17,14 @@ from tests.game.rules.trickle_down.positions import new, town
 
 def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
     return adviser_of("trickle").advise(
-        Question(state, state.player, Budget(nodes=nodes), Random(1)), about=about
+        BotQuestion(state, state.player, Budget(nodes=nodes), Random(1)), about=about
     )
 
 
 def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[float, ...]:
-    return adviser_of(game).assess(Question(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+    return (
+        adviser_of(game).assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1))).shares
+    )
 
 
 def _ends(action: Action) -> object:

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards import NAME, RING
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Question
+from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
 from game.bots.trickle.bot import TrickleBot
 from game.protocol import State
@@ -21,7 +21,7 @@ from tests.game.rules.trickle.positions import position, variant
 def decided(
     state: TrickleState, budget: Budget, level: str = "expert", seed: str | int = 1
 ) -> Decision:
-    question = Question(state, state.player, budget, Random(seed))
+    question = BotQuestion(state, state.player, budget, Random(seed))
     return new_bot("trickle", level).choose(question)
 
 
@@ -111,19 +111,19 @@ def after(actions: int, players: int = 2, **options: bool) -> TrickleState:
 def replied(state: State) -> State:
     """The position after the reply that a search expects."""
     (player,) = state.acting_players()
-    decision = TrickleBot("expert").choose(Question(state, player, OWN, Random(1)))
+    decision = TrickleBot("expert").choose(BotQuestion(state, player, OWN, Random(1)))
     return state.apply_action(player, decision.action)
 
 
 def decision_of(bot: TrickleBot, state: State) -> Decision:
     (player,) = state.acting_players()
-    return bot.choose(Question(state, player, OWN, Random(2)))
+    return bot.choose(BotQuestion(state, player, OWN, Random(2)))
 
 
 def ponder(bot: TrickleBot, state: TrickleState) -> None:
     """Let the next player think while the others are at play."""
     player = (state.player + 1) % state.variant.players
-    bot.ponder(Question(state, player, ON_OTHERS_TIME, Random(1)))
+    bot.ponder(BotQuestion(state, player, ON_OTHERS_TIME, Random(1)))
 
 
 def pondered(state: TrickleState, level: str = "expert") -> TrickleBot:

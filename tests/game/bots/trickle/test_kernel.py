@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
+from game.bots.bot import BotQuestion, Budget, Cancelled, Decision, Meter
 from game.bots.player import Kernel
 from game.bots.search import AlphaBeta, ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.kernel import KERNEL, KernelSearch, KernelTree, confidence_tree, duel_search
-from game.bots.trickle.position import Duel, Gathering
+from game.bots.trickle.position import TeamDuel, TeamGathering
 from game.bots.trickle_down.bot import Town, TownTables
 from game.catalogue import GAMES
 from game.rules.trickle import INFO
@@ -43,8 +43,8 @@ def tables_of(state: TrickleState, rng: Random) -> Tables:
     return kind(state, 0.05, rng)
 
 
-def gathering_of(state: TrickleState, tables: Tables) -> Gathering:
-    kind = Town if isinstance(state, TrickleDownState) else Gathering
+def gathering_of(state: TrickleState, tables: Tables) -> TeamGathering:
+    kind = Town if isinstance(state, TrickleDownState) else TeamGathering
     return kind.of(state, tables)
 
 
@@ -54,7 +54,7 @@ def test_alpha_beta_is_that_of_python() -> None:
     for state, rng, where in states("duel"):
         if len(state.teams) != 2:
             continue
-        root = Duel.of(state, tables_of(state, rng))
+        root = TeamDuel.of(state, tables_of(state, rng))
         moves = list(root.moves())
         nodes, full, most = rng.choice([50, 300, 800]), rng.random() < 0.3, rng.choice([4, DEEP])
         entries = rng.choice([40, 300_000])
@@ -103,11 +103,11 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int, raised: type[BaseE
     state = INFO.new_initial_state(players)
     assert isinstance(state, TrickleState)
     tables = Tables(state)
-    root = Duel.of(state, tables) if players == 2 else Gathering.of(state, tables)
+    root = TeamDuel.of(state, tables) if players == 2 else TeamGathering.of(state, tables)
     moves = list(root.moves())
 
     def think() -> None:
-        if isinstance(root, Duel):
+        if isinstance(root, TeamDuel):
             duel_search(meter).search(root, moves, most=DEEP)
         else:
             confidence_tree(meter).search(root, moves, 10**6)
@@ -140,7 +140,9 @@ def test_without_the_kernel_the_computer_plays_the_same(
             assert type(duel_search(Meter(Budget(nodes=1)))) is AlphaBeta
             assert type(confidence_tree(Meter(Budget(nodes=1)))) is ConfidenceTree
         decisions.append(
-            bot.choose(Question(state, state.acting_players()[0], Budget(nodes=3_000), Random(5)))
+            bot.choose(
+                BotQuestion(state, state.acting_players()[0], Budget(nodes=3_000), Random(5))
+            )
         )
     with_kernel, without = decisions
     assert with_kernel.candidates == without.candidates

@@ -6,8 +6,8 @@ import pytest
 
 from game.boards import NAME
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.position import Gathering
-from game.bots.trickle.reasons import Harm, Reasoner, Why
+from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.reasons import Harm, TrickleReasoner, Why
 from game.bots.trickle.traits import TERMS, WORDS
 from game.bots.trickle_down.bot import WORDS as TOWN_WORDS
 from game.bots.trickle_down.bot import Town, TownTables
@@ -30,13 +30,13 @@ def ends(hop: Hop) -> str:
     return f"{NAME[hop.start]}-{'off' if hop.off is not None else NAME[hop.end]}"
 
 
-def reasoner(state: TrickleState) -> tuple[Reasoner, dict[str, Hop]]:
+def reasoner(state: TrickleState) -> tuple[TrickleReasoner, dict[str, Hop]]:
     """What finds the reasons in a position, and the moves by their notation."""
     in_town = isinstance(state, TrickleDownState)
     tables = TownTables(state) if in_town else Tables(state)
-    root = (Town if in_town else Gathering).of(state, tables)  # type: ignore[arg-type]
+    root = (Town if in_town else TeamGathering).of(state, tables)  # type: ignore[arg-type]
     hops = {ends(hop): hop for hop in root.hops()}
-    return Reasoner(state, root, TOWN_WORDS if in_town else WORDS), hops
+    return TrickleReasoner(state, root, TOWN_WORDS if in_town else WORDS), hops
 
 
 GOOD = [

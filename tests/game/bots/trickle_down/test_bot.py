@@ -6,7 +6,7 @@ import pytest
 
 from game.boards import INDEX
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Question
+from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
 from game.bots.trickle_down.bot import Town, TownTables
 from game.rules.trickle.judging import STALL_LIMIT
@@ -19,7 +19,7 @@ from tests.game.rules.trickle_down.positions import town
 
 def decision(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> Decision:
     bot = new_bot("trickle-down", level)
-    return bot.choose(Question(state, state.player, Budget(nodes=nodes), Random(seed)))
+    return bot.choose(BotQuestion(state, state.player, Budget(nodes=nodes), Random(seed)))
 
 
 def chosen(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a") -> str:

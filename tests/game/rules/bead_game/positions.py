@@ -1,6 +1,6 @@
 """Positions of the Bead Game written down by hand, a letter for each bead."""
 
-from game.rules.bead_game import Variant
+from game.rules.bead_game import BeadVariant
 from game.rules.bead_game.actions import COLOURS, Beads, parse_action
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
@@ -36,7 +36,7 @@ def position(
     held = [heap(part.strip()) for part in hands.split("|")]
     held += [heap("")] * (len(owned) - len(held))
     return BeadState(
-        Variant(len(owned), **options),  # type: ignore[arg-type]
+        BeadVariant(len(owned), **options),  # type: ignore[arg-type]
         tuple(tuple(tuple(COLOUR_OF[bead] for bead in chain) for chain in own) for own in owned),
         tuple(held),
         heap(pile),

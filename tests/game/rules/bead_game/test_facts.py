@@ -1,6 +1,6 @@
 import pytest
 
-from game.messages import Source
+from game.messages import ContextText
 from game.rules.bead_game.actions import Draw, Play, Split, parse_action
 from game.rules.bead_game.facts import at_hand, shown
 from tests.game.rules.bead_game.positions import position
@@ -69,5 +69,5 @@ def test_what_is_read_can_be_translated_like_what_is_chosen() -> None:
     for text in ("play red outside", "draw red", "split red 0@1"):
         action = parse_action(text)
         assert isinstance(action, Play | Draw | Split)
-        assert isinstance(action.colour, Source)
+        assert isinstance(action.colour, ContextText)
         assert action.colour.context == "a bead"

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.catalogue import GAMES
-from game.protocol import NATURE, Choices
-from game.rules.bead_game.actions import COLOURS, Begin, Draw, Lay, Pass, Play, Split, parse_action
+from game.protocol import NATURE, Choices, Pass
+from game.rules.bead_game.actions import COLOURS, Begin, Draw, LayChain, Play, Split, parse_action
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from tests.game.rules.bead_game.positions import (
@@ -38,7 +38,7 @@ def laid(players: int = 2, *, begins: int = 0, **options: bool | str) -> BeadSta
     """The position before the first turn, all chains in the same order."""
     state = new(players, **options)
     for player in range(players):
-        state = state.apply_action(NATURE, Lay(player, COLOURS * 2))
+        state = state.apply_action(NATURE, LayChain(player, COLOURS * 2))
     return state.apply_action(NATURE, Begin(begins))
 
 
@@ -64,7 +64,7 @@ def test_setup_chance_lays_one_chain_after_the_other_and_then_says_who_begins() 
     for player in range(3):
         assert state.acting_players() == (NATURE,)
         drawn = state.legal_actions(NATURE).sample(Random(player))
-        assert isinstance(drawn, Lay)
+        assert isinstance(drawn, LayChain)
         assert drawn.player == player
         state = state.apply_action(NATURE, drawn)
         assert state.chains[player] == (drawn.beads,)
@@ -82,7 +82,7 @@ def test_setup_a_chain_out_of_turn_or_with_wrong_beads_is_refused(action: str) -
 
 
 def test_setup_only_a_player_of_the_game_can_begin() -> None:
-    refused(after(new(), Lay(0, COLOURS * 2), Lay(1, COLOURS * 2)), "begin 2", "setup")
+    refused(after(new(), LayChain(0, COLOURS * 2), LayChain(1, COLOURS * 2)), "begin 2", "setup")
 
 
 def test_setup_nothing_is_laid_during_the_game() -> None:

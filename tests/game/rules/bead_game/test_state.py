@@ -7,7 +7,7 @@ import pytest
 from game.handicaps import Handicap
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import COLOURS, EMPTY, LETTERS, Beads, Begin, Lay
+from game.rules.bead_game.actions import COLOURS, EMPTY, LETTERS, Beads, Begin, LayChain
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from tests.game.combinations import Options, combinations_of, walk
@@ -18,7 +18,7 @@ from tests.game.rules.questions import moves_of, perft
 def laid(key: str, amount: int, **options: bool) -> BeadState:
     state = BeadState.of(INFO.new_initial_state(2, [Handicap(1, key, amount)], **options))
     for seat in range(2):
-        state = state.apply_action(NATURE, Lay(seat, COLOURS * 2))
+        state = state.apply_action(NATURE, LayChain(seat, COLOURS * 2))
     return state
 
 
@@ -55,7 +55,7 @@ def in_order(players: int = 2, **options: bool | str) -> BeadState:
     """The first turn with all chains in the order of the colours."""
     state = INFO.new_initial_state(players, **options)
     for player in range(players):
-        state = state.apply_action(NATURE, Lay(player, COLOURS * 2))
+        state = state.apply_action(NATURE, LayChain(player, COLOURS * 2))
     state = state.apply_action(NATURE, Begin(0))
     assert isinstance(state, BeadState)
     return state

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.protocol import NATURE
-from game.rules.hop_the_marble import Card, Variant
+from game.rules.hop_the_marble import HopVariant, MarbleCard
 from game.rules.hop_the_marble.actions import Roll, parse_action
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
@@ -19,16 +19,16 @@ GRID = tuple((x, y) for y in (0, 200, -200, 400, -400) for x in (0, 200, -200, 4
 """Where a position's marbles are, from the centre of their home circle."""
 
 
-def laid(variant: Variant, seat: int, marbles: str) -> Marbles:
+def laid(variant: HopVariant, seat: int, marbles: str) -> Marbles:
     """The ``marbles`` somewhere in the home circle of ``seat``."""
     x, y = area_centre(variant, seat)
     names = marbles.split()
     return Marbles({name: (x + dx, y + dy) for name, (dx, dy) in zip(names, GRID, strict=False)})
 
 
-def cards(text: str) -> tuple[Card, ...]:
+def cards(text: str) -> tuple[MarbleCard, ...]:
     """The cards written as ``GGR +LLRG``; the turned ones have a ``+``."""
-    return tuple(Card(word.removeprefix("+"), word.startswith("+")) for word in text.split())
+    return tuple(MarbleCard(word.removeprefix("+"), word.startswith("+")) for word in text.split())
 
 
 def position(
@@ -47,7 +47,7 @@ def position(
     ``hands`` are each player's cards, or the same for all. Marbles named nowhere are in the box;
     without cards the dark blue ones are out of the game.
     """
-    variant = Variant(len(areas), mode, points=points, cloth=cloth)
+    variant = HopVariant(len(areas), mode, points=points, cloth=cloth)
     lying = tuple(laid(variant, seat, area) for seat, area in enumerate(areas))
     between = Marbles(dict(zip(middle.split(), GRID, strict=False)))
     used = {*between, *(name for area in lying for name in area)}

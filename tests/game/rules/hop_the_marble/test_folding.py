@@ -6,15 +6,15 @@ import pytest
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.actions import Deal, Fold, Leave, Spread, parse_action
+from game.rules.hop_the_marble.actions import Fold, Leave, SpreadAndDeal, SpreadCloth, parse_action
 from game.rules.hop_the_marble.folding import (
     FIELDS,
     HIGHEST,
     LEVEL,
     MOST_SPOTS,
     MOST_STROKES,
+    FoldStroke,
     Relief,
-    Stroke,
     folded,
     parse_relief,
     quarter_turned,
@@ -26,7 +26,7 @@ from physics.cloth import PULL, SURFACES, Cloth
 from tests.game.rules.hop_the_marble.positions import refusal
 from tests.thorough import thorough
 
-ACROSS = Stroke("pull", ((-200, 0), (200, 0)))
+ACROSS = FoldStroke("pull", ((-200, 0), (200, 0)))
 
 
 def folding(players: int = 2, **options: str) -> HopState:
@@ -50,11 +50,11 @@ def test_what_the_players_have_folded_is_what_chance_spreads_and_marbles_roll_on
     state = folding()
     assert state.acting_players() == (0,)
     assert state.ground == LEVEL
-    strokes = (ACROSS, Stroke("same"))
+    strokes = (ACROSS, FoldStroke("same"))
     state = state.apply_action(0, Fold(strokes))
     assert state.acting_players() == (NATURE,)
     deal = state.legal_actions(NATURE).sample(Random(1))
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, SpreadAndDeal)
     assert deal.folds == folded(strokes, 600, 2) != LEVEL
     state = state.apply_action(NATURE, deal)
     assert state.ground == deal.folds
@@ -64,20 +64,20 @@ def test_what_the_players_have_folded_is_what_chance_spreads_and_marbles_roll_on
 
 
 def test_chance_spreads_the_ground_if_somebody_asks_it_or_all_leave_it() -> None:
-    asked = folding(3).apply_action(0, Spread())
+    asked = folding(3).apply_action(0, SpreadCloth())
     left = folding(3).apply_action(0, Leave())
     assert left.acting_players() == (1,)
     left = left.apply_action(1, Leave()).apply_action(2, Leave())
     for state in (asked, left):
         assert state.acting_players() == (NATURE,)
         deal = state.legal_actions(NATURE).sample(Random(1))
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, SpreadAndDeal)
         assert isinstance(deal.folds, int)
-        assert refusal(state, Deal(LEVEL, deal.cards)).rule == "setup"
+        assert refusal(state, SpreadAndDeal(LEVEL, deal.cards)).rule == "setup"
     ready = folding().apply_action(0, Fold())
-    assert refusal(ready, Deal(12, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))).rule == (
-        "setup"
-    )
+    assert refusal(
+        ready, SpreadAndDeal(12, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))
+    ).rule == ("setup")
 
 
 def test_the_ground_is_folded_before_anything_else_and_only_where_that_was_agreed() -> None:
@@ -108,7 +108,7 @@ def test_strokes_and_reliefs_read_as_they_are_written(seed: int) -> None:
     assert parse_action(fold.notation()) == fold
     for relief in (made(seed), rough(rng)):
         assert parse_relief(relief.notation()) == relief
-        deal = Deal(relief, (("GGR",), ("DDG",)))
+        deal = SpreadAndDeal(relief, (("GGR",), ("DDG",)))
         assert parse_action(deal.notation()) == deal
 
 
@@ -168,9 +168,9 @@ def test_hostile_and_wrong_texts_are_refused_in_a_sentence(text: str) -> None:
 
 def test_a_hand_can_only_do_so_much() -> None:
     state = folding()
-    many = refusal(state, Fold((Stroke("same"),) * (MOST_STROKES + 1)))
-    far = refusal(state, Fold((Stroke("pull", ((500, 0),)),)))
-    none = refusal(state, Fold((Stroke("pull"),)))
+    many = refusal(state, Fold((FoldStroke("same"),) * (MOST_STROKES + 1)))
+    far = refusal(state, Fold((FoldStroke("pull", ((500, 0),)),)))
+    none = refusal(state, Fold((FoldStroke("pull"),)))
     assert {many.rule, far.rule, none.rule} == {"folding"}
     assert many.message != far.message
 
@@ -186,10 +186,10 @@ def test_pulling_raises_pushing_hollows_and_heaps_and_smoothing_flattens() -> No
     pulled = folded((ACROSS,), 600, 2)
     assert height(pulled, 0, 0) > 30
     assert height(pulled, 0, 150) == 0
-    pushed = folded((Stroke("push", ((0, -100), (0, 60))),), 600, 2)
+    pushed = folded((FoldStroke("push", ((0, -100), (0, 60))),), 600, 2)
     assert height(pushed, 0, -60) < -15
     assert height(pushed, 0, 95) > 20
-    rubbed = folded((ACROSS, *[Stroke("smooth", ((-60, 0), (60, 0)))] * 4), 600, 2)
+    rubbed = folded((ACROSS, *[FoldStroke("smooth", ((-60, 0), (60, 0)))] * 4), 600, 2)
     assert abs(height(rubbed, 0, 0)) <= 2
     assert height(rubbed, 180, 0) > 20
 
@@ -197,11 +197,11 @@ def test_pulling_raises_pushing_hollows_and_heaps_and_smoothing_flattens() -> No
 def test_the_same_for_all_is_the_same_from_every_seat() -> None:
     for players, quarters in ((2, (2,)), (3, (1, 2, 3)), (4, (1, 2, 3))):
         for seed in range(4):
-            strokes = (*random_strokes(Random(seed)), ACROSS, Stroke("same"))
+            strokes = (*random_strokes(Random(seed)), ACROSS, FoldStroke("same"))
             levels = folded(strokes, 600, players).levels
             for quarter in quarters:
                 assert quarter_turned(levels, quarter) == levels
-    lopsided = folded((Stroke("pull", ((-200, 80), (40, 90))),), 600, 2).levels
+    lopsided = folded((FoldStroke("pull", ((-200, 80), (40, 90))),), 600, 2).levels
     assert quarter_turned(lopsided, 2) != lopsided
 
 

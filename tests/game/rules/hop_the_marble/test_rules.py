@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game.protocol import NATURE, OptionError
-from game.rules.hop_the_marble import ALL_CARDS, DECK, HANDS, INFO, Card, kind_of
-from game.rules.hop_the_marble.actions import Deal, Flick, Give, Place, Roll, parse_action
+from game.rules.hop_the_marble import ALL_CARDS, DECK, HANDS, INFO, MarbleCard, kind_of
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, SpreadAndDeal, parse_action
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
     NO_MARBLES,
@@ -149,8 +149,10 @@ def test_setup_cards_are_dealt_once_and_one_of_each_kind() -> None:
         "deal 7",
         "deal 7 cards GGR LLRG RRGGL / DDG YYRD GGDDR scatter D3 0 0",
     ) == {"setup"}
-    assert refusal(state, Deal(-1, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))).rule
-    assert broken(state, Deal(10_000), "flick R1 0 100") == {"setup"}
+    assert refusal(
+        state, SpreadAndDeal(-1, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))
+    ).rule
+    assert broken(state, SpreadAndDeal(10_000), "flick R1 0 100") == {"setup"}
 
 
 def test_setup_the_folds_of_the_cloth_are_dealt_and_stay() -> None:
@@ -184,26 +186,26 @@ def test_setup_marbles_are_scattered_at_the_centre(
     state = new(2, cloth=cloth, hand=hand, **options)
     for seed in range(20):
         sample = state.legal_actions(NATURE).sample(Random(seed))
-        assert isinstance(sample, Deal)
+        assert isinstance(sample, SpreadAndDeal)
         assert all(hypot(x, y) <= 1200 for x, y in sample.scatter.values())
     # As older versions did it.
     corner = (state.variant.half - 80, state.variant.half - 80)
     first = next(iter(sample.scatter))
-    old = Deal(sample.folds, sample.cards, sample.scatter | {first: corner})
+    old = SpreadAndDeal(sample.folds, sample.cards, sample.scatter | {first: corner})
     assert state.legal_actions(NATURE).why_not(old) is None
 
 
 def test_setup_scattered_marbles_lie_in_the_middle_and_do_not_touch() -> None:
     state = new(3, scattered=True)
     sample = state.legal_actions(NATURE).sample(Random(3))
-    assert isinstance(sample, Deal)
+    assert isinstance(sample, SpreadAndDeal)
     first, second = list(sample.scatter)[:2]
     touching = sample.scatter | {first: sample.scatter[second]}
-    assert refusal(state, Deal(1, sample.cards, touching)).rule == "placing"
+    assert refusal(state, SpreadAndDeal(1, sample.cards, touching)).rule == "placing"
     in_area = sample.scatter | {first: area_centre(state.variant, 1)}
-    assert refusal(state, Deal(1, sample.cards, in_area)).rule == "middle"
+    assert refusal(state, SpreadAndDeal(1, sample.cards, in_area)).rule == "middle"
     fewer = sample.scatter.without((first,))
-    assert refusal(state, Deal(1, sample.cards, fewer)).rule == "setup"
+    assert refusal(state, SpreadAndDeal(1, sample.cards, fewer)).rule == "setup"
 
 
 # Placing
@@ -587,8 +589,8 @@ def test_cards_any_order_will_do() -> None:
 
 def test_cards_tell_what_is_missing_and_what_is_too_many() -> None:
     state = position("G1 Y1 Y2 D1", "R2")
-    assert state.missing(0, Card("GGR")) == ("RG", "DYY")
-    assert state.missing(1, Card("GGR")) == ("GG", "")
+    assert state.missing(0, MarbleCard("GGR")) == ("RG", "DYY")
+    assert state.missing(1, MarbleCard("GGR")) == ("GG", "")
     assert state.distance(1) == 2
     assert state.distance(0) == 5
 

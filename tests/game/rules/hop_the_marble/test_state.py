@@ -10,7 +10,7 @@ import pytest
 from game.handicaps import Handicap
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionError
-from game.rules.hop_the_marble import ALL_CARDS, CLOTHS, HANDS, INFO, MODES, Card, Variant
+from game.rules.hop_the_marble import ALL_CARDS, CLOTHS, HANDS, INFO, MODES, HopVariant, MarbleCard
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
@@ -39,8 +39,8 @@ def test_in_suite_the_first_to_be_turned_is_turned() -> None:
 def test_a_marble_too_many_is_let_pass_for_whoever_has_that_head_start() -> None:
     hand = Marbles({name: (n * 300, 0) for n, name in enumerate(("G1", "G2", "R1", "Y1"))})
     state = replace(dealt("spare", 1), areas=(hand, hand), to_place=((), ()))
-    assert state.missing(0, Card("GGR")) == ("", "Y")
-    assert state.missing(1, Card("GGR")) == ("", "")
+    assert state.missing(0, MarbleCard("GGR")) == ("", "Y")
+    assert state.missing(1, MarbleCard("GGR")) == ("", "")
 
 
 def test_points_count_where_points_are_collected() -> None:
@@ -133,7 +133,7 @@ def test_the_nearest_place_is_free_and_none_beside_it_is_nearer() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_the_nearest_place_to_a_point_equally_far_from_all_is_found(seat: int | None) -> None:
-    variant = Variant(2)
+    variant = HopVariant(2)
     centre = area_centre(variant, 0 if seat is None else seat)
     lying = Marbles({"D2": centre})
     nearest = Zone(variant, seat, "D1", lying).nearest(centre)
@@ -141,17 +141,17 @@ def test_the_nearest_place_to_a_point_equally_far_from_all_is_found(seat: int | 
 
 
 def test_the_nearest_place_far_off_the_cloth_is_at_its_edge() -> None:
-    zone = Zone(Variant(2), None, "D1", NO_MARBLES)
+    zone = Zone(HopVariant(2), None, "D1", NO_MARBLES)
     assert zone.nearest((9000, 20)) == (2920, 20)
     assert zone.nearest((9000, -9000)) == (2920, -2920)
-    blocked = Zone(Variant(2), None, "D1", Marbles({"D2": (2920, 20)}))
+    blocked = Zone(HopVariant(2), None, "D1", Marbles({"D2": (2920, 20)}))
     assert blocked.nearest((9000, 20)) in {(2920, 190), (2920, -150)}
 
 
 def test_no_room_at_all_is_said() -> None:
     full = {f"R{n}": (150 * (n % 20) - 1500, 150 * (n // 20) - 3000) for n in range(400)}
     with pytest.raises(ValueError, match="no room"):
-        Zone(Variant(2), 0, "D1", Marbles(full)).nearest((0, -2000))
+        Zone(HopVariant(2), 0, "D1", Marbles(full)).nearest((0, -2000))
 
 
 # Drafts, chance, words

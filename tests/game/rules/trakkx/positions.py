@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.trakkx import Variant
+from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import parse_action
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, in_order
+from game.rules.trakkx.table import Cell, TokenTable, in_order
 from tests.game.rules.questions import Questions
 
 _questions = Questions(parse_action)
@@ -15,12 +15,12 @@ after, is_legal = _questions.after, _questions.is_legal
 refusal, refused, broken = _questions.refusal, _questions.refused, _questions.broken
 
 
-def laid_out(picture: str, at: Cell = (0, 0)) -> Table:
+def laid_out(picture: str, at: Cell = (0, 0)) -> TokenTable:
     """A picture's table: a line of text for each row, ``.`` for an empty cell.
 
     ``at`` is the cell of its upper left corner.
     """
-    return Table(
+    return TokenTable(
         {
             (at[0] + column, at[1] + row): token
             for row, line in enumerate(picture.strip().splitlines())
@@ -32,7 +32,7 @@ def laid_out(picture: str, at: Cell = (0, 0)) -> Table:
 
 def position(
     *racks: str,
-    on: str | Table = "",
+    on: str | TokenTable = "",
     display: str = "",
     opened: bool | Sequence[bool] = True,
     player: int = 0,
@@ -47,10 +47,10 @@ def position(
     With ``empty_bag`` all but ``in_bag`` are out of the game instead.
     """
     state = TrakkxState(
-        Variant(len(racks), rounds),
+        TrakkxVariant(len(racks), rounds),
         tuple(in_order(rack.split()) for rack in racks),
         tuple(display.split()),
-        on if isinstance(on, Table) else laid_out(on),
+        on if isinstance(on, TokenTable) else laid_out(on),
         (opened,) * len(racks) if isinstance(opened, bool) else tuple(opened),
         in_order(removed.split()),
         player,

@@ -12,7 +12,7 @@ from game.rules.trakkx.actions import Lay, Take, parse_action
 from game.rules.trakkx.facts import FACTS
 from game.rules.trakkx.state import TrakkxState
 from game.tasks.puzzles import mistake_of, read_mistake
-from game.tasks.task import Verdict
+from game.tasks.task import TaskStatus
 from tests.game.rules.trakkx.positions import laid_out, position
 
 REDS = "r5 r6 r7"
@@ -116,9 +116,9 @@ def test_whoever_lays_as_much_solves_it() -> None:
     puzzle = read_mistake("trakkx", line)
     assert puzzle is not None
     for action, verdict in (
-        (lays[0], Verdict.MET),
-        (lays[-1], Verdict.MET),
-        (take, Verdict.MISSED),
+        (lays[0], TaskStatus.MET),
+        (lays[-1], TaskStatus.MET),
+        (take, TaskStatus.MISSED),
     ):
         again = puzzle.task.position.match()
         again.play(seat, action)

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from game.catalogue import GAMES
-from game.protocol import NATURE
-from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, parse_action
+from game.protocol import NATURE, Pass
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, parse_action
 from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
@@ -21,7 +21,7 @@ from game.rules.trakkx.table import (
     KINDS,
     Bag,
     FaultKind,
-    Table,
+    TokenTable,
     groups,
     points_of,
     table_faults,
@@ -107,7 +107,12 @@ def test_setup_the_racks_are_dealt_seat_by_seat_and_the_display_last() -> None:
 def test_setup_no_more_tokens_are_dealt_than_there_are() -> None:
     state = new()
     thrice = Deal(0, ("r1", "r1", "r1", *(f"y{n}" for n in range(1, 13))))
-    wrong = (Deal(1, tuple(KINDS[:15])), Deal(0, tuple(KINDS[:14])), Deal(0, ("?",) * 15), Draw())
+    wrong = (
+        Deal(1, tuple(KINDS[:15])),
+        Deal(0, tuple(KINDS[:14])),
+        Deal(0, ("?",) * 15),
+        DrawToken(),
+    )
     assert broken(state, thrice, *wrong) == {"setup"}
 
 
@@ -445,11 +450,13 @@ def test_table_each_fault_has_its_own_cells_in_reading_order() -> None:
 
 
 def test_table_is_unbounded_in_all_directions() -> None:
-    state = position("r8 y1", "b1", on=Table({(-9999, -9999 + n): f"r{5 + n}" for n in range(3)}))
-    far = Table({(-9999, -9999 + n): f"r{5 + n}" for n in range(4)})
+    state = position(
+        "r8 y1", "b1", on=TokenTable({(-9999, -9999 + n): f"r{5 + n}" for n in range(3)})
+    )
+    far = TokenTable({(-9999, -9999 + n): f"r{5 + n}" for n in range(4)})
     assert is_legal(state, Lay(far))
     assert parse_action(Lay(far).notation()) == Lay(far)
-    too_far = Table({(-10_000, n): f"r{5 + n}" for n in range(4)})
+    too_far = TokenTable({(-10_000, n): f"r{5 + n}" for n in range(4)})
     assert refusal(state, Lay(too_far)).rule == "table"
 
 

@@ -8,15 +8,15 @@ import pytest
 
 from game.bots.trakkx.standing import Chances, shares, shares_between_rounds
 from game.handicaps import Handicap
-from game.protocol import NATURE
+from game.protocol import NATURE, Pass
 from game.rules.trakkx import INFO
-from game.rules.trakkx.actions import Pass, PassOn
+from game.rules.trakkx.actions import PassOn
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     ALL_TOKENS,
     NUMBER_TOKENS,
     UNKNOWN,
-    Table,
+    TokenTable,
     groups,
     is_line,
     table_faults,
@@ -115,7 +115,7 @@ def tokens_in(value: object) -> Counter[str]:
     """Every token anywhere in a value."""
     if isinstance(value, str):
         return Counter([value]) if value in ALL_TOKENS else Counter()
-    if isinstance(value, Table):
+    if isinstance(value, TokenTable):
         return Counter(value.values())
     if isinstance(value, tuple):
         return sum(map(tokens_in, value), Counter())

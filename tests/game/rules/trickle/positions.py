@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from game.boards import INDEX
-from game.rules.trickle import Variant
+from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.questions import Questions, moves_of
@@ -16,14 +16,14 @@ refusal, refused, broken = _questions.refusal, _questions.refused, _questions.br
 Position = TypeVar("Position", bound=TrickleState)
 
 
-def variant(players: int = 2, **options: bool | str) -> Variant:
+def variant(players: int = 2, **options: bool | str) -> TrickleVariant:
     """The rules for this many players; partners aren't assumed for four."""
-    return Variant(players, **options)  # type: ignore[arg-type]
+    return TrickleVariant(players, **options)  # type: ignore[arg-type]
 
 
 def position(
     beads: str,
-    rules: Variant | None = None,
+    rules: TrickleVariant | None = None,
     *,
     player: int = 0,
     last_move: str = "",

@@ -8,8 +8,8 @@ import pytest
 
 from game.boards import CELLS, EDGES, INDEX, RING
 from game.catalogue import GAMES
-from game.protocol import NATURE, Choices
-from game.rules.trickle.actions import Move, Pass
+from game.protocol import NATURE, Choices, Pass
+from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.questions import moves_of, perft

@@ -4,7 +4,7 @@ import pytest
 
 from game.boards import EDGES
 from game.bots.trickle.hops import Tables
-from game.bots.trickle.position import Duel, Gathering
+from game.bots.trickle.position import TeamDuel, TeamGathering
 from game.handicaps import Handicap
 from game.match import Match
 from game.protocol import OptionError
@@ -54,14 +54,14 @@ def test_a_head_start_decides_a_game_that_would_be_even() -> None:
 
 def test_computers_count_the_points_of_a_head_start_between_two() -> None:
     plain, given = TrickleState.of(INFO.new_initial_state(2)), begun(1, "points", 2)
-    before, after = Duel.of(plain, Tables(plain)), Duel.of(given, Tables(given))
+    before, after = TeamDuel.of(plain, Tables(plain)), TeamDuel.of(given, Tables(given))
     assert after.lead == before.lead - 2
     assert after.total < before.total
 
 
 def test_computers_count_the_points_of_a_head_start_among_three() -> None:
     plain, given = TrickleState.of(INFO.new_initial_state(3)), begun(1, "points", 2, players=3)
-    before, after = Gathering.of(plain, Tables(plain)), Gathering.of(given, Tables(given))
+    before, after = TeamGathering.of(plain, Tables(plain)), TeamGathering.of(given, Tables(given))
     assert after.points == (0, 2, 0)
     assert after.totals[1] > before.totals[1]
 

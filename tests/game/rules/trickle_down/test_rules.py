@@ -11,7 +11,7 @@ import pytest
 from game.boards import CELLS, CORNERS, INDEX, RING
 from game.protocol import NATURE, OptionError
 from game.rules.trickle.actions import Move
-from game.rules.trickle.judging import STALL_END, STALL_LIMIT, Ending, Fault
+from game.rules.trickle.judging import STALL_END, STALL_LIMIT, Ending, MoveFault
 from game.rules.trickle.judging import WORDING as TRICKLES
 from game.rules.trickle_down.state import ALL_MONEY, BAG_COUNTS, BAGS, SERVICES, WORDING
 from tests.game.rules.questions import moves_of, two_lines_each
@@ -338,16 +338,16 @@ def test_what_is_no_move_is_refused_by_the_name_of_the_game(text: str) -> None:
 # Words
 
 OF_TRICKLES_OPTIONS = {
-    Fault.STEP_IN_CHAIN,
-    Fault.CORNER_HOLDS,
-    Fault.FOREIGN_EDGE,
-    Fault.BESIDE_EDGE,
-    Fault.NO_EXIT,
+    MoveFault.STEP_IN_CHAIN,
+    MoveFault.CORNER_HOLDS,
+    MoveFault.FOREIGN_EDGE,
+    MoveFault.BESIDE_EDGE,
+    MoveFault.NO_EXIT,
 }
 
 
 def test_words_speak_of_bags_companies_and_services_only() -> None:
-    faults = [WORDING.faults[fault][0] for fault in set(Fault) - OF_TRICKLES_OPTIONS]
+    faults = [WORDING.faults[fault][0] for fault in set(MoveFault) - OF_TRICKLES_OPTIONS]
     for sentence in [*faults, *(WORDING.endings[end] for end in set(Ending) - {Ending.ALL_LEFT})]:
         assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
         assert sentence.endswith(".")

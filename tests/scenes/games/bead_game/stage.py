@@ -8,9 +8,9 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.motion import Motion
+from scenes.games.bead_game.motion import BeadMotion
 from scenes.games.bead_game.places import Spot
-from scenes.games.bead_game.plan import Plan, Tray
+from scenes.games.bead_game.plan import TablePlan, Tray
 from scenes.games.bead_game.scene import BeadScene
 from tests.scenes.stage import click_at, drag, event
 
@@ -37,13 +37,15 @@ def beads(
     return match
 
 
-def motions(match: Match, tray: Tray, *, chance: bool = False) -> Iterator[tuple[Plan, Motion]]:
+def motions(
+    match: Match, tray: Tray, *, chance: bool = False
+) -> Iterator[tuple[TablePlan, BeadMotion]]:
     """The players' actions, and chance's if wanted, as movements from a plan."""
     plan = tray.plan(BeadState.of(match.states[0]))
     for number, entry in enumerate(match.log):
         before, after = (BeadState.of(match.states[at]) for at in (number, number + 1))
         if chance or entry.player != NATURE:
-            yield plan, Motion(before, entry.action, after)
+            yield plan, BeadMotion(before, entry.action, after)
         plan = plan.following(before, entry.action, after)
 
 
@@ -57,7 +59,7 @@ def state_of(table: BeadScene) -> BeadState:
     return table.seen.state
 
 
-def plan_of(table: BeadScene) -> Plan:
+def plan_of(table: BeadScene) -> TablePlan:
     """Where everything is in the position on show."""
     return table.game.places(table.seen).plan
 

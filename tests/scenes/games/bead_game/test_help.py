@@ -5,7 +5,7 @@ from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
-from scenes.games.bead_game.places import End, ideas_of
+from scenes.games.bead_game.places import ChainEnd, ideas_of
 from scenes.games.bead_game.scene import BeadScene
 from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads
@@ -57,6 +57,6 @@ def test_with_a_bead_in_hand_ideas_are_what_it_can_do(match: Match) -> None:
     state = match.state
     assert [*ideas_of(state, CANDIDATES, "green").items()] == [
         (Gap(0, 0, 4), True),
-        (End(OUTSIDE, 0, 0), False),
+        (ChainEnd(OUTSIDE, 0, 0), False),
     ], "the other end is worse than most"
     assert not ideas_of(state, CANDIDATES, "orange")

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.bead_game.actions import COLOURS, Draw, Play, Split
 from game.rules.bead_game.state import BeadState, initial_state
-from scenes.games.bead_game.plan import Plan, Tray, parts_of
+from scenes.games.bead_game.plan import TablePlan, Tray, parts_of
 from scenes.games.bead_game.room import MOST_BEADS, TASSEL, Point
 
 AREAS = (
@@ -28,7 +28,7 @@ def state_of(*lengths: tuple[int, ...]) -> BeadState:
     return replace(initial_state(len(lengths), {}), chains=chains, player=0)
 
 
-Laid = tuple[Plan, BeadState]
+Laid = tuple[TablePlan, BeadState]
 
 
 @pytest.fixture(params=[2, 3, 4], ids="{} players".format)

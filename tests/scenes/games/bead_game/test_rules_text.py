@@ -3,12 +3,12 @@ from collections import Counter
 import pytest
 
 from game.catalogue import GAMES
-from game.rules.bead_game.judging import Effect, effect_of
+from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.rules import rules_pictures
 
 
-def beads(name: str) -> tuple[BeadState, Effect]:
+def beads(name: str) -> tuple[BeadState, Removals]:
     """The position of a picture of the Bead Game, and what the action shown in it takes."""
     picture = rules_pictures("bead-game")[name]
     state = BeadState.of(picture.position.match().state)

@@ -20,8 +20,16 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.motion import Spread, String, at_rest
-from scenes.games.bead_game.places import BowlOf, End, Marks, Shown, Turn, Word, all_ends
+from scenes.games.bead_game.motion import BeadSpread, String, at_rest
+from scenes.games.bead_game.places import (
+    BeadMarks,
+    BowlOf,
+    ChainEnd,
+    PreviewedTurn,
+    Turn,
+    Word,
+    all_ends,
+)
 from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
@@ -65,11 +73,11 @@ def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScen
     for place, end in ((1.0, INSIDE), (5.0, INSIDE), (6.2, OUTSIDE), (10.0, OUTSIDE)):
         x, y = plan.along(1, 0, place)
         table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
-        assert table.seen.pointer.over == End(end, 1, 0)
+        assert table.seen.pointer.over == ChainEnd(end, 1, 0)
 
 
 def test_a_drag_plays_a_bead(table: BeadScene) -> None:
-    pull(table, InHand("red"), End(OUTSIDE, 1, 0))
+    pull(table, InHand("red"), ChainEnd(OUTSIDE, 1, 0))
     assert played(table.host.match) == ["play red outside"]
 
 
@@ -130,7 +138,7 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
         for place, end in ((0.2, INSIDE), (length - 1.2, OUTSIDE)):
             x, y = plan_of(table).along(0, 0, place)
             table.handle(event(pygame.MOUSEMOTION, (round(x), round(y))))
-            assert table.seen.pointer.over == End(end, 0, 0)
+            assert table.seen.pointer.over == ChainEnd(end, 0, 0)
 
 
 def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> None:
@@ -230,11 +238,11 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
 
 def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     press(table, InHand("white"))
-    point_at(table, End(OUTSIDE, 1, 0))
+    point_at(table, ChainEnd(OUTSIDE, 1, 0))
     prompt = table.game.prompt(table.seen)
     assert " comes off 1 chain: " in prompt
     press(table, InHand("green"))
-    point_at(table, End(OUTSIDE, 1, 0))
+    point_at(table, ChainEnd(OUTSIDE, 1, 0))
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
 
 
@@ -277,8 +285,8 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
 def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn) -> None:
     table = opened(stage, beads(log="play white outside"))
     places, seat = table.game.places(table.seen), table.seen.state.player
-    shown = Shown(action, seat, table.look.theme.hint)
-    lights = BeadLights(places, table.game.board.player_styles, Marks(shown=shown))
+    shown = PreviewedTurn(action, seat, table.look.theme.hint)
+    lights = BeadLights(places, table.game.board.player_styles, BeadMarks(shown=shown))
     ringed = [item[0].get_rect(topleft=item[1]).center for item in lights.above()]
     aim = places.hand_slot(seat, action.colour)
     assert min(math.dist(each, aim) for each in ringed) < 2
@@ -301,12 +309,12 @@ def test_arrows_reach_everything(stage: Stage, players: int) -> None:
 # Movement
 
 
-def in_place(spread: Spread) -> list[tuple[str, float, float]]:
+def in_place(spread: BeadSpread) -> list[tuple[str, float, float]]:
     """The beads on chains and where they are."""
     return sorted((bead.colour, *(round(at, 3) for at in bead.point)) for bead in spread.resting)
 
 
-def in_order(spread: Spread) -> list[String]:
+def in_order(spread: BeadSpread) -> list[String]:
     """The strings, each at the same place in every order."""
     return sorted(spread.strings, key=lambda string: (string.seat, string.inside.point))
 
@@ -393,9 +401,9 @@ def test_why_a_bead_is_not_won_or_stays_is_told_once(
     player_styles = [PlayerStyle(n, n) for n in range(2)]
     board = BeadBoard(stage.services.look, pygame.Rect(0, 0, 1000, 640), player_styles)
     places = board.places(position("r r bg | brr brr", "r", removal=removal))
-    shown = Shown(Play("red", OUTSIDE), 0, (255, 255, 255))
+    shown = PreviewedTurn(Play("red", OUTSIDE), 0, (255, 255, 255))
     others, own = (
-        [*BeadLights(places, player_styles, Marks(seat=seat, shown=shown)).above()]
+        [*BeadLights(places, player_styles, BeadMarks(seat=seat, shown=shown)).above()]
         for seat in (None, 0)
     )
     rects = [picture.get_rect(topleft=topleft) for picture, topleft in own[len(others) :]]

@@ -3,7 +3,8 @@ import math
 from game.boards import CELLS, INDEX
 from game.boards import position as place
 from game.bots.bot import Candidate
-from game.rules.trickle.actions import Move, Pass
+from game.protocol import Pass
+from game.rules.trickle.actions import Move
 from scenes.games.hexagon.marks import LIGHT, ideas_of, light_of
 from scenes.kit.intent import Command
 from tools.gallery.states import STATES

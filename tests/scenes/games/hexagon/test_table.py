@@ -11,7 +11,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import SEALS
 from scenes.games.hexagon.hand import HexHand
-from scenes.games.hexagon.marks import Marks
+from scenes.games.hexagon.marks import HexMarks
 from scenes.games.trickle.scene import TrickleTable
 from scenes.kit.marks import soft_edge
 from scenes.kit.theme import PlayerStyle
@@ -70,7 +70,7 @@ def test_a_piece_that_scores_carries_its_owners_seal(
     surface = pygame.Surface((700, 600))
     table.draw_ground(surface)
     before = surface.copy()
-    for picture, place in board.items(alone, Marks()):
+    for picture, place in board.items(alone, HexMarks()):
         surface.blit(picture, place)
     for edge, player_style in enumerate(board.player_styles):
         for side in (-1.5, -0.5, 0.5, 1.5):

@@ -91,7 +91,7 @@ def sit_down(stage: Stage, match: Match, **options: Any) -> Any:
 def point_of(table: Any, marble: str) -> tuple[int, int]:
     """The window point of a marble that can be pointed at now."""
     reach = table.game.reach(table.seen)
-    x, y = table.game.eye.view.spot_point(reach.spots(table.seen.draft)[marble])
+    x, y = table.game.camera.view.spot_point(reach.spots(table.seen.draft)[marble])
     return round(x), round(y)
 
 

@@ -16,16 +16,16 @@ from scenes.games.hop_the_marble.touch import (
     speed_of,
     way_of,
 )
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 
 AREA = pygame.Rect(0, 0, 940, 720)
-VIEW = View.over(AREA, 600)
+VIEW = HopView.over(AREA, 600)
 MARBLE = (470.0, 300.0)
 
 
-def taken(view: View = VIEW, anchor: tuple[float, float] = MARBLE, **options: bool) -> Pull:
+def taken(view: HopView = VIEW, anchor: tuple[float, float] = MARBLE, **options: bool) -> Pull:
     point = (round(anchor[0]) + 3, round(anchor[1]) - 2)
     return pull_from(anchor, point, 0.0, view=view, inward=(0.0, 1.0), unit=1.0, **options)
 
@@ -60,7 +60,7 @@ def test_strength_grows_from_the_slowest_to_the_fastest() -> None:
 
 @pytest.mark.parametrize("turned", range(4))
 def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
-    view = View.over(AREA, 600, turned)
+    view = HopView.over(AREA, 600, turned)
     shot = led(taken(view), (40, 90), 0.1, 0.5).shot(view)
     across, up = way_of(shot.bearing)
     start = view.place_at(MARBLE)

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import Card
+from game.rules.hop_the_marble import MarbleCard
 from game.rules.hop_the_marble.marbles import Marbles, side_of
 from scenes.games.hop_the_marble.picture.cards import (
     CardView,
@@ -13,7 +13,7 @@ from scenes.games.hop_the_marble.picture.cards import (
     row_on,
 )
 from scenes.games.hop_the_marble.picture.table import area_in_sight
-from scenes.games.hop_the_marble.tools import Row, laid_out, tools_breadth
+from scenes.games.hop_the_marble.tools import ToolRow, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
@@ -43,7 +43,7 @@ def test_without_cards_the_colour_counts_that_a_player_has_most_of() -> None:
 
 def test_done_cards_of_the_pile_lie_on_each_other() -> None:
     state = hop_state(hop(mode="pile"))
-    done = (Card("GGR", True), Card("LLRG", True), Card("YYD"))
+    done = (MarbleCard("GGR", True), MarbleCard("LLRG", True), MarbleCard("YYD"))
     views = card_views(replace(state, cards=(done, *state.cards[1:])), 0)
     assert [number for number, _view in views] == [2, 1]
     assert views[1][1].turned
@@ -59,7 +59,7 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
-    row = Row(look, area, 4)
+    row = ToolRow(look, area, 4)
     whole = laid_out(area, 600, row, tools_breadth(look), 0)
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, LIVERIES, row)
@@ -105,7 +105,7 @@ def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players:
     match = hop(*["human"] * players)
     area = pygame.Rect(0, 0, 1180, 658)
     for seat in range(players):
-        row = Row(LOOK, area, players)
+        row = ToolRow(LOOK, area, players)
         whole = laid_out(area, 600, row, 0, side_of(match.state.variant, seat))
         hands = HopCards(LOOK, whole, LIVERIES, row).hands(hop_state(match))
         assert [hand.is_pack for hand in hands] == [other != seat for other in range(players)]
@@ -121,7 +121,7 @@ def test_packs_open_at_a_touch_or_by_the_keyboard_and_hide_no_near_circle(stage:
     table.handle(event(pygame.MOUSEMOTION, packs.rect.center))
     assert cards.are_open
     opened = cards.items(hop_state(table.host.match))
-    circle = area_in_sight(hop_state(table.host.match), 0, table.game.eye.view)
+    circle = area_in_sight(hop_state(table.host.match), 0, table.game.camera.view)
     assert circle
     for picture, place in opened[len(closed) :]:
         assert not picture.get_rect(topleft=place).colliderect(circle.inflate(-40, -40))

@@ -7,7 +7,7 @@ import pytest
 from physics.cloth import SURFACES, Cloth, Ridge
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.relief import CELL, Mood, light_map
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES, PlayerStyle, contrast
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -20,8 +20,8 @@ def ground(theme: str = "light", **options: str) -> HopGround:
     return HopGround(Look(THEMES[theme]), hop_state(hop(places=False, **options)), LIVERIES)
 
 
-def picture(of: HopGround, view: View | None = None) -> pygame.Surface:
-    return next(iter(of.items(view or View.over(AREA, 600))))[0]
+def picture(of: HopGround, view: HopView | None = None) -> pygame.Surface:
+    return next(iter(of.items(view or HopView.over(AREA, 600))))[0]
 
 
 def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
@@ -37,7 +37,7 @@ def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_cloth_stands_out_from_the_table(theme: str) -> None:
     drawn = picture(ground(theme))
-    cloth = View.over(AREA, 600).cloth
+    cloth = HopView.over(AREA, 600).cloth
     inside = pygame.Rect(cloth.left + 12, cloth.top + 12, 30, 30)
     outside = pygame.Rect(4, 150, 30, 30)
     assert abs(brightness(drawn, inside) - brightness(drawn, outside)) > 60
@@ -71,12 +71,12 @@ def test_a_fold_has_a_crest_between_light_and_shade() -> None:
 
 def test_two_sides_are_lit_in_turns() -> None:
     cloth = ground()
-    seen_next, ahead = replace(View.over(AREA, 600), turned=2), cloth.light_ahead(1)
+    seen_next, ahead = replace(HopView.over(AREA, 600), turned=2), cloth.light_ahead(1)
     assert any(next(ahead, True) and cloth.make_ready(seen_next) for _frame in range(100))
 
 
 def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:
     drawn = ground("contrast", rim="raised")
-    view = View.over(AREA, 600).closer_to((0.0, 0.0), 2.0)
+    view = HopView.over(AREA, 600).closer_to((0.0, 0.0), 2.0)
     part = replace(view, area=pygame.Rect(AREA.left, AREA.centery - 6, AREA.width, 12))
     assert picture(drawn, part).get_at((9, 6)) == picture(drawn, view).get_at((9, AREA.h // 2))

@@ -6,19 +6,19 @@ import pytest
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.actions import Deal, Fold
-from game.rules.hop_the_marble.folding import LEVEL, MOST_SPOTS, SAME, Stroke, folded
+from game.rules.hop_the_marble.actions import Fold, SpreadAndDeal
+from game.rules.hop_the_marble.folding import LEVEL, MOST_SPOTS, SAME, FoldStroke, folded
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.touch import FoldHand
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
 from tests.scenes.stage import Stage, click_at, event
 
-STROKES = (Stroke("pull", ((-200, 60), (150, -40))), Stroke("push", ((0, -200), (40, -60))))
+STROKES = (FoldStroke("pull", ((-200, 60), (150, -40))), FoldStroke("push", ((0, -200), (40, -60))))
 
 
 def unfolded(*kinds: str) -> Match:
@@ -41,7 +41,7 @@ def table(stage: Stage, match: Match) -> Any:
 
 
 def at(table: Any, x: float, y: float) -> tuple[int, int]:
-    right, down = table.game.eye.view.point_of((x, y))
+    right, down = table.game.camera.view.point_of((x, y))
     return round(right), round(down)
 
 
@@ -90,7 +90,7 @@ def test_a_drag_folds_at_once_and_ready_lets_all_play_on_it(stage: Stage, table:
     assert [entry.player for entry in match.log[:2]] == [0, NATURE]
     assert isinstance(match.log[0].action, Fold)
     deal = match.log[1].action
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, SpreadAndDeal)
     assert deal.folds == relief
     assert hop_state(match).ground == relief
 
@@ -130,7 +130,7 @@ def test_what_was_made_outlives_the_window_and_is_taken_back_made_again_or_alike
 def test_keys_fold_as_well(stage: Stage, table: Any) -> None:
     give(stage, table, Command.ACTIVATE, Command.LEFT, Command.LEFT, Command.MARK)
     give(stage, table, Command.ACTIVATE, Command.UP, Command.UP, Command.UP, Command.ACTIVATE)
-    assert work(table).strokes == (Stroke("push", ((0, -40), (-60, -40))),)
+    assert work(table).strokes == (FoldStroke("push", ((0, -40), (-60, -40))),)
     give(stage, table, Command.ACTIVATE, Command.RIGHT, Command.BACK)
     assert len(work(table).strokes) == 1
     assert not work(table).way
@@ -188,7 +188,7 @@ def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows
 ) -> None:
     state = HopState.of(INFO.new_initial_state(2, folds="players"))
     look, player_styles = Look(THEMES["light"]), [PlayerStyle(0, 0), PlayerStyle(1, 1)]
-    view = View.over(pygame.Rect(0, 0, 460, 360), 600, turned)
+    view = HopView.over(pygame.Rect(0, 0, 460, 360), 600, turned)
     ground = HopGround(look, state, player_styles)
     ((first, _place), *_signs) = ground.items(view)
     relief = folded(STROKES, 600, 2)

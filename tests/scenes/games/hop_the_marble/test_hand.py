@@ -15,11 +15,11 @@ from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.touch import Aim
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
-from scenes.table.meaning import Hold, Play, Refuse
+from scenes.table.meaning import Hold, PlayAction, Refuse
 from scenes.table.table_view import Past, TableView
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
@@ -28,7 +28,7 @@ AREA = pygame.Rect(0, 0, 940, 720)
 
 def reach_in(match: Match, now: float = 0.0, *, shift: bool = False, turned: int = 0) -> HopReach:
     state = hop_state(match)
-    view = View.over(AREA, state.variant.cloth, turned)
+    view = HopView.over(AREA, state.variant.cloth, turned)
     return HopReach(state, state.acting_players()[0], view, 1.0, now, shift)
 
 
@@ -44,7 +44,7 @@ def led(reach: HopReach, hand: HopHand, *events: Any) -> tuple[Any, HopReach]:
             case Hold(draft, pointer):
                 meant = draft
                 reach = replace(reach, pointer=pointer or reach.pointer.let_go)
-            case Play(action):
+            case PlayAction(action):
                 meant = action
             case Refuse(rejection):
                 meant = rejection
@@ -73,8 +73,8 @@ def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
     aimed = replace(seen, draft=HopHand(chosen="G1", shot=Aim(900, 800)))
     turned = table.intent(Command.LEFT, aimed)
     assert turned.draft.shot == Aim(900 + TURN[1], 800)
-    assert table.intent(Command.ACTIVATE, aimed) == Play(Flick("G1", 900, 800))
-    assert [offer.meaning for offer in table.offers(aimed)] == [Play(Flick("G1", 900, 800))]
+    assert table.intent(Command.ACTIVATE, aimed) == PlayAction(Flick("G1", 900, 800))
+    assert [offer.meaning for offer in table.offers(aimed)] == [PlayAction(Flick("G1", 900, 800))]
     assert table.intent(Command.ACTIVATE, replace(aimed, seat=None)) is None
 
 
@@ -348,8 +348,8 @@ def test_a_marble_is_given_by_click_and_by_keys() -> None:
     reach = reach_in(robbed())
     assert reach.gives
     clicked = intent(Pointer(Press.DOWN, at(reach, HopHand(), "R2")), HopHand(), reach)
-    assert clicked == Play(Give(1, "R2"))
+    assert clicked == PlayAction(Give(1, "R2"))
     own = intent(Pointer(Press.DOWN, at(reach, HopHand(), "Y1")), HopHand(), reach)
-    assert own == Play(Give(1, "Y1"))
+    assert own == PlayAction(Give(1, "Y1"))
     hand = given(reach, HopHand(), Command.UP)
     assert given(reach, hand, Command.ACTIVATE) == Give(1, hand.cursor)

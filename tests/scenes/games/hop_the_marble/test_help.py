@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Advice, Budget, Candidate, Question
+from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.messages import Message
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
@@ -13,9 +13,9 @@ from physics.nature import resolve
 from physics.player.aiming import HANDS
 from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown, ideas_of
+from scenes.games.hop_the_marble.shown import FlickForesight, Helped, HopShown, ideas_of
 from scenes.games.hop_the_marble.view import place_of
-from scenes.table.meaning import Hold, Play
+from scenes.table.meaning import Hold, PlayAction
 from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, click_at
@@ -26,8 +26,8 @@ HIT = Flick("L1", 900, 1000)
 MISS = Flick("L1", 2700, 200)
 
 
-def shown(table: Any) -> Shown:
-    found: Shown = table.game.shown(table.seen)
+def shown(table: Any) -> HopShown:
+    found: HopShown = table.game.shown(table.seen)
     return found
 
 
@@ -73,7 +73,7 @@ def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
         state,
         0,
         candidates(("L1", 900, 0.6), ("L1", 950, 0.4), ("G1", 900, 0.57)),
-        Foresight(),
+        FlickForesight(),
         chosen=None,
     )
     places = [place_of(state.areas[0][marble]) for marble in ("G1", "L1")]
@@ -83,7 +83,7 @@ def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
 def test_the_ideas_of_a_chosen_marble_lie_on_its_targets() -> None:
     state = hop_state(hop())
     weighed = candidates(("L1", 900, 0.6), ("G1", 900, 0.52))
-    foresight = Foresight()
+    foresight = FlickForesight()
     assert ideas_of(state, 0, weighed, foresight, chosen="L1") == {}
     foresight.touched(state, HIT)
     (idea,) = ideas_of(state, 0, weighed, foresight, chosen="L1")
@@ -110,14 +110,14 @@ def test_gifts_and_places_are_ideas_too() -> None:
         for marble, value in (("D1", 0.5), ("G1", 0.48), ("L1", 0.4))
     ]
     owed = replace(state, owed=(1,))
-    assert ideas_of(owed, 0, gifts, Foresight(), chosen=None).keys() == {
+    assert ideas_of(owed, 0, gifts, FlickForesight(), chosen=None).keys() == {
         place_of(state.areas[0][marble]) for marble in ("D1", "G1")
     }
     spots = [
         Candidate(Place(Marbles({"D1": (x, 0)})), value)
         for x, value in ((0, 0.5), (300, 0.49), (600, 0.4))
     ]
-    found = ideas_of(state, 0, spots, Foresight(), chosen="D1")
+    found = ideas_of(state, 0, spots, FlickForesight(), chosen="D1")
     assert found.keys() == {(0.0, 0.0), (30.0, 0.0)}
 
 
@@ -129,7 +129,7 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
     table = sit_down(stage, hop(mode="not-time", kind="blue"))
     before = len(table.host.match.log)
     flick = Flick("G1", 2700, 200)
-    table.table.do(Play(flick))
+    table.table.do(PlayAction(flick))
     stage.pass_time(table, 1.0)
     assert "green, which you need" in str(table.help.objection.against)
     assert len(table.host.match.log) == before
@@ -141,7 +141,7 @@ def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
     stage.services.change_settings(coach=True)
     table = sit_down(stage, hop())
     flick = Flick("D1", 450, 294)
-    table.table.do(Play(flick))
+    table.table.do(PlayAction(flick))
     stage.pass_time(table, 1.0)
     assert flick in [entry.action for entry in table.host.match.log]
 
@@ -153,7 +153,7 @@ def learned(stage: Stage) -> tuple[Any, int]:
     """A table at which a learner has flicked, and that action's number."""
     match = hop("learner", "human")
     state = hop_state(match)
-    decision = HopBot("learner").choose(Question(state, 0, Budget(nodes=10), Random(3)))
+    decision = HopBot("learner").choose(BotQuestion(state, 0, Budget(nodes=10), Random(3)))
     match.play(0, decision.action)
     match.advance(nature=resolve)
     spots = hop_state(match).arrangement(0, Random(1)).spots
@@ -215,7 +215,7 @@ def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
 def test_a_persons_flick_goes_just_where_it_is_aimed(stage: Stage, bearing: int) -> None:
     table = sit_down(stage, hop("human", "learner"))
     flick = Flick("L1", bearing, 777)
-    table.table.do(Play(flick))
+    table.table.do(PlayAction(flick))
     log = table.host.match.log
     (number,) = (n for n, entry in enumerate(log) if isinstance(entry.action, Flick))
     assert log[number].action == flick

@@ -10,24 +10,24 @@ from physics.cloth import RADIUS, RIM
 from physics.nature import resolve
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, lighting_up, rolled
-from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.motion import HopMotion
 from scenes.games.hop_the_marble.view import waiting_spots
 from scenes.kit import effects
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, same_turn
 
 HARD = Flick("L1", 895, 1500)
 
 
-def rolling(flick: Flick = HARD, *, slow: bool = False, **options: str) -> Motion:
+def rolling(flick: Flick = HARD, *, slow: bool = False, **options: str) -> HopMotion:
     before = hop_state(hop(**options)).apply_action(0, flick)
     roll = resolve(before, Random(1))
     assert isinstance(roll, Roll)
     after = before.apply_action(NATURE, roll)
-    return Motion(before, roll, after, slow=slow)
+    return HopMotion(before, roll, after, slow=slow)
 
 
-def heard(motion: Motion, effect: Effect) -> list[float]:
+def heard(motion: HopMotion, effect: SoundEffect) -> list[float]:
     return [moment.seconds for moment in motion.moments() if moment.effect is effect]
 
 
@@ -148,7 +148,7 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     roll = Roll("G1", ("G2",), Marbles({"G1": (0, 500), "G2": (0, 900)}))
     won = state.apply_action(NATURE, roll)
     place = won.arrangement(0, Random(1))
-    motion = Motion(won, place, won.apply_action(0, place))
+    motion = HopMotion(won, place, won.apply_action(0, place))
     assert motion.turned == ((0, 0),)
     assert motion.seconds == pytest.approx(motion.settled + TURN_SECONDS)
     assert len(heard(motion, sounds.CARD_TURN)) == 1

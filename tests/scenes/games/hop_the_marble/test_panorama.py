@@ -7,13 +7,13 @@ import pytest
 
 from scenes.games.hop_the_marble import view as sight
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.view import Panorama, View
+from scenes.games.hop_the_marble.view import HopView, Panorama
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 AREA = pygame.Rect(30, 20, 460, 360)
-WHOLE = View.over(AREA, 600)
+WHOLE = HopView.over(AREA, 600)
 CLOSE = WHOLE.closer_to((40.0, -30.0), 2.2)
 
 
@@ -27,11 +27,11 @@ class Watched(Panorama):
         self.drawn = 0.0
         super().__init__(self.counted)
 
-    def counted(self, view: View) -> pygame.Surface:
+    def counted(self, view: HopView) -> pygame.Surface:
         self.drawn += view.area.width * view.area.height / (AREA.width * AREA.height)
         return self.ground.draw(view)
 
-    def shown(self, view: View, *, moving: bool = False) -> pygame.Surface:
+    def shown(self, view: HopView, *, moving: bool = False) -> pygame.Surface:
         self.drawn = 0.0
         return self.picture(view, moving=moving)
 

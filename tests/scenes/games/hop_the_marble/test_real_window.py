@@ -31,7 +31,7 @@ def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
     with real_screen() as screen:
 
         def shows_the_cloth() -> bool:
-            view = table.game.eye.view
+            view = table.game.camera.view
             return shows(screen, stage, table, view.cloth.clip(view.clear))
 
         with running(screen, data, file) as app:
@@ -47,6 +47,6 @@ def test_a_person_flicks_a_marble_with_the_mouse(tmp_path: Path) -> None:
             repeat_until(lambda: moves_in(data) != before, lambda: drag(screen, marble_at, away))
             _word, marble, bearing, speed = moves_in(data)[-1].split()
             assert marble == "L1"
-            assert abs(int(bearing) - bearing_of(table.game.eye.view.unturn((36, 48)))) <= 10
+            assert abs(int(bearing) - bearing_of(table.game.camera.view.unturn((36, 48)))) <= 10
             assert 200 < int(speed) < 1000
             close(app)

@@ -11,7 +11,7 @@ from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.intent import Command
-from scenes.table.meaning import Hold, Play
+from scenes.table.meaning import Hold, PlayAction
 from tests.scenes.games.hop_the_marble.stage import (
     hold,
     hop,
@@ -108,7 +108,7 @@ def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> No
     table = sit_down(stage, hop(places=False))
     waiting = table.seen.state.to_place[0]
     for number, marble in enumerate(waiting[:2]):
-        x, y = table.game.eye.view.spot_point((number * 500 - 300, -2000))
+        x, y = table.game.camera.view.spot_point((number * 500 - 300, -2000))
         goal = (round(x), round(y))
         hold(stage, table, point_of(table, marble), goal)
         let_go(table, goal)
@@ -117,7 +117,7 @@ def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> No
     table.host.finish_saving()
     again = sit_down(stage, stage.services.saves.load(table.host.save_id))
     assert again.seen.draft.laid == laid
-    again.table.do(Play(Place(Marbles(dict(laid)))))
+    again.table.do(PlayAction(Place(Marbles(dict(laid)))))
     again.host.finish_saving()
     assert stage.services.saves.load(again.host.save_id).work == {}
 
@@ -143,9 +143,9 @@ def test_a_flick_aimed_by_keys_outlives_the_program(table: Any, stage: Stage) ->
 
 
 def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stage) -> None:
-    table.table.do(Play(Flick("L1", 1200, 300)))
+    table.table.do(PlayAction(Flick("L1", 1200, 300)))
     stage.pass_time(table, 0.5)
-    middle = table.game.eye.view.area.center
+    middle = table.game.camera.view.area.center
     for _click in range(2):
         table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
         let_go(table, middle)
@@ -178,7 +178,7 @@ def test_no_button_comes_or_goes_while_marbles_roll(stage: Stage) -> None:
     table = sit_down(stage, hop(log=f"{MISS}; place L1 0 0"))
     table.command(Command.ZOOM_IN)
     stage.pass_time(table, 0.5)
-    table.table.do(Play(Flick("D2", 2700, 900)))
+    table.table.do(PlayAction(Flick("D2", 2700, 900)))
     seen = set()
     while table.seen.showing is not None:
         seen.add((table.ui.find("camera") is None, table.ui.find("look-fit") is None))
@@ -214,7 +214,7 @@ def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: 
     table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
     stage.pass_time(table, 1.0)
     assert " card asks for " in table.ui.tooltip.shown_text
-    assert table.game.eye.view.area.contains(table.ui.tooltip.shown_at)
+    assert table.game.camera.view.area.contains(table.ui.tooltip.shown_at)
 
 
 def test_a_turned_card_is_told(stage: Stage) -> None:
@@ -257,10 +257,10 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
 
 def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
     table = sit_down(stage, hop(*["human"] * 4))
-    wide = table.game.eye.goal
+    wide = table.game.camera.goal
     table.table.do(Hold(HopHand(chosen="L1", shot=Aim(900, 3000))))
     stage.pass_time(table, 3.0)
-    view, areas = table.game.eye.view, table.seen.state.areas
+    view, areas = table.game.camera.view, table.seen.state.areas
     ahead = min(areas[1].values(), key=lambda spot: abs(spot[0] - areas[0]["L1"][0]))
     assert view.shows(place_of(areas[0]["L1"]), view.px(RADIUS))
     assert view.shows(place_of(ahead), view.px(RADIUS))
@@ -269,12 +269,12 @@ def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
 
 def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
     table = sit_down(stage, hop(log=MISS))
-    far = table.game.eye.view.spot_point((0, 2900))
+    far = table.game.camera.view.spot_point((0, 2900))
     table.handle(event(pygame.MOUSEMOTION, (round(far[0]), round(far[1]))))
     for _notch in range(8):
         table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
     stage.pass_time(table, 2.0)
-    assert table.game.eye.view.zoom > 3
+    assert table.game.camera.view.zoom > 3
     press(table, "place-for-me")
     press(table, "done")
     stage.pass_time(table, 5.0)
@@ -286,7 +286,7 @@ def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> No
     press(table, "done")
     stage.pass_time(table, 5.0)
     assert table.seen.seat == 0
-    view = table.game.eye.view
+    view = table.game.camera.view
     assert all(view.shows(place_of(spot), 0) for spot in table.seen.state.areas[0].values())
 
 
@@ -299,7 +299,7 @@ def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
     let_go(table, point)
     stage.pass_time(table, 1.0)
     assert table.ui.find("offer-flick").visible
-    assert table.panel.board_area(table.look).contains(table.game.eye.view.unzoomed.cloth)
+    assert table.panel.board_area(table.look).contains(table.game.camera.view.unzoomed.cloth)
 
 
 def test_in_an_exercise_nothing_sees_flicks_again(stage: Stage) -> None:
@@ -331,7 +331,7 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
     stage.window = pygame.display.set_mode(size)
     log = f"{MISS}; place L1 0 0"
     table = sit_down(stage, hop("human", "human", "human", "human", log=log))
-    cloth = table.game.eye.view.unzoomed.cloth
+    cloth = table.game.camera.view.unzoomed.cloth
     table.ui.find("camera").activate()
     stage.pass_time(table, 0.1)
     for name in ("camera", "again", "keep", "slow"):
@@ -399,7 +399,7 @@ def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
     second = sit_down(stage, hop("human", "human", log=log))
     for table, own in ((first, "G1"), (second, "G2")):
         stage.pass_time(table, 1.0)
-        assert point_of(table, own)[0] < table.game.eye.view.cloth.centerx
+        assert point_of(table, own)[0] < table.game.camera.view.cloth.centerx
 
 
 @pytest.mark.parametrize("log", [MISS, HIT])
@@ -435,7 +435,7 @@ def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
 
 def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> None:
     table = sit_down(stage, hop(log=MISS))
-    state, view = table.seen.state, table.game.eye.view
+    state, view = table.seen.state, table.game.camera.view
     assert not list(tabs(table.look, view.unzoomed, state, ()))
     beyond = view.closer_to(place_of(state.areas[1]["L2"]), 5.0)
     found = list(tabs(table.look, beyond, state, ()))
@@ -445,7 +445,7 @@ def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> No
 
 def test_why_a_marble_could_not_lie_there_goes_once_its_player_goes_on(stage: Stage) -> None:
     table = sit_down(stage, hop(*["human"] * 4, places=False))
-    view, centre = table.game.eye.view, place_of((0, -2000))
+    view, centre = table.game.camera.view, place_of((0, -2000))
     outside, inside = (tuple(map(round, view.point_of(at))) for at in ((0.0, 0.0), centre))
     hold(stage, table, point_of(table, table.seen.state.to_place[0][0]), outside)
     let_go(table, outside)

@@ -5,7 +5,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Roll
 from scenes.kit.rules import rules_markdown
 from scenes.table import keys
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.games.hop_the_marble.stage import hop, sit_down
@@ -29,7 +29,7 @@ def labels(dialog: Dialog) -> Iterator[str]:
 
 
 def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> None:
-    table.table.do(Play(Flick("L1", 900, 900)))
+    table.table.do(PlayAction(Flick("L1", 900, 900)))
     stage.pass_time(table, 0.0)
     assert listed(table)[-1].startswith("flicks light blue")
     rolling = told_early = 0

@@ -10,7 +10,7 @@ from physics.nature import resolve
 from scenes.games.hop_the_marble.frames import PUFF
 from scenes.games.hop_the_marble.picture.relief import TraceMap, Way
 from scenes.games.hop_the_marble.prompts import PlaceForMe
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage
 
@@ -74,7 +74,7 @@ def test_what_is_added_is_drawn_upon_what_is_there() -> None:
 def test_sand_that_a_roll_stirs_hangs_in_the_air_until_it_lies_again(stage: Stage) -> None:
     for surface, is_stirred in (("sand", True), ("cotton", False)):
         table = sit_down(stage, hop(surface=surface))
-        table.table.do(Play(Flick("R1", 900, 900)))
+        table.table.do(PlayAction(Flick("R1", 900, 900)))
         dust = 0
         while table.host.timeline.current is not None:
             stage.pass_time(table, 0.1, step=0.1)
@@ -117,7 +117,7 @@ def test_every_marble_that_is_laid_stirs_sand(stage: Stage) -> None:
 def stirred(stage: Stage) -> Any:
     """A table with sand in the air: a marble rolls."""
     table = sit_down(stage, hop(surface="sand"))
-    table.table.do(Play(Flick("R1", 900, 900)))
+    table.table.do(PlayAction(Flick("R1", 900, 900)))
     while not table.game.picture.dust:
         stage.pass_time(table, 0.1, step=0.1)
     return table

@@ -10,17 +10,17 @@ from game.rules.hop_the_marble.marbles import RADIUS
 from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.camera import HopCamera
 from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.view import CLOSEST, View, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import CLOSEST, HopView, place_of, waiting_spots
 from scenes.kit.intent import Command, Pointer, Press
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down
 from tests.scenes.stage import Stage
 
 AREA = pygame.Rect(20, 10, 900, 700)
 
 
-def view(turned: int = 0, size: int = 600) -> View:
-    return View.over(AREA, size, turned)
+def view(turned: int = 0, size: int = 600) -> HopView:
+    return HopView.over(AREA, size, turned)
 
 
 def test_zooming_keeps_what_is_under_the_pointer_as_far_as_the_cloth_goes() -> None:
@@ -43,44 +43,44 @@ def test_the_cloth_cannot_be_drawn_out_of_sight(turned: int) -> None:
         assert seen.cloth.colliderect(AREA.inflate(-100, -100))
 
 
-def settled(eye: HopCamera) -> HopCamera:
+def settled(camera: HopCamera) -> HopCamera:
     for _frame in range(200):
-        eye.update(1 / 60, 1.0)
-    assert not eye.moving
-    return eye
+        camera.update(1 / 60, 1.0)
+    assert not camera.moving
+    return camera
 
 
 def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
-    eye = HopCamera()
-    eye.lay(view())
-    eye.follow((100.0, 50.0), 2.2)
-    settled(eye)
-    assert eye.view.zoom == pytest.approx(2.2)
-    assert math.dist(eye.view.point_of((100.0, 50.0)), AREA.center) < 2
-    eye.follow((-100.0, 0.0), 2.2)
-    eye.leave()
-    assert settled(eye).view == view()
+    camera = HopCamera()
+    camera.lay(view())
+    camera.follow((100.0, 50.0), 2.2)
+    settled(camera)
+    assert camera.view.zoom == pytest.approx(2.2)
+    assert math.dist(camera.view.point_of((100.0, 50.0)), AREA.center) < 2
+    camera.follow((-100.0, 0.0), 2.2)
+    camera.leave()
+    assert settled(camera).view == view()
 
 
 def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
-    eye = HopCamera()
-    eye.lay(view())
+    camera = HopCamera()
+    camera.lay(view())
     for zoomed in (False, True):
         if zoomed:
-            eye.event(Command.ZOOM_IN, grabs=False)
-            settled(eye)
+            camera.event(Command.ZOOM_IN, grabs=False)
+            settled(camera)
         x, y = AREA.center
-        eye.event(Pointer(Press.DOWN, (x, y)), grabs=True)
-        moved = eye.event(Pointer(Press.MOVE, (x + 20, y)), grabs=True)
+        camera.event(Pointer(Press.DOWN, (x, y)), grabs=True)
+        moved = camera.event(Pointer(Press.MOVE, (x + 20, y)), grabs=True)
         assert moved is zoomed
-        assert eye.event(Pointer(Press.UP, (x + 20, y)), grabs=True) is zoomed
+        assert camera.event(Pointer(Press.UP, (x + 20, y)), grabs=True) is zoomed
 
 
 @pytest.mark.parametrize("cloth", [500, 600, 700])
 def test_marbles_that_wait_beside_the_cloth_are_wholly_in_sight(cloth: int) -> None:
     state = hop_state(hop(*["human"] * 4, places=False, cloth=cloth))
     area = pygame.Rect(0, 0, 800, 830)
-    view = View.over(area, cloth)
+    view = HopView.over(area, cloth)
     radius = view.px(RADIUS / TENTHS)
     for seat in range(4):
         spots = waiting_spots(state, seat)
@@ -119,7 +119,7 @@ def test_who_is_to_flick_sees_everyones_marbles(
     stage: Stage, size: tuple[int, int], options: dict[str, Any], players: int
 ) -> None:
     table = at_the_table(stage, size, *["human"] * players, **options)
-    view, areas = table.game.eye.view, hop_state(table.host.match).areas
+    view, areas = table.game.camera.view, hop_state(table.host.match).areas
     marbles = [place_of(spot) for area in areas for spot in area.values()]
     assert all(view.shows(place, view.px(RADIUS / TENTHS)) for place in marbles)
     assert view.zoom > 1.2 or players == 4 or size[0] < size[1]
@@ -127,15 +127,15 @@ def test_who_is_to_flick_sees_everyones_marbles(
 
 def test_two_see_both_ends_with_marbles_as_large_as_they_can_be(stage: Stage) -> None:
     table = at_the_table(stage, (1280, 720), "human", "human")
-    eye, areas = table.game.eye, hop_state(table.host.match).areas
-    before = eye.view
+    camera, areas = table.game.camera, hop_state(table.host.match).areas
+    before = camera.view
     assert before.px(2 * RADIUS / TENTHS) >= 29
     marbles = [spot for area in areas for spot in area.values()]
     assert all(before.shows(place_of(spot), before.px(RADIUS / TENTHS)) for spot in marbles)
     start = point_of(table, "L1")
     hold(stage, table, start, (start[0] - 60, start[1]))
     stage.pass_time(table, 2.0)
-    assert eye.view == before
+    assert camera.view == before
 
 
 def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> None:
@@ -143,18 +143,18 @@ def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> Non
     for zoomed in (False, True, False):
         table.command(Command.FIT)
         stage.pass_time(table, 3.0)
-        assert (table.game.eye.view.zoom > 1.5) is zoomed
-        assert table.game.eye.is_away is not zoomed
+        assert (table.game.camera.view.zoom > 1.5) is zoomed
+        assert table.game.camera.is_away is not zoomed
 
 
 def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> None:
     table = at_the_table(stage, (1280, 720), "human", "human")
     table.command(Command.ZOOM_OUT)
-    zoom = table.game.eye.goal.zoom
+    zoom = table.game.camera.goal.zoom
     table.command(Command.UP)
     table.command(Command.ACTIVATE)
     stage.pass_time(table, 2.0)
-    assert table.game.eye.view.zoom == pytest.approx(zoom)
+    assert table.game.camera.view.zoom == pytest.approx(zoom)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
@@ -165,16 +165,16 @@ def test_while_aiming_the_marble_stays_put_and_is_as_large_as_the_target_allows(
 ) -> None:
     stage.services.change_settings(animation_speed=motion)
     table = at_the_table(stage, size, *["human"] * 4)
-    eye, areas = table.game.eye, hop_state(table.host.match).areas
-    wide, start = eye.view, point_of(table, "L1")
+    camera, areas = table.game.camera, hop_state(table.host.match).areas
+    wide, start = camera.view, point_of(table, "L1")
     exactly = wide.spot_point(areas[0]["L1"])
     hold(stage, table, start, (start[0] + across, start[1] + 70))
     for _frame in range(90):
         stage.pass_time(table, 1 / 60, 1 / 60)
-        assert eye.view.spot_point(areas[0]["L1"]) == pytest.approx(exactly, abs=0.6)
+        assert camera.view.spot_point(areas[0]["L1"]) == pytest.approx(exactly, abs=0.6)
     (spot,) = (area[target] for area in areas if target in area)
-    assert eye.view.shows(place_of(spot), 0)
-    assert eye.view.scale > 1.1 * wide.scale
+    assert camera.view.shows(place_of(spot), 0)
+    assert camera.view.scale > 1.1 * wide.scale
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -186,8 +186,8 @@ def test_all_that_rolls_stays_in_sight_wherever_players_looked(
     for _notch in range(6):
         table.command(Command.ZOOM_IN)
     stage.pass_time(table, 2.0)
-    eye, half = table.game.eye, table.seen.state.variant.cloth / 2
-    table.table.do(Play(Flick("L1", bearing, 1500)))
+    camera, half = table.game.camera, table.seen.state.variant.cloth / 2
+    table.table.do(PlayAction(Flick("L1", bearing, 1500)))
     rolled = 0
     while table.seen.showing is not None:
         stage.pass_time(table, 1 / 60, 1 / 60)
@@ -197,5 +197,5 @@ def test_all_that_rolls_stays_in_sight_wherever_players_looked(
         rolled += 1
         frame = table.game.motion_of(seen.showing).frame(table.game.seconds_of(seen.showing, seen))
         on = (ball.place for ball in frame.balls if max(map(abs, ball.place)) < half)
-        assert rolled < 30 or all(eye.view.shows(place, 0) for place in on)
+        assert rolled < 30 or all(camera.view.shows(place, 0) for place in on)
     assert rolled > 30

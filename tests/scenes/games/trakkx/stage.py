@@ -8,7 +8,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
-from scenes.games.trakkx.marks import Marks, OnCloth, OnRack, Spot
+from scenes.games.trakkx.marks import OnCloth, OnRack, Spot, TrakkxMarks
 from scenes.games.trakkx.scene import TrakkxScene
 from tests.scenes.stage import Stage, click_at, drag, event
 
@@ -75,7 +75,7 @@ def state_of(table: TrakkxScene) -> TrakkxState:
     return table.seen.state
 
 
-def marks_of(table: TrakkxScene) -> Marks:
+def marks_of(table: TrakkxScene) -> TrakkxMarks:
     """What's pointed out now."""
     return table.game.marks(table.seen)
 

@@ -5,13 +5,13 @@ import pytest
 from game.match import Match
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import EMPTY_TABLE, KINDS, Table, table_faults
+from game.rules.trakkx.table import EMPTY_TABLE, KINDS, TokenTable, table_faults
 from scenes.games.trakkx.help import lays, news, trace
 from scenes.games.trakkx.work import (
     SLOTS,
     Draft,
-    Held,
     Order,
+    OwnToken,
     arranged,
     found_sets,
     read,
@@ -23,12 +23,12 @@ from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Done
 from tests.scenes.games.trakkx.stage import OPENED, trakkx
 
-BASE = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
+BASE = TokenTable({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 ORDER = arranged((), ["r8", "r8", "y8", "b1"])
 R8, R8_TOO, Y8, B1 = (held for held in ORDER if held is not None)
 
 
-def slots(*tokens: Held | None) -> Order:
+def slots(*tokens: OwnToken | None) -> Order:
     """A rack that begins with these."""
     return with_all_slots(tokens)
 
@@ -85,10 +85,10 @@ def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, n
 
 @pytest.mark.parametrize(
     "table",
-    [EMPTY_TABLE, Table({**BASE, (3, 0): "g8"}), Table({(0, 0): "r5", (1, 0): "r6"})],
+    [EMPTY_TABLE, TokenTable({**BASE, (3, 0): "g8"}), TokenTable({(0, 0): "r5", (1, 0): "r6"})],
     ids=["nothing", "a token nobody has", "a token less"],
 )
-def test_a_table_that_cannot_be_made_is_refused(draft: Draft, table: Table) -> None:
+def test_a_table_that_cannot_be_made_is_refused(draft: Draft, table: TokenTable) -> None:
     with pytest.raises(ValueError, match=r"missing|not on the rack"):
         draft.loaded(table)
 
@@ -97,7 +97,7 @@ def test_a_table_that_cannot_be_made_is_refused(draft: Draft, table: Table) -> N
 
 
 def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
-    grown = Table({**BASE, (0, 1): "y5", (0, 2): "g5"})
+    grown = TokenTable({**BASE, (0, 1): "y5", (0, 2): "g5"})
     later = draft.put({R8: (3, 0)}).rebased(grown, ORDER)
     assert later.base == grown
     assert later.table[3, 0] == "r8"
@@ -109,9 +109,9 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
 
 def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> None:
     plan = draft.put({(0, 0): (0, 1)})
-    elsewhere = Table({(c, 5): BASE[c, 0] for c in range(3)})
+    elsewhere = TokenTable({(c, 5): BASE[c, 0] for c in range(3)})
     assert plan.rebased(elsewhere, ORDER).table == plan.table
-    grown = Table({**BASE, (3, 0): "r8"})
+    grown = TokenTable({**BASE, (3, 0): "r8"})
     assert plan.rebased(grown, ORDER).table == grown
 
 
@@ -121,7 +121,7 @@ def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> N
 def test_new_tokens_come_last_and_the_others_stay_in_their_slots() -> None:
     order = slots(Y8, None, R8, B1)
     more = arranged(order, ["b1", "g3", "r8", "r8", "y8"])
-    assert more == slots(Y8, None, R8, B1, R8_TOO, Held("g3"))
+    assert more == slots(Y8, None, R8, B1, R8_TOO, OwnToken("g3"))
     assert arranged(order, ["b1"]) == slots(None, None, None, B1)
 
 
@@ -139,7 +139,7 @@ def test_new_tokens_come_last_and_the_others_stay_in_their_slots() -> None:
     ],
 )
 def test_tokens_are_put_into_slots(
-    draft: Draft, tokens: list[Held], before: int, wished: tuple[Held | None, ...]
+    draft: Draft, tokens: list[OwnToken], before: int, wished: tuple[OwnToken | None, ...]
 ) -> None:
     assert draft.arranged(tokens, before).rack == slots(*wished)
 
@@ -164,7 +164,7 @@ def test_found_sets_are_right_and_as_many_as_can_be() -> None:
         found = found_sets(tokens)
         left = list(tokens)
         for each in found:
-            assert not table_faults(Table({(n, 0): token for n, token in enumerate(each)}))
+            assert not table_faults(TokenTable({(n, 0): token for n, token in enumerate(each)}))
             for token in each:
                 left.remove(token)
 
@@ -174,8 +174,8 @@ def test_found_sets_are_right_and_as_many_as_can_be() -> None:
 
 def test_every_change_is_told_once() -> None:
     ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
-    one = Table({**BASE, (3, 0): "r8"})
-    two = Table({(c, 2): token for (c, _r), token in one.items()})
+    one = TokenTable({**BASE, (3, 0): "r8"})
+    two = TokenTable({(c, 2): token for (c, _r), token in one.items()})
     told = trace(((BASE, one, ben), (one, two, cleo)))
     assert {change.player_style for change in told} == {ben, cleo}
     of_ben = next(change for change in told if change.player_style == ben)
@@ -186,7 +186,7 @@ def test_every_change_is_told_once() -> None:
 
 def test_what_came_back_is_not_told() -> None:
     ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
-    away = Table({(c, 5): token for (c, _r), token in BASE.items()})
+    away = TokenTable({(c, 5): token for (c, _r), token in BASE.items()})
     assert trace(((BASE, away, ben), (away, BASE, cleo))) == ()
 
 

@@ -1,9 +1,9 @@
 import pytest
 
-from game.tasks.lessons import Board
+from game.tasks.lessons import LessonBoard
 from scenes.games.trakkx.marks import OnBag
 from scenes.kit.learning import course_of
-from scenes.table.guide.guide import Phase
+from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene
 from tests.scenes.stage import drag
 from tools.studio import studio
@@ -26,11 +26,11 @@ def test_what_the_hand_shows_is_seen_and_leads_to_the_goal() -> None:
             drag(scene, start, end)
         opened.click("offer-lay")
         opened.settle()
-        assert scene.guide.phase is Phase.MET
+        assert scene.guide.phase is TaskPhase.MET
 
 
 @pytest.mark.parametrize("board", course_of("trakkx").boards, ids=lambda board: board.name)
-def test_nothing_is_on_the_table_that_a_board_does_not_need(board: Board) -> None:
+def test_nothing_is_on_the_table_that_a_board_does_not_need(board: LessonBoard) -> None:
     needed = board.guided or "swap" in board.task.goal.does
     with studio() as opened:
         opened.services.go.open_lesson("trakkx", board.name)

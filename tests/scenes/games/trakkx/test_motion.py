@@ -9,14 +9,14 @@ import pytest
 from game.match import Match, Seat
 from game.protocol import Action
 from game.rules.trakkx import INFO
-from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import UNKNOWN, Table
-from scenes.games.trakkx.eye import Camera
+from game.rules.trakkx.table import UNKNOWN, TokenTable
+from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Marks, Stand
-from scenes.games.trakkx.picture.flight import Spread
-from scenes.games.trakkx.picture.motion import Motion
+from scenes.games.trakkx.marks import RackSlot, TrakkxMarks
+from scenes.games.trakkx.picture.flight import TokenSpread
+from scenes.games.trakkx.picture.motion import TrakkxMotion
 from scenes.games.trakkx.picture.table import display_seats
 from scenes.kit.theme import PlayerStyle
 
@@ -60,26 +60,26 @@ def seen(step: Step, viewer: int | None) -> Step:
     )
 
 
-def at_rest(state: TrakkxState, viewer: int | None) -> Marks:
+def at_rest(state: TrakkxState, viewer: int | None) -> TrakkxMarks:
     rack = None if viewer is None else state.racks[viewer]
-    stands = None if rack is None else tuple(Stand(token) for token in rack)
-    return Marks(state.table, display=display_seats(state), bag=state.bag, rack=stands)
+    stands = None if rack is None else tuple(RackSlot(token) for token in rack)
+    return TrakkxMarks(state.table, display=display_seats(state), bag=state.bag, rack=stands)
 
 
 def moments_of(
     furniture: Furniture, step: Step, viewer: int | None, count: int = 14
-) -> Iterator[Spread]:
+) -> Iterator[TokenSpread]:
     """The table at some moments of a step."""
     before, player, action, after = seen(step, viewer)
-    motion = Motion(before, player, action, after)
-    camera = Camera(furniture.area).fitted([*before.table, *after.table], furniture.free)
+    motion = TrakkxMotion(before, player, action, after)
+    view = TrakkxView(furniture.area).fitted([*before.table, *after.table], furniture.free)
     ends = at_rest(before, viewer), at_rest(after, viewer)
     for number in range(count + 1):
         seconds = motion.seconds * number / count
-        yield motion.spread(furniture, camera, seconds, *ends, LIVERIES)
+        yield motion.spread(furniture, view, seconds, *ends, LIVERIES)
 
 
-def table_tokens(spread: Spread, action: Action) -> Counter[str]:
+def table_tokens(spread: TokenSpread, action: Action) -> Counter[str]:
     """All tokens on the cloth and on their way."""
     return Counter([*spread.marks.table.values(), *(f.token for f in spread.flying)])
 
@@ -148,17 +148,17 @@ def test_nobody_sees_what_others_get_and_pass_on(furniture: Furniture) -> None:
 
 def test_movements_are_short_and_no_sound_comes_after_them() -> None:
     for before, player, action, after in STEPS:
-        motion = Motion(before, player, action, after)
+        motion = TrakkxMotion(before, player, action, after)
         assert 0 <= motion.seconds <= 3.6, action
         heard = [moment.seconds for moment in motion.moments()]
         assert all(0 <= seconds <= motion.seconds for seconds in heard), action
 
 
-def _laid(before: dict[tuple[int, int], str], after: dict[tuple[int, int], str]) -> Motion:
-    state = next(step[0] for step in STEPS if isinstance(step[2], Draw))
-    start = replace(state, table=Table(before)).observation(0)
-    table = Table(after)
-    return Motion(start, 1, Lay(table), replace(start, table=table))
+def _laid(before: dict[tuple[int, int], str], after: dict[tuple[int, int], str]) -> TrakkxMotion:
+    state = next(step[0] for step in STEPS if isinstance(step[2], DrawToken))
+    start = replace(state, table=TokenTable(before)).observation(0)
+    table = TokenTable(after)
+    return TrakkxMotion(start, 1, Lay(table), replace(start, table=table))
 
 
 def test_a_block_waits_until_its_place_is_free() -> None:

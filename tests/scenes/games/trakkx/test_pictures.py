@@ -6,19 +6,19 @@ import pytest
 from game.match import Match, Seat
 from game.rules.trakkx import INFO
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table
+from game.rules.trakkx.table import Cell, TokenTable
 from scenes.front import Illustration
 from scenes.games.trakkx import FRONT
-from scenes.games.trakkx.eye import Camera
+from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import (
     Bubble,
     Change,
     Fit,
     Ghost,
-    Marks,
     OnCloth,
-    Stand,
+    RackSlot,
+    TrakkxMarks,
 )
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.display import Item
@@ -28,11 +28,11 @@ from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 
 AREA = pygame.Rect(0, 0, 940, 720)
-TOKENS = Table(
+TOKENS = TokenTable(
     {**{(c, 0): f"r{c + 1}" for c in range(14)}, **{(3, r): f"{'rygb'[r]}4" for r in range(4)}}
 )
-RACK = tuple(Stand(token) for token in ("y1", "y2", "y3", "b9", "swap"))
-CALM = Marks(TOKENS, display=("r1", "y13", "g7", "b10", "swap", "b1"), bag=37, rack=RACK)
+RACK = tuple(RackSlot(token) for token in ("y1", "y2", "y3", "b9", "swap"))
+CALM = TrakkxMarks(TOKENS, display=("r1", "y13", "g7", "b10", "swap", "b1"), bag=37, rack=RACK)
 
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -49,8 +49,8 @@ def table(look: Look, furniture: Furniture) -> TablePicture:
 
 
 @pytest.fixture
-def camera(furniture: Furniture) -> Camera:
-    return Camera(furniture.area).fitted(TOKENS, furniture.free)
+def view(furniture: Furniture) -> TrakkxView:
+    return TrakkxView(furniture.area).fitted(TOKENS, furniture.free)
 
 
 def drawn(items: list[Item], size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
@@ -59,9 +59,9 @@ def drawn(items: list[Item], size: tuple[int, int] = (1280, 720)) -> pygame.Surf
     return surface
 
 
-def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.Rect]:
+def differing(table: TablePicture, view: TrakkxView, marks: TrakkxMarks) -> list[pygame.Rect]:
     """What marks change in the picture of the calm table."""
-    plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
+    plain, marked = (drawn(table.items(view, each)) for each in (CALM, marks))
     return changed(plain, marked)
 
 
@@ -86,15 +86,15 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
     ],
 )
 def test_what_is_marked_on_the_cloth_is_seen_there(
-    table: TablePicture, camera: Camera, marks: Marks
+    table: TablePicture, view: TrakkxView, marks: TrakkxMarks
 ) -> None:
-    near = camera.rect_of((5, 0)).union(camera.rect_of((5, 1))).inflate(60, 60)
-    places = differing(table, camera, marks)
+    near = view.rect_of((5, 0)).union(view.rect_of((5, 1))).inflate(60, 60)
+    places = differing(table, view, marks)
     assert places
     assert all(near.contains(place) for place in places)
 
 
-def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Camera) -> None:
+def test_marks_differ_by_more_than_their_colour(table: TablePicture, view: TrakkxView) -> None:
     cells = frozenset([(5, 0)])
     change = Change(PlayerStyle(1, 1), cells)
     inks = [
@@ -102,10 +102,10 @@ def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Cam
         replace(CALM, changes=(change,)),
         replace(CALM, barred=cells),
     ]
-    plain = drawn(table.items(camera, CALM))
+    plain = drawn(table.items(view, CALM))
     shapes = []
     for marks in inks:
-        marked = drawn(table.items(camera, marks))
+        marked = drawn(table.items(view, marks))
         same = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 1), marked)
         shapes.append(same.count())
     assert shapes[0] != shapes[1] != shapes[2] != shapes[0]
@@ -115,37 +115,39 @@ def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Cam
 
 
 def test_the_rubber_band_is_seen_on_the_rack(
-    table: TablePicture, furniture: Furniture, camera: Camera
+    table: TablePicture, furniture: Furniture, view: TrakkxView
 ) -> None:
     band = furniture.floor.inflate(-200, -4)
-    assert differing(table, camera, replace(CALM, band=band))
+    assert differing(table, view, replace(CALM, band=band))
 
 
-def test_what_is_offered_is_lit(table: TablePicture, furniture: Furniture, camera: Camera) -> None:
-    places = differing(table, camera, replace(CALM, offered=True))
+def test_what_is_offered_is_lit(
+    table: TablePicture, furniture: Furniture, view: TrakkxView
+) -> None:
+    places = differing(table, view, replace(CALM, offered=True))
     for thing in (furniture.tray, furniture.bag):
         assert any(place.colliderect(thing) for place in places)
 
 
 def test_no_rack_is_drawn_where_none_may_be_seen(
-    table: TablePicture, furniture: Furniture, camera: Camera
+    table: TablePicture, furniture: Furniture, view: TrakkxView
 ) -> None:
-    hidden = drawn(table.items(camera, replace(CALM, rack=None)))
-    empty = drawn(table.items(camera, replace(CALM, rack=())))
-    bare = drawn(table.items(camera, Marks({})))
+    hidden = drawn(table.items(view, replace(CALM, rack=None)))
+    empty = drawn(table.items(view, replace(CALM, rack=())))
+    bare = drawn(table.items(view, TrakkxMarks({})))
     assert changed(hidden, empty)
     assert changed(hidden.subsurface(furniture.floor), bare.subsurface(furniture.floor)) == []
 
 
 @pytest.mark.parametrize("count", [1, 15, 24, 31, 40])
 def test_all_tokens_of_a_full_rack_stand_in_sight(
-    look: Look, furniture: Furniture, camera: Camera, count: int
+    look: Look, furniture: Furniture, view: TrakkxView, count: int
 ) -> None:
     table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
-    full = replace(CALM, rack=tuple(Stand(f"r{number % 14 + 1}") for number in range(count)))
-    seen = [picture.get_rect(topleft=place) for picture, place in table.items(camera, full)]
+    full = replace(CALM, rack=tuple(RackSlot(f"r{number % 14 + 1}") for number in range(count)))
+    seen = [picture.get_rect(topleft=place) for picture, place in table.items(view, full)]
     assert all(AREA.inflate(40, 40).contains(rect) for rect in seen)
-    assert len(seen) > len(table.items(camera, replace(full, rack=full.rack[:-1])))
+    assert len(seen) > len(table.items(view, replace(full, rack=full.rack[:-1])))
 
 
 # The bubble
@@ -155,14 +157,14 @@ def test_all_tokens_of_a_full_rack_stand_in_sight(
 def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
     look = LOOK.changed(size=(1440, 810), text_scale=2.0)
     furniture = furnish(pygame.Rect(0, 0, 880, 810), look.scale, look.em(40))
-    tokens = Table({**TOKENS, (8, 12): "b3"})
-    camera = Camera(furniture.area).fitted(tokens, furniture.free)
-    at = camera.rect_of((8, row)).center
+    tokens = TokenTable({**TOKENS, (8, 12): "b3"})
+    view = TrakkxView(furniture.area).fitted(tokens, furniture.free)
+    at = view.rect_of((8, row)).center
     bubble = Bubble("No token can be alone: blue 3 needs others beside it.", ((8, row),), at)
     marks = replace(CALM, table=tokens, bubble=bubble)
-    panel, place = TablePicture(look, furniture, [PlayerStyle(0, 0)]).items(camera, marks)[-2]
+    panel, place = TablePicture(look, furniture, [PlayerStyle(0, 0)]).items(view, marks)[-2]
     shown = panel.get_rect(topleft=place)
-    assert shown.collidelist([furniture.tray, furniture.tools, camera.rect_of((8, row))]) == -1
+    assert shown.collidelist([furniture.tray, furniture.tools, view.rect_of((8, row))]) == -1
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -171,19 +173,19 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
     look = LOOK.changed(size=size, text_scale=scale)
     area = pygame.Rect(0, 0, size[0] * 940 // 1280, size[1])
     furniture = furnish(area, look.scale, look.em(40))
-    camera = Camera(area).fitted(TOKENS, furniture.free)
+    view = TrakkxView(area).fitted(TOKENS, furniture.free)
     cells: tuple[Cell, ...] = ((0, 0), (1, 0))
     sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
-    at = camera.rect_of((0, 0)).center
+    at = view.rect_of((0, 0)).center
     marks = replace(CALM, bubble=Bubble(sentence, cells, at))
     table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
-    calm = len(table.items(camera, CALM))
-    bubble = table.items(camera, marks)[-2:]
-    assert len(table.items(camera, marks)) == calm + 2
+    calm = len(table.items(view, CALM))
+    bubble = table.items(view, marks)[-2:]
+    assert len(table.items(view, marks)) == calm + 2
     for picture, place in bubble:
         rect = picture.get_rect(topleft=place)
         assert area.contains(rect)
-        assert rect.collidelist([camera.rect_of(cell) for cell in cells]) == -1
+        assert rect.collidelist([view.rect_of(cell) for cell in cells]) == -1
 
 
 # Pictures elsewhere

@@ -1,7 +1,7 @@
 import pytest
 
 from game.bots.trakkx.finding import additions
-from game.rules.trakkx.judging import Review, review
+from game.rules.trakkx.judging import JudgedTable, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Laid
 from scenes.games.trakkx.work import read
@@ -10,7 +10,7 @@ from scenes.kit.rules import rules_pictures
 TASKS = {name: each for name, each in rules_pictures("trakkx").items() if each.steps}
 
 
-def judged(name: str, work: str) -> Review:
+def judged(name: str, work: str) -> JudgedTable:
     """What the rules say about a reader's draft; without one, about the table as it is."""
     state = TrakkxState.of(TASKS[name].state())
     draft = read(work.partition(" | ")[2]) if work else None

@@ -18,8 +18,8 @@ def each(group: Group) -> Iterator[Stop]:
 
 def test_what_is_offered_is_in_sight_wherever_one_looks(tmp_path: Path) -> None:
     table = sit_down(make_stage(tmp_path), trakkx(log=OPENED))
-    eye = table.game.eye
-    eye.view = eye.goal = replace(eye.goal, centre=(500.0, 500.0))
+    camera = table.game.camera
+    camera.view = camera.goal = replace(camera.goal, centre=(500.0, 500.0))
     board = table.side.board_area(table.look)
     cloth = [stop for stop in each(table.stops()) if isinstance(stop.key[1], OnCloth)]
     assert cloth

@@ -3,8 +3,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.trakkx.actions import Draw, Lay, Take
-from game.rules.trakkx.table import Cell, Laid, Table
+from game.rules.trakkx.actions import DrawToken, Lay, Take
+from game.rules.trakkx.table import Cell, Laid, TokenTable
 from scenes.games.trakkx.marks import (
     Fit,
     OnBag,
@@ -17,7 +17,7 @@ from scenes.games.trakkx.marks import (
     Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
-from scenes.games.trakkx.work import Held
+from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
 from scenes.table.game import find_target
 from scenes.table.panel.cards import help_words
@@ -241,7 +241,7 @@ def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -
     press(table, OnTray(0))
     lift(stage, table)
     assert table.seen.seat == 0
-    assert table.seen.draft.work.rack[4] == Held("r1")
+    assert table.seen.draft.work.rack[4] == OwnToken("r1")
 
 
 def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene) -> None:
@@ -544,51 +544,51 @@ def test_the_view_stays_exactly_through_a_recap_a_look_at_the_rules_and_back(
     start = point_of(later, cloth(-2, 2))
     drag(later, start, (start[0] + 63, start[1] + 37))
     stage.pass_time(later, 1.0)
-    before = later.game.eye.view
+    before = later.game.camera.view
     assert not before.shows(state_of(later).table, later.game.furniture.free)
     later.command(Command.RECAP)
     stage.pass_time(later, 7.0)
-    assert later.game.eye.view == before
+    assert later.game.camera.view == before
     later.leave()
     later.layout()
     later.enter()
     stage.pass_time(later, 1.0)
-    assert later.game.eye.view == before
+    assert later.game.camera.view == before
     later.command(Command.PAGE_UP)
     stage.pass_time(later, 3.0)
     later.table.return_to_match()
     stage.pass_time(later, 3.0)
-    assert later.game.eye.view == before
+    assert later.game.camera.view == before
 
 
 def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
     stage: Stage, table: TrakkxScene
 ) -> None:
-    eye, free = table.game.eye, table.game.furniture.free
-    row = max(row for row in range(40) if eye.view.rect_of((0, row)).centery < free.bottom)
-    assert eye.view.rect_of((0, row + 1)).bottom > free.bottom
+    camera, free = table.game.camera, table.game.furniture.free
+    row = max(row for row in range(40) if camera.view.rect_of((0, row)).centery < free.bottom)
+    assert camera.view.rect_of((0, row + 1)).bottom > free.bottom
     token = on_rack(table)[0]
     pull(table, token, cloth(0, row))
     assert state_of_work(table) == {(0, row): token}
     stage.pass_time(table, 1.0)
-    assert eye.view.rect_of((0, row + 1)).centery <= free.bottom
+    assert camera.view.rect_of((0, row + 1)).centery <= free.bottom
 
 
 def test_tokens_held_at_the_edge_move_the_cloth_and_elsewhere_ask_for_no_frame(
     stage: Stage, later: TrakkxScene
 ) -> None:
-    eye = later.game.eye
+    camera = later.game.camera
     later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, rack_spot(later, "r8"))))
     moved = {}
     for where, point in (
-        ("middle", eye.furniture.cloth.center),
-        ("edge", (eye.furniture.cloth.right - 2, eye.furniture.cloth.centery)),
+        ("middle", camera.furniture.cloth.center),
+        ("edge", (camera.furniture.cloth.right - 2, camera.furniture.cloth.centery)),
     ):
         later.handle(event(pygame.MOUSEMOTION, point))
         stage.pass_time(later, 0.5)
-        before = eye.view
+        before = camera.view
         stage.pass_time(later, 0.5)
-        moved[where] = eye.view != before, later.moving
+        moved[where] = camera.view != before, later.moving
     assert moved == {"middle": (False, False), "edge": (True, True)}
 
 
@@ -604,14 +604,14 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
         match.advance(to_pause=True)
     table = sit_down(stage, match)
     for _step in range(9):
-        table.game.eye.event(Command.ZOOM_OUT, grabs=False, cells=())
-    small = table.game.eye.goal.pitch
+        table.game.camera.event(Command.ZOOM_OUT, grabs=False, cells=())
+    small = table.game.camera.goal.pitch
     table.table.go_on()
     stage.pass_time(table, 10.0)
     lift(stage, table)
     assert state_of(table).round == 1
-    assert table.game.eye.is_fitted
-    assert table.game.eye.view.pitch > 2 * small
+    assert table.game.camera.is_fitted
+    assert table.game.camera.view.pitch > 2 * small
 
 
 # Hints, repair and what changed
@@ -624,7 +624,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
         stage.pass_time(later, 0.1)
         return later.ui.find("help-words").text
 
-    wished = Table({**state_of(later).table, (3, 0): "r8"})
+    wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Lay(wished), step=Step.WHERE)
     assert marks_of(later).regions == (frozenset({(3, 0)}),)
     assert not marks_of(later).lit
@@ -644,7 +644,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
 
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:
     table = state_of(later).table
-    hinted(later, Lay(Table({**table, (3, 0): "r8"})), Take("r1"), Draw())
+    hinted(later, Lay(TokenTable({**table, (3, 0): "r8"})), Take("r1"), DrawToken())
     assert not marks_of(later).ideas
     later.help.switch_ideas()
     ideas = marks_of(later).ideas
@@ -671,7 +671,7 @@ def test_the_question_before_an_action_names_it(stage: Stage) -> None:
 
 
 def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: Stage) -> None:
-    wished = Table({**state_of(later).table, (3, 0): "r8"})
+    wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Take("r1"), Lay(wished))
     stage.pass_time(later, 0.1)
     words = later.ui.find("help-words").text
@@ -696,7 +696,7 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     take_offer(later, "repair")
     assert later.host.repair_pending
     assert "Looking for a fix" in later.game.prompt(later.seen)
-    wished = Table({**state_of(later).table, (3, 0): "r8"})
+    wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
     repaired(later, Lay(wished))
     assert later.seen.draft.work.table == wished
     assert later.seen.draft.work.own == {(3, 0)}
@@ -710,7 +710,7 @@ def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, st
     take_offer(later, "repair")
     pull(later, "r8", cloth(5, 5))
     work = later.seen.draft.work
-    repaired(later, Lay(Table({**state_of(later).table, (3, 0): "r8"})))
+    repaired(later, Lay(TokenTable({**state_of(later).table, (3, 0): "r8"})))
     assert later.seen.draft.work == work
 
 
@@ -728,14 +728,14 @@ def test_repair_that_would_only_reset_is_offered_once(later: TrakkxScene, stage:
 
 def test_the_view_comes_back_when_tokens_do(later: TrakkxScene, stage: Stage) -> None:
     stage.bots.silent = True
-    eye, pitch = later.game.eye, later.game.eye.goal.pitch
-    eye.fit([(0, 0), (40, 0)])
-    assert eye.goal.pitch < pitch
+    camera, pitch = later.game.camera, later.game.camera.goal.pitch
+    camera.fit([(0, 0), (40, 0)])
+    assert camera.goal.pitch < pitch
     pull(later, "b8", cloth(3, 0))
     stage.pass_time(later, 0.1)
     later.command(Command.UNDO)
     stage.pass_time(later, 0.1)
-    assert eye.goal.pitch == pitch
+    assert camera.goal.pitch == pitch
 
 
 # The end of a round
@@ -749,7 +749,7 @@ def test_what_stands_at_tokens_is_gone_while_they_are_dragged(
     stage.pass_time(later, 0.5)
     turn = later.ui.find("offer-turn")
     assert turn.visible
-    assert not turn.rect.colliderect(later.game.eye.view.rect_of((1, 0)))
+    assert not turn.rect.colliderect(later.game.camera.view.rect_of((1, 0)))
     later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, cloth(0, 0))))
     later.handle(event(pygame.MOUSEMOTION, point_of(later, cloth(1, 1))))
     stage.pass_time(later, 0.5)

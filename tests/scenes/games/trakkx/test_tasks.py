@@ -25,7 +25,7 @@ def task(stage: Studio) -> LiveBoard:
 
 
 def place(board: LiveBoard, cell: Cell) -> tuple[int, int]:
-    x, y = board.trial.begin().game.eye.view.rect_of(cell).center
+    x, y = board.trial.begin().game.camera.view.rect_of(cell).center
     return board.rect.x + x, board.rect.y + y
 
 

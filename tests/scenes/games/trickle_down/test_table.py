@@ -7,7 +7,7 @@ from game.boards import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.match import Match
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, SERVICES, TrickleDownState
-from scenes.games.hexagon.board import Flight
+from scenes.games.hexagon.board import MovingPiece
 from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.scene import GLAD, coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
@@ -84,7 +84,7 @@ def test_coins_dance_over_a_house_that_got_gold_and_are_gone_at_the_end(table: A
 
     def coins(value: int, progress: float, *, backwards: bool = False) -> int:
         coin = board.bags.coin(value, (0, 0), 0.0)[0]
-        flight = Flight(Move(("a1", "a2")), 1.0, progress, backwards)
+        flight = MovingPiece(Move(("a1", "a2")), 1.0, progress, backwards)
         return sum(item[0] is coin for item in board._pouring(value, "a2", flight))
 
     after = 1 - 0.5 * GLAD / pour_seconds(GOLD)

@@ -10,8 +10,8 @@ from scenes.app.speech import (
     NO_LIBRARY,
     NO_SPEECH,
     RATES,
-    Manner,
     NoSamples,
+    SpeakingManner,
     Speech,
 )
 
@@ -75,7 +75,7 @@ def test_what_interrupts_is_heard_at_once_and_in_the_speed_asked_for() -> None:
         return service
 
     speech = Speech(no_whisper, find)
-    speech.manner = Manner(rate="fast")
+    speech.manner = SpeakingManner(rate="fast")
     # A service that's slow to start hasn't heard anything yet.
     speech.speak("long ago", interrupt=False, secret=False)
     speech.speak("now", interrupt=True, secret=False)
@@ -104,7 +104,7 @@ def test_what_speaks_is_told_the_language_of_the_app(monkeypatch: pytest.MonkeyP
     service = Service()
     speech = Speech(no_whisper, lambda: service)
     for language, voice in (("en", "en-GB"), ("de", "de")):
-        speech.manner = Manner(language=language)
+        speech.manner = SpeakingManner(language=language)
         speech.speak(language, interrupt=False, secret=False)
         service.wait(language)
         assert service.languages[service.voice] == voice
@@ -149,7 +149,7 @@ def test_secrets_go_to_one_ear_or_to_nobody() -> None:
         return f"{text} at {rate} speed in {language}".encode()
 
     speech = Speech(whisper, lambda: service, samples)
-    speech.manner = Manner(rate="fast", ear="left")
+    speech.manner = SpeakingManner(rate="fast", ear="left")
     speech.speak("my rack", interrupt=False, secret=True)
     assert heard.wait(20)
     assert whispered == [(b"my rack at fast speed in en", "left")]

@@ -8,7 +8,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.records import archive
-from game.records.archive import Reader
+from game.records.archive import HistoryReader
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
@@ -297,12 +297,12 @@ def test_a_row_that_is_still_being_read_has_its_place(
     monkeypatch.setattr(matches, "PAGE", 5)
     many(stage, 30)
     scene = opened(stage)
-    monkeypatch.setattr(Reader, "each_frame", 0.0)
+    monkeypatch.setattr(HistoryReader, "each_frame", 0.0)
     stage.ui.set_focus(stage.widget("matches"))
     stage.give(Command.END)
     scene.finished._pages = {0: scene.finished._pages[0]}
     assert "…" in drawn(stage, monkeypatch)
-    monkeypatch.setattr(Reader, "each_frame", 30.0)
+    monkeypatch.setattr(HistoryReader, "each_frame", 30.0)
     stage.settle()
     assert "…" not in drawn(stage, monkeypatch)
     assert scene.finished.chosen == stage.services.history.games()[-1]

@@ -1,11 +1,11 @@
 import pygame
 
-from scenes.table.lights import Counted, counted_up
+from scenes.table.lights import CountedPiece, counted_up
 
 HERE = pygame.Rect(0, 0, 10, 10)
 
 
-def told(things: list[Counted]) -> list[tuple[tuple[int, ...], int]]:
+def told(things: list[CountedPiece]) -> list[tuple[tuple[int, ...], int]]:
     return [(thing.seats, thing.worth) for thing in things]
 
 

@@ -7,7 +7,7 @@ from PIL import Image
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.intent import Command
-from scenes.table.films import LONGEST, Camera, Film, Moment, film_file, make_film, why_not
+from scenes.table.films import LONGEST, Film, FilmCamera, FilmFrame, film_file, make_film, why_not
 from scenes.ui.root import Ui
 from scenes.ui.text import Label, ProgressBar
 from tests.pebbles.stage import hands, pebbles
@@ -113,7 +113,7 @@ def test_every_game_can_be_filmed(game: str) -> None:
     match = played_match(game, seats, 6)
     if why_not(match) is not None:
         match = played_match(game, seats)
-    camera = Camera(match, LOOK, len(match.log))
-    begin, end = camera.picture(Moment(0)), camera.picture(Moment(len(match.log)))
+    camera = FilmCamera(match, LOOK, len(match.log))
+    begin, end = camera.picture(FilmFrame(0)), camera.picture(FilmFrame(len(match.log)))
     assert begin.get_size() == camera.size
     assert begin.get_buffer().raw != end.get_buffer().raw

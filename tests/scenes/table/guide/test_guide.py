@@ -8,10 +8,10 @@ from game.catalogue import GAMES
 from game.match import Seat
 from game.records.people import Person
 from game.seats import SetUp
-from game.tasks.task import Goal, Position, Task
+from game.tasks.task import Position, Task, TaskGoal
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
-from scenes.table.guide.guide import READING, Phase, TaskGuide, Way
+from scenes.table.guide.guide import READING, GuideButton, TaskGuide, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table_view import Step
 from tests.pebbles.stage import take, taken
@@ -23,7 +23,7 @@ LEFT = 4
 TAKEN = ("take 3", "take 3", "take 3")
 TASK = Task(
     Position("pebbles", 2, (*TAKEN,)),
-    Goal(plays=("take 2",)),
+    TaskGoal(plays=("take 2",)),
     replies=("take 3",),
     solution=("take 2",),
 )
@@ -34,7 +34,7 @@ class Teacher(TaskGuide):
 
     def __init__(self, stage: Stage, task: Task = TASK) -> None:
         super().__init__(stage.services, task)
-        self.noted: list[Phase] = []
+        self.noted: list[TaskPhase] = []
 
     def heading(self) -> str:
         return "Pebbles"
@@ -43,11 +43,11 @@ class Teacher(TaskGuide):
         return "Take two."
 
     def answer(self) -> str:
-        return {Phase.TRYING: "", Phase.MET: "Right."}.get(self.phase, "Wrong.")
+        return {TaskPhase.TRYING: "", TaskPhase.MET: "Right."}.get(self.phase, "Wrong.")
 
-    def ways(self) -> Sequence[Way]:
-        on = Way("Next", self.services.go.home, "next", main=True)
-        return (on,) if self.phase is Phase.MET else ()
+    def ways(self) -> Sequence[GuideButton]:
+        on = GuideButton("Next", self.services.go.home, "next", main=True)
+        return (on,) if self.phase is TaskPhase.MET else ()
 
     def judged(self) -> None:
         self.noted.append(self.phase)
@@ -77,8 +77,8 @@ def test_what_meets_the_goal_ends_it_and_nobody_answers(stage: Stage) -> None:
     scene, guide = led(stage)
     take(scene, 2)
     stage.pass_time(scene, 3.0)
-    assert guide.phase is Phase.MET
-    assert guide.noted == [Phase.MET]
+    assert guide.phase is TaskPhase.MET
+    assert guide.noted == [TaskPhase.MET]
     assert taken(scene.host.match)[3:] == [2]
     answer: Any = scene.ui.find("answer")
     assert answer.text == "Right."
@@ -90,22 +90,22 @@ def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -
     scene, guide = led(stage)
     take(scene, 1)
     stage.pass_time(scene, 5.0)
-    assert guide.phase is Phase.SEEN
+    assert guide.phase is TaskPhase.SEEN
     assert taken(scene.host.match)[3:] == [1, 3]
     answer: Any = scene.ui.find("answer")
     assert answer.text == "Wrong."
     take(scene, 1)  # a press means that one has seen it
     stage.pass_time(scene, 2.0)
-    assert guide.phase is Phase.TRYING
+    assert guide.phase is TaskPhase.TRYING
     assert scene.host.match.state.left == LEFT
     assert answer.text == "Wrong."  # said on until there is another try
     take(scene, 3)
     stage.pass_time(scene, 5.0)
     stage.pass_time(scene, READING + 2.0)
-    assert (guide.phase, guide.misses) == (Phase.TRYING, 2)
+    assert (guide.phase, guide.misses) == (TaskPhase.TRYING, 2)
     take(scene, 2)
     stage.pass_time(scene, 1.0)
-    assert guide.phase is Phase.MET
+    assert guide.phase is TaskPhase.MET
 
 
 def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
@@ -122,7 +122,7 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
 def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
-    last = Task(Position("pebbles", 2, (*TAKEN, "take 3")), Goal(wins=True))
+    last = Task(Position("pebbles", 2, (*TAKEN, "take 3")), TaskGoal(wins=True))
     scene, guide = led(stage, task=last)
     guide.accepts_end = True
     stage.pass_time(scene, 0.2)
@@ -156,7 +156,7 @@ def test_what_the_rules_refuse_is_no_miss(stage: Stage) -> None:
     scene, guide = led(stage)
     take(scene, 4)
     stage.pass_time(scene, 2.0)
-    assert guide.phase is Phase.TRYING
+    assert guide.phase is TaskPhase.TRYING
     assert guide.misses == 0
     assert "at most" in scene.ui.toast_text
 
@@ -173,7 +173,7 @@ def test_a_hint_tells_more_each_time_and_the_solution_can_be_shown(stage: Stage)
     assert guide.hint_text() == "Take 2."
     guide.show_me()
     stage.pass_time(scene, 2.0)
-    assert guide.phase is Phase.MET
+    assert guide.phase is TaskPhase.MET
     assert guide.shown
 
 
@@ -183,7 +183,7 @@ def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
     stage.pass_time(scene, 2.0)
     scene.command(Command.UNDO)
     stage.pass_time(scene, 2.0)
-    assert guide.phase is Phase.TRYING
+    assert guide.phase is TaskPhase.TRYING
     assert scene.host.match.state.left == LEFT
 
 

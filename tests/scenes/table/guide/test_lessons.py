@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from game.catalogue import GAMES
-from game.tasks.lessons import Board
+from game.tasks.lessons import LessonBoard
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
-from scenes.table.guide.guide import Phase
+from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, studio
 
@@ -39,16 +39,16 @@ def led(opened: Studio, game: str, board: str = "") -> GuidedScene:
 
 
 def play(opened: Studio, scene: GuidedScene, notation: str) -> None:
-    scene.table.do(Play(scene.host.match.info.parse_action(notation)))
+    scene.table.do(PlayAction(scene.host.match.info.parse_action(notation)))
     for _time in range(80):
         opened.pass_time(0.1)
-        if scene.guide.phase in (Phase.MET, Phase.SEEN) or not scene.moving:
+        if scene.guide.phase in (TaskPhase.MET, TaskPhase.SEEN) or not scene.moving:
             return
 
 
 @pytest.mark.parametrize(("game", "board", "size", "text"), BOARDS)
 def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
-    game: str, board: Board, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+    game: str, board: LessonBoard, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cut: list[str] = []
 
@@ -64,7 +64,7 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
             play(opened, scene, notation)
         opened.picture()
         if board.task.solution:
-            assert scene.guide.phase is Phase.MET
+            assert scene.guide.phase is TaskPhase.MET
             done = opened.services.learning.boards(opened.services.person, game)
             assert done == {board.name}
     assert not cut
@@ -178,7 +178,7 @@ def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opene
     table, begun = scene.table, scene.host.position
     while not any(done.player not in (-1, scene.guide.seat) for done in table.seen.past[begun:]):
         space = table.seen.state.legal_actions(table.seen.seat)
-        table.do(Play(space.sample(Random(1))))
+        table.do(PlayAction(space.sample(Random(1))))
         for _time in range(100):
             opened.pass_time(0.1)
             if table.at_rest and table.seen.seat is not None:
@@ -195,7 +195,7 @@ def test_undo_puts_back_what_is_in_hand_before_a_game_begins_again(opened: Studi
     ear, board = Ear(opened), course_of(LEARNED).main[-1]
     scene = led(opened, LEARNED, board.name)
     space = scene.seen.state.legal_actions(scene.seen.seat)
-    scene.table.do(Play(space.sample(Random(1))))
+    scene.table.do(PlayAction(space.sample(Random(1))))
     while not (scene.table.at_rest and scene.seen.seat is not None):
         opened.pass_time(0.1)
     ear.press(Command.READ_NEXT, Command.ACTIVATE)

@@ -11,7 +11,7 @@ from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.kit.voice import Recording, Voice
-from scenes.table.guide.guide import Phase
+from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
@@ -55,7 +55,7 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
     assert ways(scene) == ["show"]
     take(scene, 3)
     stage.pass_time(scene, 3.0)
-    assert scene.guide.phase is Phase.MET
+    assert scene.guide.phase is TaskPhase.MET
     assert results(stage).rating.value > 1100
     assert shown(scene, "answer") == "Solved."
     onwards = scene.ui.focus
@@ -73,14 +73,14 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     scene = at(stage, Asked(of_kind("four")))
     take(scene, 2)
     stage.pass_time(scene, 6.0)
-    assert scene.guide.phase is Phase.SEEN
+    assert scene.guide.phase is TaskPhase.SEEN
     assert taken(scene.host.match) == [3, 3, 2, 1]
     assert shown(scene, "answer").startswith("Not quite. ")
     assert "1" in shown(scene, "answer")
     assert ways(scene) == ["try", "next", "show"]
     assert results(stage).rating.value < 1100
     stage.pass_time(scene, 20.0)
-    assert scene.guide.phase is Phase.SEEN, "it waits"
+    assert scene.guide.phase is TaskPhase.SEEN, "it waits"
     scene.command(Command.ACTIVATE)
     stage.pass_time(scene, 2.0)
     take(scene, 3)
@@ -103,16 +103,16 @@ def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
     scene = at(stage, Asked(of_kind("win")))
     take(scene, 3)
     stage.pass_time(scene, 3.0)
-    assert scene.guide.phase is Phase.TRYING
+    assert scene.guide.phase is TaskPhase.TRYING
     take(scene, 2)
     stage.pass_time(scene, 6.0)
-    assert scene.guide.phase is Phase.SEEN
+    assert scene.guide.phase is TaskPhase.SEEN
     scene.command(Command.UNDO)
     stage.pass_time(scene, 2.0)
     assert scene.host.match.state.left == 3
     take(scene, 3)
     stage.pass_time(scene, 3.0)
-    assert scene.guide.phase is Phase.MET
+    assert scene.guide.phase is TaskPhase.MET
 
 
 def test_who_gives_up_sees_the_whole_solution(
@@ -140,7 +140,7 @@ def test_who_has_given_up_can_try_again_without_a_rating(stage: Stage) -> None:
     stage.pass_time(scene, 0.1)
     scene.command(Command.UNDO)
     stage.pass_time(scene, 6.0)
-    assert scene.guide.phase is Phase.TRYING
+    assert scene.guide.phase is TaskPhase.TRYING
     rating = results(stage).rating.value
     assert rating < 1100
     for _time in range(2):
@@ -210,7 +210,7 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     scene = at(stage, asked)
     take(scene, 2)
     stage.pass_time(scene, 6.0)
-    assert scene.guide.phase is Phase.SEEN
+    assert scene.guide.phase is TaskPhase.SEEN
     assert taken(scene.host.match) == [3, 3, 2]
     assert shown(scene, "answer") == "Not quite. There’s something better."
 

@@ -3,8 +3,8 @@ import pytest
 from scenes.kit.intent import READING, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.ui.button import Button, IconButton
-from scenes.ui.choice import Choice, Dropdown, Option
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.choice import Choice, ChoiceOption, Dropdown
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel, strip_button
@@ -17,7 +17,7 @@ from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
 from tests.scenes.ui.kit import open_ui, settle
 
-SIZES = [Option(1, "Small"), Option(2, "Large", "for tired eyes")]
+SIZES = [ChoiceOption(1, "Small"), ChoiceOption(2, "Large", "for tired eyes")]
 ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]
 
 
@@ -109,7 +109,7 @@ def test_a_page_says_its_title_the_focus_and_only_what_has_changed() -> None:
 def test_a_dialog_says_title_and_text_before_its_answers_and_the_page_again_behind_it() -> None:
     told = Told(Button("Go"))
     told.listen()
-    told.ui.open(Dialog("Leave?", "All is saved.", [Answer("Stay", default=True)]))
+    told.ui.open(Dialog("Leave?", "All is saved.", [DialogButton("Stay", default=True)]))
     assert told.listen() == ["Leave? All is saved.", "Stay, button"]
     assert told.command(Command.BACK) == ["A page."]
 
@@ -224,7 +224,7 @@ def test_of_a_long_dialog_who_asks_where_they_are_hears_the_first_paragraph() ->
     told = Told()
     rest = Label("Chances without it are even. " * 8)
     body = Column([Label("It helps the weaker."), rest, Toggle("Even")])
-    told.ui.open(Dialog("Head start", body, [Answer("Done", default=True)]))
+    told.ui.open(Dialog("Head start", body, [DialogButton("Done", default=True)]))
     assert rest.text.split(".")[0] in told.listen()[0]
     assert told.command(Command.READ) == [
         "Head start. It helps the weaker. Even, switch, off. Done, button."

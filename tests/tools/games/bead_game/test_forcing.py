@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.bead_game.state import BeadState
 from tests.game.rules.bead_game.positions import position
-from tools.games.bead_game.forcing import Forcing, Stand, forced_line
+from tools.games.bead_game.forcing import Forcing, OpenState, forced_line
 
 POSITIONS = {
     "one colour at two ends": position("r gr | gb wr", "r | gb"),
@@ -38,7 +38,7 @@ def forces(state: BeadState, player: int, turns: int) -> bool:
 @pytest.mark.parametrize("turns", [1, 2])
 def test_wins_are_those_of_the_rules(name: str, turns: int) -> None:
     state = POSITIONS[name]
-    found = Forcing(state.player).forces(Stand.of(state).table, turns)
+    found = Forcing(state.player).forces(OpenState.of(state).table, turns)
     assert found == forces(state, state.player, turns)
 
 

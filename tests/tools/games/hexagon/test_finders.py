@@ -13,14 +13,14 @@ from game.bots.player import player_of
 from game.bots.trickle.bot import TrickleBot
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position
-from tools.games.hexagon.forcing import Forcing
-from tools.games.hexagon.sight import Sight
+from tools.games.hexagon.forcing import ForcedWins
+from tools.games.hexagon.sight import HexPosition
 
 
-def seen(state: TrickleState) -> Sight:
+def seen(state: TrickleState) -> HexPosition:
     bot = player_of("trickle").new_bot("skilled")
     assert isinstance(bot, TrickleBot)
-    return Sight(state, bot)
+    return HexPosition(state, bot)
 
 
 def wins_in(state: TrickleState, player: int, moves: int) -> bool:
@@ -61,7 +61,7 @@ def test_a_win_is_forced_exactly_when_no_defence_helps_by_the_rules() -> None:
         state = few_left(seed)
         if state.is_decided:
             continue
-        forcing = Forcing(0, Meter(Budget(nodes=100_000)))
+        forcing = ForcedWins(0, Meter(Budget(nodes=100_000)))
         length = forcing.length(seen(state).board, 2)
         assert length == next((moves for moves in (1, 2) if wins_in(state, 0, moves)), None)
         found.append(length)
@@ -69,6 +69,6 @@ def test_a_win_is_forced_exactly_when_no_defence_helps_by_the_rules() -> None:
 
 
 def test_a_proof_that_takes_too_long_is_given_up() -> None:
-    forcing = Forcing(0, Meter(Budget(nodes=20)))
+    forcing = ForcedWins(0, Meter(Budget(nodes=20)))
     with pytest.raises(BudgetSpent):
         forcing.length(seen(position("f5 f7 e6 g6 a3 d1")).board, 4)

@@ -5,12 +5,12 @@ import pytest
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from scenes.kit.learning import course_of
-from tools.games.hop_the_marble.flicks import Cloth
+from tools.games.hop_the_marble.flicks import FlickPosition
 
 GAME = "hop-the-marble"
 
 
-def cloth_of_board(name: str) -> tuple[Cloth, Flick]:
+def cloth_of_board(name: str) -> tuple[FlickPosition, Flick]:
     """The cloth of a lesson's board, and its solution's flick."""
     board = course_of(GAME).board(name)
     assert board is not None
@@ -18,7 +18,7 @@ def cloth_of_board(name: str) -> tuple[Cloth, Flick]:
     flick = match.info.parse_action(board.task.solution[0])
     assert isinstance(flick, Flick)
     assert isinstance(match.state, HopState)
-    return Cloth(match.state), flick
+    return FlickPosition(match.state), flick
 
 
 @pytest.mark.parametrize(

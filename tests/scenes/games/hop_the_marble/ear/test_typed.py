@@ -9,7 +9,7 @@ from scenes.games.hop_the_marble.lie import (
     CLOCK,
     CLOCK_AND_MINUTE,
     SHOT,
-    Lie,
+    HopLie,
     as_typed,
     shot_in_words,
 )
@@ -33,7 +33,7 @@ def read(text: str, state: HopState) -> Any:
 @pytest.mark.parametrize("shot", [Aim(0, 800), Aim(1234, 50), Aim(3599, 3000), Aim(901, 1500)])
 def test_what_is_told_of_an_aim_can_be_typed_back(shot: Aim, turned: int) -> None:
     state = hop_state(hop())
-    told = shot_in_words(Lie(state, NAMES[:2], turned), shot)
+    told = shot_in_words(HopLie(state, NAMES[:2], turned), shot)
     flick = read(as_typed(f"green 1, {told}", turned, None), state)
     assert (flick.marble, flick.bearing) == ("G1", shot.bearing)
     assert abs(power_of(flick.speed) - power_of(shot.speed)) <= 0.006

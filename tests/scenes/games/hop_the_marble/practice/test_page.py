@@ -17,10 +17,10 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.games.hop_the_marble.practice_rules import PracticeState, new_practice, try_of
 from scenes.games.trickle import FRONT as TRICKLE
-from scenes.kit.effects import Effect
+from scenes.kit.effects import SoundEffect
 from scenes.kit.intent import Command
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import point_of
 from tests.scenes.pages.play import names, opened, page_stage, press, texts
 from tests.scenes.stage import drag
@@ -34,7 +34,7 @@ class Bench:
     def __init__(self, folder: Path, **options: Any) -> None:
         self.stage = page_stage(folder)
         self.page: Any = opened(PracticeScene(self.stage.services, options))
-        self.heard: list[Effect] = []
+        self.heard: list[SoundEffect] = []
         self.stage.services.sound.play = (  # type: ignore[method-assign]
             lambda effect, *_level, **_how: self.heard.append(effect)
         )
@@ -56,7 +56,7 @@ class Bench:
         self.stage.pass_time(self.page, seconds)
 
     def point(self, marble: str) -> Point:
-        view = self.page.game.eye.view
+        view = self.page.game.camera.view
         x, y = view.spot_point(self.page.seen.state.on_cloth()[marble])
         return round(x), round(y)
 
@@ -65,7 +65,7 @@ class Bench:
         drag(self.page, (x, y), (x + back[0], y + back[1]))
 
     def flick(self, marble: str, bearing: int = 900, speed: int = 500) -> None:
-        self.page.table.do(Play(Flick(marble, bearing, speed)))
+        self.page.table.do(PlayAction(Flick(marble, bearing, speed)))
 
     def skip(self) -> None:
         self.page.command(Command.SKIP)

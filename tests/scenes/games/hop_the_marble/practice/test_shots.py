@@ -8,7 +8,7 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.games.hop_the_marble.practice import PracticeScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hop, play, sit_down
 from tests.scenes.pages.play import opened, press, texts, widget
 from tests.scenes.stage import Stage, unreadable
@@ -47,7 +47,7 @@ def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> No
     assert page.guide.state.on_cloth() == before.on_cloth()
     assert not list(page.guide.tries(page.seen))
     press(page, "try-shot")
-    page.table.do(Play(Flick("D2", 2700, 500)))
+    page.table.do(PlayAction(Flick("D2", 2700, 500)))
     stage.pass_time(page, 12.0)
     (tried,) = page.guide.tries(page.seen)
     assert tried.roll.marble == "D2"
@@ -83,4 +83,4 @@ def test_a_damaged_file_costs_a_sentence(stage: Stage, monkeypatch: pytest.Monke
     monkeypatch.setattr(stage.services.moments, "of", unreadable)
     page = practice_page(stage)
     assert any("damaged" in text for text in texts(page, stage.window))
-    page.table.do(Play(Flick("R1", 900, 500)))
+    page.table.do(PlayAction(Flick("R1", 900, 500)))

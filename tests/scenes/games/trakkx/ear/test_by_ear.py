@@ -6,13 +6,13 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.rules.trakkx.actions import Draw, PassOn, Take
+from game.rules.trakkx.actions import DrawToken, PassOn, Take
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx import words
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import TypeAMove
-from scenes.table.meaning import Hold, Play
+from scenes.table.meaning import Hold, PlayAction
 from scenes.ui.text import Label
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.trakkx.ear.ear import OVER, Player
@@ -228,7 +228,7 @@ def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
     heard.said.clear()
     heard.whispered.clear()
     heard.stop = lambda: heard.said.append("STOP")  # type: ignore[method-assign]
-    table.table.do(Play(Draw()))
+    table.table.do(PlayAction(DrawToken()))
     stage.pass_time(table, 6.0)
     (token,) = [said for said in heard.whispered if said.startswith("Ann gets ")]
     call = next(said for said in heard.said if "press Enter" in said)

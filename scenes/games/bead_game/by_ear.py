@@ -26,11 +26,11 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
-from scenes.games.bead_game.places import BowlOf, End
+from scenes.games.bead_game.places import BowlOf, ChainEnd
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
-from scenes.table.game import BoardTarget, Question
+from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.table_view import TableView
 
 BeadSeen = TableView[BeadState, BeadHand]
@@ -82,13 +82,13 @@ class BeadSpots:
         """A chain's beads; with a bead in hand, also its ends and the gaps for a cut."""
         cuts = set(self.reach.gaps(self.chosen)) if self.chosen and player == self.you else set()
         if self.chosen:
-            yield End(INSIDE, player, number)
+            yield ChainEnd(INSIDE, player, number)
         for place in range(len(self.state.chains[player][number])):
             if (gap := Gap(player, number, place)) in cuts:
                 yield gap
             yield OnChain(player, number, place)
         if self.chosen:
-            yield End(OUTSIDE, player, number)
+            yield ChainEnd(OUTSIDE, player, number)
 
     def spots(self) -> Sequence[BoardTarget]:
         """All spots, row by row."""
@@ -97,7 +97,7 @@ class BeadSpots:
 
     def is_idle(self, key: Hashable) -> bool:
         """Whether a play of what's in hand takes nothing there."""
-        play = Play(self.chosen or "", key.end) if isinstance(key, End) else None
+        play = Play(self.chosen or "", key.end) if isinstance(key, ChainEnd) else None
         return play is not None and not effect_of(self.state, play).removed
 
     def _spot(self, key: Hashable) -> BoardTarget:
@@ -109,7 +109,7 @@ class BeadSpots:
                 point = plan.along(player, chain, place)
             case BowlOf(player):
                 point, side = plan.bowl(player), round(2 * plan.hand_radius)
-            case InHand() | OnPile() | End() | Gap():
+            case InHand() | OnPile() | ChainEnd() | Gap():
                 point = self.reach.places.spot_point(self.you, key)
         rect = pygame.Rect(0, 0, side, side).move_to(center=(round(point[0]), round(point[1])))
         goal = isinstance(key, Gap) or key in self._ends
@@ -118,7 +118,7 @@ class BeadSpots:
     @cached_property
     def _ends(self) -> Sequence[Hashable]:
         """The first inside and the first outside end: a play means those of all chains."""
-        rows = [row for area in self.areas for row in area if isinstance(row[0], End)]
+        rows = [row for area in self.areas for row in area if isinstance(row[0], ChainEnd)]
         return (rows[0][0], rows[0][-1]) if rows else ()
 
     def _opens(self, key: Hashable) -> bool:
@@ -127,7 +127,7 @@ class BeadSpots:
                 return key in self.reach.takable
             case OnPile():
                 return not self.chosen
-            case End():
+            case ChainEnd():
                 return Play(self.chosen or "", key.end) in self.reach.legal
         return isinstance(key, Gap)
 
@@ -141,7 +141,7 @@ class BeadSpots:
                 sentences = [*self._in_hand(colour)]
             case OnPile(colour):
                 sentences = [*self._on_pile(colour)]
-            case End(end, player, chain):
+            case ChainEnd(end, player, chain):
                 sentences = [self._end(end, player, chain), self._play(end)]
             case Gap(_player, chain, after):
                 cut = Split(self.chosen or "", chain, after)
@@ -286,19 +286,19 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
     return _("{name}, in the bowl: {beads}.", name=names[player], beads=held)
 
 
-def questions(table: BeadSpots) -> Sequence[Question]:
+def questions(table: BeadSpots) -> Sequence[PlayerQuestion]:
     """The questions of the person to move, else of the viewer."""
     return (
-        Question(
+        PlayerQuestion(
             "can",
             "",
             lambda: paragraph(_possible(table, fully=False)),
             lambda: paragraph(_possible(table, fully=True)),
         ),
-        Question("others", "", lambda: paragraph(_others(table))),
-        Question("own", "", lambda: _own(table)),
-        Question("pile", _("What’s in the pile?"), lambda: _pile(table)),
-        Question("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
+        PlayerQuestion("others", "", lambda: paragraph(_others(table))),
+        PlayerQuestion("own", "", lambda: _own(table)),
+        PlayerQuestion("pile", _("What’s in the pile?"), lambda: _pile(table)),
+        PlayerQuestion("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
     )
 
 

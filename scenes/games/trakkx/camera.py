@@ -1,6 +1,6 @@
 """The view of TRAKKX's unbounded cloth, and how it moves: panned, zoomed, fitted, always smoothly.
 
-Its middle and the size of its cells are in ``Camera``. Cells are (column, row), rows counting
+Its middle and the size of its cells are in ``TrakkxView``. Cells are (column, row), rows counting
 downward. Places between them are in cells too: the middle of cell (3, -2) is (3.0, -2.0).
 """
 
@@ -31,7 +31,7 @@ MOST_PITCH: Final = 96.0
 
 
 @dataclass(frozen=True)
-class Camera:
+class TrakkxView:
     """The cloth as seen in ``area`` of the window.
 
     ``centre`` is the place in cells in the middle of ``area``; ``pitch`` is the distance of
@@ -75,7 +75,7 @@ class Camera:
         rect.topleft = (round(x - self.side / 2), round(y - self.side / 2))
         return rect
 
-    def zoomed(self, factor: float, about: Point) -> Camera:
+    def zoomed(self, factor: float, about: Point) -> TrakkxView:
         """The view zoomed by ``factor``; the window point ``about`` keeps its place."""
         pitch = self.whole(self.pitch * factor)
         if pitch == self.pitch:
@@ -90,7 +90,7 @@ class Camera:
             ),
         )
 
-    def panned(self, dx: float, dy: float) -> Camera:
+    def panned(self, dx: float, dy: float) -> TrakkxView:
         """The view moved by pixels, as if a hand pushed the cloth."""
         x, y = self.centre
         return replace(self, centre=(x - dx / self.pitch, y - dy / self.pitch))
@@ -103,7 +103,7 @@ class Camera:
         margin: float = 0.4,
         wished: float = 60.0,
         at_least: float = 0.0,
-    ) -> Camera:
+    ) -> TrakkxView:
         """The view of all these cells ``within`` part of the window, with a margin in cells.
 
         The pitch is at most ``wished`` and at least ``at_least``, which may show only the middle of
@@ -135,12 +135,12 @@ class Camera:
         """Whether all these cells are wholly within part of the window."""
         return all(within.contains(self.rect_of(cell)) for cell in cells)
 
-    def is_near(self, goal: Camera) -> bool:
+    def is_near(self, goal: TrakkxView) -> bool:
         """Whether no one can tell it from ``goal``."""
         near = math.dist(self.point_of(goal.centre), goal.area.center) < 0.6
         return near and abs(self.pitch - goal.pitch) < 0.25
 
-    def towards(self, goal: Camera, share: float) -> Camera:
+    def towards(self, goal: TrakkxView, share: float) -> TrakkxView:
         """The camera a share of the way to ``goal``; to the eye the zoom changes evenly."""
         if share >= 1:
             return goal
@@ -175,20 +175,25 @@ _CLOSER: Final = 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """A saved view, to be restored; ``is_fitted`` as for ``Eye``."""
+class SavedView:
+    """A saved view, to be restored; ``is_fitted`` as for ``TrakkxCamera``."""
 
-    camera: Camera
+    view: TrakkxView
     is_fitted: bool
 
 
-class Eye(panning.Eye[Camera]):
+class TrakkxCamera(panning.Camera[TrakkxView]):
     """The view of one table's cloth."""
 
     haste = 14.0
 
     def __init__(
-        self, furniture: Furniture, unit: float, old: Eye | None = None, *, large: bool = False
+        self,
+        furniture: Furniture,
+        unit: float,
+        old: TrakkxCamera | None = None,
+        *,
+        large: bool = False,
     ) -> None:
         """Look at the place of ``old``, or at the middle of the cloth.
 
@@ -197,19 +202,19 @@ class Eye(panning.Eye[Camera]):
         self.furniture = furniture
         self.unit = unit
         self.large = large
-        camera = Camera(
+        view = TrakkxView(
             furniture.cloth,
             pitch=2 * round(24 * unit),
             least=min(LEAST_PITCH, 2 * math.ceil(10 * unit)),
             most=max(LEAST_PITCH, 2 * round(MOST_PITCH * unit / 2)),
         )
         if old is not None:
-            camera = replace(
-                camera,
+            view = replace(
+                view,
                 centre=old.goal.centre,
-                pitch=camera.whole(old.goal.pitch * unit / old.unit),
+                pitch=view.whole(old.goal.pitch * unit / old.unit),
             )
-        super().__init__(camera)
+        super().__init__(view)
         self.is_fitted: bool = old is not None and old.is_fitted
         """Whether the view was last chosen to show everything."""
         self._cells: Iterable[Cell] = ()
@@ -218,15 +223,15 @@ class Eye(panning.Eye[Camera]):
     # Where to look
 
     @property
-    def kept(self) -> View:
+    def kept(self) -> SavedView:
         """The current view, or the one it's moving to."""
-        return View(self.goal, self.is_fitted)
+        return SavedView(self.goal, self.is_fitted)
 
-    def restore(self, view: View) -> None:
+    def restore(self, view: SavedView) -> None:
         """Look exactly there again."""
-        self.goal, self.is_fitted = view.camera, view.is_fitted
+        self.goal, self.is_fitted = view.view, view.is_fitted
 
-    def sees_as(self, other: Eye) -> bool:
+    def sees_as(self, other: TrakkxCamera) -> bool:
         """Whether both look at the same room in the same size."""
         ours, theirs = ((e.furniture, e.unit, e.large) for e in (self, other))
         return ours == theirs
@@ -282,7 +287,7 @@ class Eye(panning.Eye[Camera]):
         if dx or dy:
             self.goal = self.goal.panned(dx, dy)
 
-    def look(self, goal: Camera) -> None:
+    def look(self, goal: TrakkxView) -> None:
         """Look elsewhere, at a part that need not show everything."""
         self.goal = goal
         self.is_fitted = False
@@ -307,7 +312,7 @@ class Eye(panning.Eye[Camera]):
         """Show all tokens."""
         self.fit(self._cells, wholly=True)
 
-    def panned(self, dx: float, dy: float) -> Camera:
+    def panned(self, dx: float, dy: float) -> TrakkxView:
         """The cloth moved, but never with all tokens out of sight."""
         moved = self.goal.panned(dx, dy)
         known = list(self._cells) or [(0, 0)]
