@@ -172,12 +172,6 @@ def test_the_computer_sees_a_win_in_one() -> None:
     assert BoardMove(("a1", "c1")) in WON.legal_actions(0)
 
 
-def test_the_guide_lists_what_the_check_looks_for() -> None:
-    guide = (ROOT / "docs" / "a-whole-game.md").read_text("utf-8")
-    for need, where, what in new_game.PARTS:
-        assert f"| {need} | `{where.format(key='GAME', folder='GAME')}` | {what} |" in guide
-
-
 def test_a_new_game_is_begun_checked_and_taken_out(tmp_path: Path) -> None:
     for part in ("catalogue.py", "rules"):
         where = tmp_path / "game" / part

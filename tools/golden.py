@@ -26,9 +26,8 @@ from PIL import Image
 
 from game.catalogue import ENTRIES
 from tools.gallery.__main__ import GalleryShot, taken
-from tools.gallery.states import STATES
+from tools.gallery.states import STATES, states_of
 from tools.transcript import rewritten
-from tools.workshop import workshop_of
 
 TESTS: Final = Path(__file__).resolve().parents[1] / "tests"
 SHARED: Final = TESTS / "screens" / "golden"
@@ -49,7 +48,7 @@ def transcript_of(game: str) -> Path:
 
 
 def _golden() -> Iterator[tuple[Path, GalleryShot]]:
-    own = {name: folder_of(game) for game in ENTRIES for name in workshop_of(game).gallery()}
+    own = {name: folder_of(game) for game in ENTRIES for name in states_of(game)}
     for state in STATES.values():
         if state.golden:
             shot = GalleryShot(state, _SIZE, "contrast", state.golden)

@@ -110,7 +110,7 @@ class Fault:
     def source(self) -> str:
         """The module with the fault in it."""
         tree = ast.parse(self.module.read_text(encoding="utf-8"))
-        _spoil(next(node for number, node in enumerate(ast.walk(tree)) if number == self.node))
+        _spoilt(list(ast.walk(tree))[self.node])
         return ast.unparse(tree)
 
 
@@ -118,10 +118,9 @@ def faults(module: Path) -> Iterator[Fault]:
     """Every fault that can be put into a module."""
     tree = ast.parse(module.read_text(encoding="utf-8"))
     left_out = {id(node) for top in ast.walk(tree) for node in _untested(top)}
-    for number, node in enumerate(ast.walk(tree)):
-        if id(node) not in left_out:
-            for what in _possible(node):
-                yield Fault(module, number, getattr(node, "lineno", 0), what)
+    for number, node in enumerate(list(ast.walk(tree))):
+        if id(node) not in left_out and (what := _spoilt(node)):
+            yield Fault(module, number, getattr(node, "lineno", 0), what)
 
 
 def _untested(node: ast.AST) -> Iterator[ast.AST]:
@@ -151,36 +150,31 @@ def _untested(node: ast.AST) -> Iterator[ast.AST]:
             yield from ast.walk(top)
 
 
-def _possible(node: ast.AST) -> Iterator[str]:
+def _spoilt(node: ast.AST) -> str:
+    """Put its fault into a node. Returns what it is; "" if there's none for it."""
     match node:
         case ast.Compare(ops=[op]) if type(op) in _TURNED:
-            yield f"{type(op).__name__} becomes {_TURNED[type(op)].__name__}"
-        case ast.If() | ast.IfExp() | ast.While():
-            yield "the condition is denied"
-        case ast.BoolOp():
-            yield "and becomes or" if isinstance(node.op, ast.And) else "or becomes and"
-        case ast.BinOp(op=ast.Add() | ast.Sub()):
-            yield "plus and minus change places"
-        case ast.Constant(value=int(value)) if not isinstance(value, bool):
-            yield f"{value} becomes {value + 1}"
-        case ast.Expr(value=ast.Call()):
-            yield "a call is left out"
-
-
-def _spoil(node: ast.AST) -> None:
-    match node:
-        case ast.Compare(ops=[op]):
             node.ops = [_TURNED[type(op)]()]
+            return f"{type(op).__name__} becomes {_TURNED[type(op)].__name__}"
         case ast.If() | ast.IfExp() | ast.While():
             node.test = ast.UnaryOp(ast.Not(), node.test)
+            return "the condition is denied"
+        case ast.BoolOp(op=ast.And()):
+            node.op = ast.Or()
+            return "and becomes or"
         case ast.BoolOp():
-            node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        case ast.BinOp():
+            node.op = ast.And()
+            return "or becomes and"
+        case ast.BinOp(op=ast.Add() | ast.Sub()):
             node.op = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
-        case ast.Constant(value=int(value)):
+            return "plus and minus change places"
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
             node.value = value + 1
-        case ast.Expr():
+            return f"{value} becomes {value + 1}"
+        case ast.Expr(value=ast.Call()):
             node.value = ast.Constant(None)
+            return "a call is left out"
+    return ""
 
 
 def _chosen(part: MutatedModules, count: int, rng: Random, folder: Path) -> list[Fault]:

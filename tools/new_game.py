@@ -11,26 +11,22 @@ import argparse
 import re
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 EXAMPLE: Final = ROOT / "tests" / "konane" / "__init__.py"
 
-PARTS: Final = (
-    ("must", "game/rules/{folder}/__init__.py", "the rules, with INFO"),
-    ("should", "tests/game/rules/{folder}", "a test for each sentence of the rules"),
-    ("should", "tests/game/rules/{folder}/playthroughs", "recorded games"),
-    ("should", "assets/rules/{key}.md", "a rules page; else its docstring is one"),
-    ("may", "game/bots/{folder}", "computer players, with PLAYER; else tree search on the rules"),
-    ("may", "scenes/games/{folder}", "words and table, with FRONT; else the standard ones"),
-    ("may", "assets/rules/{key}-pictures.json", "pictures of the rules page"),
-    ("may", "assets/rules/{key}-card.json", "the game on one page"),
-    ("may", "assets/lessons/{key}.toml", "lessons"),
-    ("may", "assets/puzzles/{key}.jsonl", "puzzles"),
-    ("may", "tools/games/{folder}", "gallery, pictures, sounds"),
-)
-"""Whether a game needs it, where it is, and what it is; docs/a-whole-game.md has the same."""
+GUIDE: Final = ROOT / "docs" / "a-whole-game.md"
+_PART: Final = re.compile(r"^\| (must|should|may) \| `([^`]+)` \| (.+) \|$", re.MULTILINE)
+
+
+def parts(key: str) -> Iterator[tuple[str, str, str]]:
+    """What the guide's table lists: whether a game needs it, where it is, and what it is."""
+    for need, where, what in _PART.findall(GUIDE.read_text("utf-8")):
+        name = key if where.startswith("assets/") else key.replace("-", "_")
+        yield need, where.replace("GAME", name), what
 
 
 def line(key: str) -> str:
@@ -49,8 +45,7 @@ def checked(root: Path, key: str) -> tuple[list[str], bool]:
     """A line for each part of a game, and whether all required ones are there."""
     lines, whole = [], line(key) in (root / "game" / "catalogue.py").read_text("utf-8")
     lines.append(f"{'yes' if whole else 'NO':4} must    its line of game/catalogue.py")
-    for need, where, what in PARTS:
-        place = where.format(key=key, folder=key.replace("-", "_"))
+    for need, place, what in parts(key):
         there = (root / place).exists()
         whole = whole and (there or need != "must")
         lines.append(
@@ -72,7 +67,7 @@ def add(root: Path, key: str) -> None:
 
 def places_of(root: Path, key: str) -> list[Path]:
     """A game's files and folders."""
-    named = (root / at.format(key=key, folder=key.replace("-", "_")) for _need, at, _what in PARTS)
+    named = (root / place for _need, place, _what in parts(key))
     places = [place.parent if place.name == "__init__.py" else place for place in named]
     return [place for place in places if place.exists()]
 

@@ -14,13 +14,11 @@ import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from game.catalogue import GAMES, chance_of
 from game.match import Match
-from game.protocol import Action, OptionValue
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.intent import Command
@@ -33,7 +31,7 @@ from scenes.terminal.console import Console
 from scenes.terminal.table import MatchKeeper, Terminal
 from scenes.ui.reading import passages
 from scenes.ui.widget import Widget
-from tools.gallery.state import before_last, seats
+from tools.gallery.steps import Steps
 from tools.studio import Studio, studio
 
 WIDTH: Final = 100
@@ -63,14 +61,13 @@ class _Echo(Console):
         return line
 
 
-class Script:
-    """What can be done in a transcript: each method without an underscore, and its arguments."""
+class Script(Steps):
+    """What can be done in a transcript, besides steps as in the gallery."""
 
     def __init__(self, app: Studio) -> None:
-        self._app = app
+        super().__init__(app, next(iter(GAMES)))
         self._heard = Recording()
         self._shown: dict[Widget, Counter[str]] = {}
-        self._match: Match | None = None
         self._sits = False
         self._told = 0
         self._typed = False
@@ -114,56 +111,26 @@ class Script:
         return bool(table.at_rest and not (table.host.thinking or table.host.advice_pending))
 
     @property
-    def _table(self) -> Any:
-        return self._app.table.table
-
-    @property
     def _open(self) -> Match:
         """The match being played. Raises LookupError before there's one."""
         if self._sits:
             match: Match = self._table.host.match
             return match
-        if self._match is None:
-            raise LookupError("no match")
-        return self._match
-
-    def _read(self, notation: str) -> Action:
-        return self._open.info.parse_action(notation)
+        return super()._open
 
     # Before anyone sits down
 
     def match(self, words: str) -> None:
-        """``GAME KIND… [OPTION=VALUE…]``: set up a match; ``seed`` draws its chance."""
-        game, *rest = words.split()
-        kinds = [word for word in rest if "=" not in word]
-        chosen = dict(word.split("=") for word in rest if "=" in word)
-        seed = int(chosen.pop("seed", "7"))
-        info = GAMES[game]
-        options: dict[str, OptionValue] = {
-            option.key: option.parse(chosen[option.key])
-            for option in info.options
-            if option.key in chosen
-        }
-        self._match = Match(info, seats(*kinds), options, seed=seed, date="2026-11-21")
+        """Set up a match."""
+        super().match(words)
         self._sits, self._typed, self._told = False, False, 0
-
-    def lot(self, count: str) -> None:
-        """``COUNT``: this many random actions by players, and all that chance has to do."""
-        match, rng = self._open, Random(int(count))
-        nature = chance_of(match.info.key)
-        match.advance(nature=nature)
-        for _action in range(int(count)):
-            if match.is_over:
-                return
-            player = match.state.acting_players()[0]
-            match.play(player, match.state.legal_actions(player).sample(rng))
-            match.advance(nature=nature)
 
     def end(self, _nothing: str) -> None:
         """Play at random until one action is missing, sit down, and let that one be played."""
         self.lot("100000")
         whole = self._open
-        self._match = before_last(whole)
+        whole.go_to(len(whole.log) - 1)
+        self._match = whole.fork()
         self._told = len(self._match.log)
         self.sit("")
         self._rest()
@@ -177,16 +144,6 @@ class Script:
         self._sits = True
         self._heard.said.clear()
         self._shown.clear()
-
-    def set(self, words: str) -> None:
-        """``SETTING=VALUE…``: change settings."""
-        for word in words.split():
-            name, _equals, value = word.partition("=")
-            old = getattr(self._app.services.settings, name)
-            if isinstance(old, bool):
-                self._app.app.change_settings(**{name: value == "yes"})
-            else:
-                self._app.app.change_settings(**{name: type(old)(value)})
 
     # At the table
 
@@ -215,10 +172,6 @@ class Script:
             if spot.tell().startswith(told):
                 yield from _wrapped(f"- {spot.tell()}{' *' if spot.is_open else ''}")
 
-    def click(self, name: str) -> None:
-        """``NAME``: click on a widget."""
-        self._app.click(name)
-
     def type(self, text: str) -> None:
         """``TEXT``: type it where moves are typed; how that's done is told the first time."""
         if self._app.ui.find("move") is None:
@@ -229,14 +182,6 @@ class Script:
         field: Any = self._app.widget("move")
         field.text = text
         self._app.click("play-typed")
-
-    def do(self, notation: str) -> None:
-        """``NOTATION``: try an action, as a press on the board would mean it."""
-        self._table.do(PlayAction(self._read(notation)))
-
-    def back(self, position: str) -> None:
-        """``POSITION``: look back at the position after this many actions."""
-        self._table.look_at(int(position))
 
     def plates(self, _nothing: str) -> Iterator[str]:
         """Who's at the table, by the plates beside the board, and what's counted."""

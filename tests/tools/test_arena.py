@@ -7,14 +7,14 @@ from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE
 from tools.arena.__main__ import main, settings_in
 from tools.arena.contests import ArenaGame, Contest, Entrant, entrant, score
-from tools.workshop import workshop_of
+from tools.workshop import terms_of
 
 
 @pytest.mark.parametrize("game", [*GAMES])
 def test_random_play_and_engines_keep_the_rules_of_every_game(game: str) -> None:
     info = GAMES[game]
     options = info.complete_options(info.players[0], {})
-    engine = "engine" if workshop_of(game).terms().engine is not None else "random"
+    engine = "engine" if terms_of(game).engine is not None else "random"
     both = Contest(game, info.players[0], options, Entrant(engine, 2), Entrant("random", 1))
     state = both.initial_state(0)
     rng = both.deal(0, 1)
@@ -48,7 +48,7 @@ def test_a_run_prints_every_pair_of_every_setting(capsys: pytest.CaptureFixture[
     levels = ("random@1", "learner@1", "random@2")
     assert main([game, "--players", "2", "--games", "2", "--jobs", "1", "--levels", *levels]) == 0
     lines = capsys.readouterr().out.splitlines()
-    pairs = product(settings_in(game, 2, []), pairwise(levels))
+    pairs = product(settings_in(game, 2), pairwise(levels))
     for line, ((players, _options), (lower, upper)) in zip(lines, pairs, strict=True):
         assert line.startswith(f"{game} {players}")
         assert f": {upper} against {lower}: " in line

@@ -16,7 +16,7 @@ from tools.colours import (
     Measured,
     closest,
 )
-from tools.workshop import workshop_of
+from tools.workshop import share_of
 
 PLAYERS = "players"
 
@@ -44,7 +44,7 @@ def measured(look: Look) -> Iterator[tuple[str, Measured]]:
     ]
     yield PLAYERS, Measured((Family(PLAYERS, fills),), tuple(standings))
     for game in GAMES:
-        measure = workshop_of(game).measured()
+        measure = share_of(game, "colours", "measured")
         if measure is not None:
             yield game, measure(look)
 

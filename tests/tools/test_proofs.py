@@ -9,7 +9,7 @@ from game.records import database, files
 from game.records.files import keep_aside
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import tried, world
+from tools.proofs import tried
 
 
 def faults(proof: str, count: int) -> list[str]:
@@ -36,8 +36,8 @@ def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.long
-@pytest.mark.skipif(sys.platform != "linux", reason="makes a small disk as Linux does")
-@pytest.mark.parametrize("number", range(len(world.FAULTS)), ids=world.FAULTS)
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit to what a process writes")
+@pytest.mark.parametrize("number", range(5))
 def test_faults_of_the_world_lose_nothing(number: int) -> None:
     assert tried("world", 1, number) == []
 

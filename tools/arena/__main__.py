@@ -11,44 +11,32 @@ from itertools import pairwise
 from game.bots.levels import LEVELS
 from game.bots.player import UnknownBot
 from game.catalogue import GAMES
-from game.protocol import OptionError, OptionValue
 from tools.arena.contests import ENGINE, RANDOM, Contest, entrant, played, score
-from tools.workshop import Setting, workshop_of
+from tools.workshop import Setting, terms_of
 
 
-def settings_in(game: str, players: int | None, words: Sequence[str]) -> Sequence[Setting]:
-    """The settings that ``words`` (``option=value``) leave; without any, the game's own.
+def settings_in(game: str, players: int | None) -> Sequence[Setting]:
+    """The ways in which levels meet, only those for this number of ``players``.
 
-    Raises ValueError, and OptionError for an unknown value.
+    Raises ValueError.
     """
     info = GAMES[game]
-    by_key = {option.key: option for option in info.options}
-    options: dict[str, OptionValue] = {}
-    for word in words:
-        key, _, value = word.partition("=")
-        if key not in by_key or not value:
-            raise ValueError(f"{info.title} has no option “{word[:40]}”; write it as name=value.")
-        options[key] = by_key[key].parse(value)
-    usual = [] if options else workshop_of(game).terms().settings
-    found = [
-        (count, {**options, **others})
-        for count, others in usual or [(count, {}) for count in info.players]
-        if players in (None, count)
-    ]
+    every = terms_of(game).settings or [(count, {}) for count in info.players]
+    found = [setting for setting in every if players in (None, setting[0])]
     if not found:
         raise ValueError(f"{info.title} is not for {players} players.")
     return found
 
 
 def contests_of(wanted: argparse.Namespace) -> list[Contest]:
-    """The contests the command line asks for. Raises ValueError, OptionError or UnknownBot."""
+    """The contests the command line asks for. Raises ValueError or UnknownBot."""
     if wanted.game != "all" and wanted.game not in GAMES:
         raise ValueError(f"There is no game “{wanted.game[:40]}”; there are {', '.join(GAMES)}.")
     if min(wanted.games, wanted.jobs) < 1:
         raise ValueError("At least one game and one process are needed.")
     found = []
     for game in GAMES if wanted.game == "all" else [wanted.game]:
-        engine = [ENGINE] if workshop_of(game).terms().engine is not None else []
+        engine = [ENGINE] if terms_of(game).engine is not None else []
         entrants = [
             entrant(text, game) for text in wanted.players_named or [RANDOM, *LEVELS, *engine]
         ]
@@ -56,7 +44,7 @@ def contests_of(wanted: argparse.Namespace) -> list[Contest]:
         if not wanted.players_named and engine:
             # The strongest level is what the engine is there to measure.
             pairs[-1] = (pairs[-1][1], pairs[-1][0])
-        for players, options in settings_in(game, wanted.players, wanted.options):
+        for players, options in settings_in(game, wanted.players):
             complete = GAMES[game].complete_options(players, options)
             for lower, upper in pairs:
                 for each in (lower, upper):
@@ -83,7 +71,6 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--games", type=int, default=100, help="games a pair (100)")
     parser.add_argument("--players", type=int, help="only this number of players")
-    parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="rules to play by")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at once")
     parser.add_argument("--seed", type=int, default=0, help="other openings and other errors")
     wanted = parser.parse_args(words)
@@ -91,7 +78,7 @@ def main(words: Sequence[str] | None = None) -> int:
         contests = contests_of(wanted)
         for contest in contests:
             print(score(contest, played(contest, wanted.games, wanted.jobs)), flush=True)
-    except (ValueError, OptionError, UnknownBot) as problem:
+    except (ValueError, UnknownBot) as problem:
         print(problem, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

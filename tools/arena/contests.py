@@ -24,7 +24,7 @@ from game.catalogue import GAMES, chance_of
 from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
 from game.records.evening_out import wilson
-from tools.workshop import Terms, workshop_of
+from tools.workshop import Terms, terms_of
 
 RANDOM = "random"
 ENGINE = "engine"
@@ -48,7 +48,7 @@ class Entrant:
 
     def new_bot(self, game: str) -> Bot:
         """The player itself, fresh. Raises UnknownBot."""
-        terms = workshop_of(game).terms()
+        terms = terms_of(game)
         if self.who == RANDOM:
             return _AtRandom(terms)
         if self.who == ENGINE and terms.engine is not None:
@@ -72,7 +72,7 @@ def entrant(text: str, game: str) -> Entrant:
         )
     if not typed:
         usual = {key: level.nodes or NODES for key, level in LEVELS.items()}
-        nodes = {**usual, **workshop_of(game).terms().nodes}
+        nodes = {**usual, **terms_of(game).nodes}
         return Entrant(who, nodes.get(who, nodes[EXPERT]))
     if not budget.isdecimal() or not 0 < int(budget) < 1e9:
         raise ValueError(f"“{text[:40]}” should be like expert or expert@8000.")
@@ -122,7 +122,7 @@ class Contest:
     def initial_state(self, number: int) -> State:
         """The state in which game ``number`` starts for the players."""
         state = GAMES[self.game].new_initial_state(self.players, **self.options)
-        opening = workshop_of(self.game).terms().opening
+        opening = terms_of(self.game).opening
         rng = self.deal(number, 0)
         moves = 0
         while not state.is_terminal:

@@ -43,7 +43,7 @@ from tools.art.studio import (
     to_linear,
     to_srgb,
 )
-from tools.workshop import Workshop, of_all_games
+from tools.workshop import of_all_games
 
 _STEP = 0.075
 """The height in units from which a jump between neighbouring pixels is an edge."""
@@ -246,7 +246,7 @@ SHARED: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
 
 def all_pictures() -> Mapping[str, Callable[[ArtStudio], None]]:
     """What renders each group of pictures, by name."""
-    return {**SHARED, **of_all_games(Workshop.pictures)}
+    return {**SHARED, **of_all_games("art", "PICTURES")}
 
 
 def main(arguments: list[str] | None = None) -> int:

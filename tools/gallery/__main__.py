@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -23,35 +24,34 @@ import pygame
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
-from scenes.kit.theme import PLAYER_COLOURS, THEMES
+from scenes.kit.theme import THEMES
 from scenes.ui.widget import Widget
-from tools.colour_vision import KINDS, simulated
-from tools.gallery.learning import sheet
-from tools.gallery.state import GalleryState
-from tools.gallery.states import STATES
+from tools.gallery.states import STATES, State
 from tools.studio import studio
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080))
 TEXT_SIZES: Final = (100, 200)
 
+_BOARD: Final = (400, 225)
+_ACROSS: Final = 5
+_GAP: Final = 4
+"""Sizes of a sheet of lessons, in pixels and boards."""
+
 
 @dataclass(frozen=True, slots=True)
 class GalleryShot:
-    """One picture to take: a state in a look, perhaps as seen by other eyes."""
+    """One picture to take: a state in a look."""
 
-    state: GalleryState
+    state: State
     size: tuple[int, int]
     theme: str
     text: int
-    palette: str = "standard"
-    eyes: str = ""
 
     @property
     def file(self) -> str:
         """Its file's name."""
-        eyes = f"-{self.palette}-{self.eyes}" if self.eyes else ""
-        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}{eyes}.png"
+        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}.png"
 
 
 def shots(
@@ -62,29 +62,19 @@ def shots(
 ) -> Iterator[GalleryShot]:
     """All pictures of the states whose names contain ``only``."""
     for state in STATES.values():
-        if only not in state.name:
-            continue
-        for size in sizes:
-            for theme in themes:
-                for text in texts:
-                    yield GalleryShot(state, size, theme, text)
-        if state.colours and (1280, 720) in sizes and "light" in themes and 100 in texts:
-            for palette in PLAYER_COLOURS:
-                for eyes in KINDS:
-                    yield GalleryShot(state, (1280, 720), "light", 100, palette, eyes)
+        if only in state.name:
+            for size, theme, text in product(sizes, themes, texts):
+                yield GalleryShot(state, size, theme, text)
 
 
 def taken(shot: GalleryShot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
-    settings = {"theme": shot.theme, "text_size": shot.text, "colours": shot.palette}
+    settings = {"theme": shot.theme, "text_size": shot.text}
     if language is not None:
         settings["language"] = language
     with studio(size=shot.size, **settings) as opened:
         shot.state.reach(opened)
-        if not shot.state.moving:
-            opened.settle()
-        picture = opened.picture()
-    return simulated(picture, shot.eyes) if shot.eyes else picture
+        return opened.picture()
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -92,7 +82,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def in_sight(state: GalleryState) -> tuple[int, int]:
+def in_sight(state: State) -> tuple[int, int]:
     """How many controls and words a screen shows.
 
     A choice is one, places of a board are none, nor is what's in the shade of a dialog: no one can
@@ -130,6 +120,21 @@ def count(only: str) -> int:
             controls, words = in_sight(state)
             print(f"{controls:3} controls {words:4} words  {state.name}", flush=True)
     return 0
+
+
+def sheet(game: str) -> pygame.Surface:
+    """All boards of a game's lessons as they start, in their order, as in docs/lessons."""
+    boards = course_of(game).boards
+    wide, high = (side + _GAP for side in _BOARD)
+    whole = pygame.Surface((_ACROSS * wide + _GAP, -(-len(boards) // _ACROSS) * high + _GAP))
+    for number, board in enumerate(boards):
+        row, column = divmod(number, _ACROSS)
+        with studio() as opened:
+            opened.services.go.open_lesson(game, board.name)
+            opened.settle()
+            picture = pygame.transform.smoothscale(opened.picture(), _BOARD)
+        whole.blit(picture, (_GAP + column * wide, _GAP + row * high))
+    return whole
 
 
 def write_sheets(only: str, folder: Path) -> int:

@@ -8,12 +8,10 @@ fail.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Final
-from unittest import mock
 
 import pygame
 
@@ -23,10 +21,7 @@ from scenes.app.window import SETTLED
 from scenes.kit.i18n import PSEUDO, languages
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
-from tools.studio import Studio, studio
-
-EVENTS: Final = 1000
-"""Events in an attempt."""
+from tools.studio import Studio
 
 _SIZES: Final = ((640, 400), (720, 480), (640, 640), (40, 30), (1, 900), (1280, 720))
 _KEYS: Final = (
@@ -51,52 +46,31 @@ def pointer(rng: Random, studio: Studio) -> tuple[int, int]:
 
 def random_event(rng: Random, studio: Studio) -> pygame.Event:
     """One event like the system's."""
-    kind = rng.choices(
-        ("motion", "press", "release", "wheel", "key", "text", "pad", "stick", "other"),
-        (18, 14, 16, 6, 26, 4, 8, 4, 3),
-    )[0]
-    button = rng.choices((1, 3, 2), (8, 1, 1))[0]
-    touch = rng.random() < 0.1
-    match kind:
-        case "motion":
-            buttons = (int(rng.random() < 0.3), 0, 0)
-            return pygame.Event(
-                pygame.MOUSEMOTION,
-                pos=pointer(rng, studio),
-                rel=(1, 1),
-                buttons=buttons,
-                touch=touch,
-            )
-        case "press" | "release":
-            down = pygame.MOUSEBUTTONDOWN if kind == "press" else pygame.MOUSEBUTTONUP
-            return pygame.Event(down, pos=pointer(rng, studio), button=button, touch=touch)
-        case "wheel":
-            return pygame.Event(
-                pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), flipped=rng.random() < 0.1
-            )
-        case "key":
-            key = pygame.key.key_code(rng.choice(_KEYS).lower())
-            pressed = pygame.KEYDOWN if rng.random() < 0.7 else pygame.KEYUP
-            return pygame.Event(
-                pressed, key=key, mod=rng.choice(_MODIFIERS), unicode="", scancode=0, repeat=False
-            )
-        case "text":
-            composing = pygame.TEXTEDITING if rng.random() < 0.3 else pygame.TEXTINPUT
-            return pygame.Event(composing, text=rng.choice(_TEXTS), start=0, length=0)
-        case "pad":
-            pushed = pygame.JOYBUTTONDOWN if rng.random() < 0.6 else pygame.JOYBUTTONUP
-            return pygame.Event(pushed, instance_id=0, joy=0, button=rng.randrange(12))
-        case "stick":
-            return pygame.Event(
-                pygame.JOYAXISMOTION,
-                instance_id=0,
-                joy=0,
-                axis=rng.randrange(3),
-                value=rng.choice((-1.0, -0.5, 0.0, 0.5, 1.0)),
-            )
-    return pygame.Event(
-        rng.choice((pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED)), window=None
+    make, pick = pygame.Event, rng.choice
+    hand = {"pos": pointer(rng, studio), "touch": rng.random() < 0.1}
+    button = pick((1, 1, 1, 1, 1, 1, 1, 1, 3, 2))
+    pad = {"instance_id": 0, "joy": 0}
+    key = pygame.key.key_code(pick(_KEYS).lower())
+    typed = {"key": key, "mod": pick(_MODIFIERS), "unicode": "", "scancode": 0, "repeat": False}
+    text = {"text": pick(_TEXTS), "start": 0, "length": 0}
+    window = pick((pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED))
+    events = (
+        (18, make(pygame.MOUSEMOTION, hand, rel=(1, 1), buttons=(pick((0, 0, 1)), 0, 0))),
+        (14, make(pygame.MOUSEBUTTONDOWN, hand, button=button)),
+        (16, make(pygame.MOUSEBUTTONUP, hand, button=button)),
+        (6, make(pygame.MOUSEWHEEL, x=0, y=pick((-3, -1, 1, 3)), flipped=rng.random() < 0.1)),
+        (18, make(pygame.KEYDOWN, typed)),
+        (8, make(pygame.KEYUP, typed)),
+        (1, make(pygame.TEXTEDITING, text)),
+        (3, make(pygame.TEXTINPUT, text)),
+        (5, make(pygame.JOYBUTTONDOWN, pad, button=rng.randrange(12))),
+        (3, make(pygame.JOYBUTTONUP, pad, button=rng.randrange(12))),
+        (4, make(pygame.JOYAXISMOTION, pad, axis=rng.randrange(3), value=rng.uniform(-1, 1))),
+        (3, make(window, window=None)),
     )
+    weights, found = zip(*events, strict=True)
+    event: pygame.Event = rng.choices(found, weights)[0]
+    return event
 
 
 def now_and_then(rng: Random, studio: Studio) -> None:
@@ -144,19 +118,6 @@ def _hand_over(rng: Random, studio: Studio) -> None:
         host = studio.top.host
         seat = rng.randrange(len(host.match.seats))
         host.give_seat(seat, rng.choice((HUMAN, "learner", "expert")))
-
-
-def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
-    """Send events."""
-    with (
-        mock.patch("pygame.display.update", return_value=None),
-        studio(size=(640, 400), animation_speed="fast") as opened,
-    ):
-        opened.bots.nodes = opened.analysis_bots.nodes = 1
-        begin(opened, list(STATES)[number % len(STATES)])
-        for _app in run(Random(f"{seed}/{number}"), opened, EVENTS):
-            pass
-    return ()
 
 
 def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from game.protocol import IllegalAction, OptionError
 from game.records.files import RecordError, make_folder, write_text
 from game.tasks.puzzles import Collection, Puzzle, read_collection, write_collection
 from tools.puzzles.maker import Maker
-from tools.workshop import workshop_of
+from tools.workshop import share_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDER: Final = ROOT / "assets" / "puzzles"
@@ -43,13 +44,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     if chosen.doing == "prove" and chosen.sample is not None and chosen.sample < 1:
         parser.error("a sample has at least one puzzle")
-    maker = workshop_of(chosen.game).puzzles()
+    maker = share_of(chosen.game, "puzzles", "PUZZLES")
     if maker is None:
         print(f"{chosen.game} has no puzzles.")
         return 1
     file = chosen.file or FOLDER / f"{chosen.game}.jsonl"
     try:
-        collection = read_file(chosen.game, file, maker)
+        collection = read_collection(chosen.game, file.read_text(encoding="utf-8"))
+        if unknown := set(maker.wanted) - set(collection.kinds):
+            raise ValueError(f"it begins without the kinds {', '.join(sorted(unknown))}")
     except (OSError, ValueError) as problem:
         parser.error(f"{file} cannot be read: {problem}")
     if chosen.doing == "prove":
@@ -59,14 +62,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RecordError as problem:
         parser.error(str(problem))
     return 0
-
-
-def read_file(game: str, file: Path, maker: Maker) -> Collection:
-    """The puzzles found so far, under the kinds that the workshop knows."""
-    if not file.exists():
-        return Collection(game, maker.kinds, ())
-    found = read_collection(game, file.read_text(encoding="utf-8"))
-    return Collection(game, maker.kinds, found.puzzles)
 
 
 def sampled(puzzles: Sequence[Puzzle], size: int | None, seed: int) -> Sequence[Puzzle]:
@@ -80,7 +75,7 @@ def _prove(maker: Maker, puzzles: Sequence[Puzzle]) -> int:
     failed = 0
     for puzzle in puzzles:
         try:
-            known = puzzle.kind in maker.kinds
+            known = puzzle.kind in maker.wanted
             why = maker.prove(puzzle) if known else "there is no such kind"
         except (ValueError, IllegalAction, OptionError) as problem:
             why = str(problem)
@@ -96,7 +91,7 @@ def _mine(
 ) -> None:
     known = {puzzle.key: puzzle for puzzle in collection.puzzles}
     for number, match in enumerate(matches):
-        counts = Collection(collection.game, maker.kinds, list(known.values())).counts()
+        counts = replace(collection, puzzles=list(known.values())).counts()
         missing = {kind for kind, most in maker.wanted.items() if counts.get(kind, 0) < most}
         if not missing or number == limit:
             break
@@ -106,7 +101,7 @@ def _mine(
                 found = sorted(known.values(), key=lambda one: (one.kind, one.rating, one.key))
                 make_folder(file.parent)
                 # As a whole or not at all: it may be stopped just now.
-                write_text(file, write_collection(Collection(collection.game, maker.kinds, found)))
+                write_text(file, write_collection(replace(collection, puzzles=found)))
                 print(f"{puzzle.kind} {puzzle.key} rated {puzzle.rating:.0f}", flush=True)
     print(f"{len(known)} puzzles in {file.name}")
 

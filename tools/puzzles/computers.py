@@ -13,7 +13,7 @@ from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import Action, OptionValue
 from game.tasks.task import Task, TaskStatus
-from tools.workshop import workshop_of
+from tools.workshop import terms_of
 
 EXPERT_NODES: Final = 10_000
 """An expert's nodes in place of a second, so that every computer finds the same.
@@ -77,7 +77,7 @@ def weakest_solver(task: Task) -> str:
 def solves(task: Task, level: str, seed: int) -> bool:
     """Whether a computer of this level meets a task's goal."""
     game = task.position.game
-    nodes = LEVELS[level].nodes or workshop_of(game).terms().nodes.get(level, EXPERT_NODES)
+    nodes = LEVELS[level].nodes or terms_of(game).nodes.get(level, EXPERT_NODES)
     match = task.position.match(seed=seed)
     bot = player_of(game).new_bot(level)
     rng = Random(seed)

@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from game.catalogue import chance_of
 from game.match import Match
 from game.protocol import IllegalAction
-from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Position, Task, TaskStatus
+from game.tasks.puzzles import Puzzle
+from game.tasks.task import AnswerTree, Position, Task, TaskStatus
 
 
 @dataclass(frozen=True)
 class Maker:
     """How one game's puzzles are found and proved.
 
-    ``wanted`` is how many of each kind. ``game(seed)`` lets computers play a match; ``find(match)``
-    goes through anyone's match and yields what's proved. ``prove(puzzle)`` proves one again, taking
+    ``wanted`` is how many of each kind; what players read of a kind is in the puzzles' file.
+    ``game(seed)`` lets computers play a match; ``find(match)`` goes through anyone's match and
+    yields what's proved. ``prove(puzzle)`` proves one again, taking
     nothing on trust: why it fails, or "".
     """
 
-    kinds: Mapping[str, Kind]
     wanted: Mapping[str, int]
     game: Callable[[int], Match]
     find: Callable[[Match], Iterator[Puzzle]]
@@ -38,6 +38,15 @@ def position_in(match: Match, number: int) -> Position:
         tuple(entry.action.notation() for entry in match.log[:number]),
         {key: value for key, value in match.options.items() if value != usual[key]},
     )
+
+
+def solution_of(line: AnswerTree) -> tuple[str, ...]:
+    """The first answer at every turn."""
+    found: list[str] = []
+    while not line.ends:
+        answer, line = next(iter(line.answers.items()))
+        found.append(answer)
+    return tuple(found)
 
 
 def is_met(task: Task) -> bool:

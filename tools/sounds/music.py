@@ -30,13 +30,7 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.score import TITLE, Score, ScoreNote
-
-LOUDNESS: Final = -25.0
-"""Loudness of the title's piece, in LUFS."""
-
-THEME_LOUDNESS: Final = -30.0
-"""Loudness of a game's theme: people think meanwhile."""
+from tools.sounds.score import Score, ScoreNote
 
 _UNEVEN: Final = 0.007
 """Seconds by which hands are early or late."""
@@ -190,10 +184,16 @@ class ScorePart:
 
 
 def piece(
-    score: Score, loudness: float, *, chords: ScorePart, ground: float = 0.055, **voices: ScorePart
+    score: Score,
+    *,
+    chords: ScorePart,
+    loudness: float = -30.0,
+    ground: float = 0.055,
+    **voices: ScorePart,
 ) -> Signal:
     """A score, played: two rows of samples, left and right, at its loudness in LUFS.
 
+    A game's theme is quieter than the title's: people think meanwhile.
     ``voices`` play what's written under their names, ``ground`` is how loud tones are held.
     """
     out = np.zeros((2, round(score.seconds * RATE / _STEP) * _STEP))
@@ -205,14 +205,3 @@ def piece(
     heard = _echoed(out)
     level: Signal = heard * 10 ** ((loudness - integrated(heard)) / 20)
     return level
-
-
-def title_music() -> Signal:
-    """The title's piece."""
-    return piece(
-        TITLE,
-        LOUDNESS,
-        chords=ScorePart(harp, 0.34, 0.25),
-        melody=ScorePart(kalimba, 0.62, -0.15),
-        answer=ScorePart(celesta, 0.75, 0.45),
-    )

@@ -14,7 +14,7 @@ import tempfile
 import wave
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -53,9 +53,10 @@ from tools.sounds.modal import (
     softened,
     trimmed,
 )
-from tools.sounds.music import title_music
+from tools.sounds.music import ScorePart, celesta, harp, kalimba, piece
 from tools.sounds.plates import table
-from tools.workshop import Workshop, of_all_games
+from tools.sounds.score import TITLE
+from tools.workshop import of_all_games
 
 MET: Final = (0.03, 0.07, 0.17, 0.35, 0.65, 1.20)
 """Speeds in m/s of marbles that hit, one per level; the third is between the steps in play."""
@@ -235,13 +236,20 @@ SHARED: Final[Mapping[str, Sound]] = {
 
 def all_sounds() -> Mapping[str, Sound]:
     """Every sound by its file's path below assets/sounds, without its ending."""
-    return {**SHARED, **of_all_games(Workshop.sounds)}
+    return {**SHARED, **of_all_games("sounds", "SOUNDS")}
 
 
 LONG: Final[Mapping[str, Callable[[], Signal]]] = {
     "ambience": quiet_room,
-    "music": title_music,
-    **of_all_games(Workshop.loops),
+    "music": partial(
+        piece,
+        TITLE,
+        loudness=-25.0,
+        chords=ScorePart(harp, 0.34, 0.25),
+        melody=ScorePart(kalimba, 0.62, -0.15),
+        answer=ScorePart(celesta, 0.75, 0.45),
+    ),
+    **of_all_games("sounds", "LOOPS"),
 }
 """What's heard without end, in stereo."""
 

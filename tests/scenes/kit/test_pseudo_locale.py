@@ -15,9 +15,8 @@ from scenes.kit.i18n.formats import Formats
 from scenes.kit.look import Look
 from scenes.ui.layout import Stack
 from scenes.ui.root import Ui
-from tools.gallery.people import SCRIPTS
-from tools.gallery.state import NAMES
 from tools.gallery.states import STATES
+from tools.gallery.steps import NAMES, SCRIPTS
 from tools.studio import studio
 
 # What isn't translated: numbers, percentages, cells and moves in the game's notation, names.

@@ -150,11 +150,9 @@ class Forcing:
         # What refuted one try refutes most others too.
         depth = turns * table.rules.players + table.turn
         killer = self._killers.get(depth)
-        if (
-            killer is not None
-            and _may_answer(table, killer)
-            and not self.forces_by(table, killer, turns)
-        ):
+        if killer is not None and not _may_answer(table, killer):
+            killer = None
+        if killer is not None and not self.forces_by(table, killer, turns):
             return False
         for move in moves_of(table):
             if move != killer and not self.forces_by(table, move, turns):
@@ -193,16 +191,6 @@ class Forced:
     line: AnswerTree
     turns: int
     nodes: int
-
-    @property
-    def solution(self) -> tuple[str, ...]:
-        """The first answer at every turn."""
-        found: list[str] = []
-        line = self.line
-        while not line.ends:
-            answer, line = next(iter(line.answers.items()))
-            found.append(answer)
-        return tuple(found)
 
 
 def forced_line(

@@ -26,33 +26,11 @@ from game.rules.bead_game.actions import Play
 from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
-from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.puzzles import Puzzle
 from game.tasks.task import Task, TaskGoal
 from tools.games.bead_game.forcing import Forcing, OpenState, TooMuch, forced_line
 from tools.puzzles.computers import played, rating, weakest_solver
-from tools.puzzles.maker import Maker, is_met, position_in
-
-KINDS: Final = {
-    "win-1": Kind("Win at once", "Win this turn."),
-    "win-2": Kind("Win in two turns", "Win in two turns, whatever the others do."),
-    "win-3": Kind("Win in three turns", "Win in three turns, whatever the others do."),
-    "win-4": Kind("Win in four turns", "Win in four turns, whatever the others do."),
-    "empty-2": Kind(
-        "Clear a chain in two turns",
-        "Clear one of your chains in two turns, whatever the others do.",
-    ),
-    "empty-3": Kind(
-        "Clear a chain in three turns",
-        "Clear one of your chains in three turns, whatever the others do.",
-    ),
-    "deny": Kind("Help no one home", "Take one of your beads, and don’t let the next player win."),
-    "anything": Kind(
-        "Is there a win?",
-        "Win in three turns, or stop the others.",
-    ),
-    "best": Kind("The best turn", "One choice is clearly best. Which?"),
-}
-"""The kinds of puzzles; those with a number are forced in this many turns."""
+from tools.puzzles.maker import Maker, is_met, position_in, solution_of
 
 WANTED: Final = {
     "win-1": 10,
@@ -65,11 +43,12 @@ WANTED: Final = {
     "anything": 40,
     "best": 12,
 }
+"""How many puzzles of each kind are wanted; those with a number are forced in as many turns."""
 
 HORIZON: Final = 3
 """The turns in which there is a win, or none, where a puzzle asks whether there is one."""
 
-_TURNS: Final = {kind: int(kind[-1]) for kind in KINDS if kind[-1].isdigit()}
+_TURNS: Final = {kind: int(kind[-1]) for kind in WANTED if kind[-1].isdigit()}
 _CHAINS: Final = "empty"
 _MOST_TURNS: Final = {2: 4, 3: 2, 4: 2}
 """How far it looks, by the number of players."""
@@ -236,7 +215,7 @@ def _forced(state: BeadState, kind: str, turns: int) -> BeadGoal | None:
         return None
     proof = {"by": "every line", "turns": turns, "positions": forced.nodes}
     answers = len(forced.line.answers)
-    return BeadGoal(kind, TaskGoal(line=forced.line), forced.solution, answers, proof)
+    return BeadGoal(kind, TaskGoal(line=forced.line), solution_of(forced.line), answers, proof)
 
 
 def _is_tempting(state: BeadState, goal: TaskGoal) -> bool:
@@ -420,4 +399,4 @@ def _is_any_of(goal: TaskGoal, answers: Iterable[str]) -> bool:
     return set(goal.plays) == set(answers) and goal == TaskGoal(plays=goal.plays)
 
 
-PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)
+PUZZLES: Final = Maker(WANTED, game, find, prove)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -13,7 +14,7 @@ from tools.sounds.contacts import GLASS as GLASSY
 from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck
 from tools.sounds.grains import rolling, rustle, shaken
 from tools.sounds.modal import Partial, Signal, burst, mix, ring, scrape, shaped, softened
-from tools.sounds.music import THEME_LOUDNESS, ScorePart, glass, harp, piece
+from tools.sounds.music import ScorePart, glass, harp, piece
 from tools.sounds.plates import goblet, table
 from tools.sounds.score import Score
 
@@ -140,17 +141,12 @@ E5 2 . 2 | A4 1 D5 1 F#5 2 | E5 2 . 2 | D5 1 B4 1 F#5 2 | E5 1 D5 1 B4 2 | A4 3 
 """“Two strings”: what a harp says, glass says after it, higher, a bar later; in A."""
 
 
-def theme() -> Signal:
-    """The game's own music."""
-    return piece(
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "bead-game/theme": partial(
+        piece,
         _SCORE,
-        THEME_LOUDNESS,
         chords=ScorePart(harp, 0.26, 0.25),
         melody=ScorePart(harp, 0.70, -0.2),
         answer=ScorePart(glass, 0.30, 0.4),
-    )
-
-
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
-    "bead-game/theme": theme,
+    ),
 }

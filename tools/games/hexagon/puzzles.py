@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from typing import Final
 
@@ -16,14 +15,12 @@ from game.bots.trickle.hops import Tables
 from game.match import Match
 from game.protocol import NATURE, Choices
 from game.rules.trickle.state import TrickleState
-from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.puzzles import Puzzle
 from game.tasks.task import Position, Task, TaskStatus
-from tools.games.hexagon import finders
 from tools.games.hexagon.finders import Finder, HexGoal
 from tools.games.hexagon.sight import HexPosition
-from tools.kinds import of_kind
 from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
-from tools.puzzles.maker import Maker, position_in
+from tools.puzzles.maker import Maker, position_in, solution_of
 from tools.workshop import Setting
 
 PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
@@ -47,34 +44,15 @@ APART: Final = 8
 
 @dataclass(frozen=True)
 class Sort:
-    """A kind of puzzle: its description, how many are wanted, and its finder.
+    """A kind of puzzle: how many are wanted, and its finder.
 
     ``ceiling`` is the highest level it's rated by: where looking closely is enough, computers that
     prefer something else don't show how hard it is.
     """
 
-    kind: Kind
     wanted: int
     find: Finder
     ceiling: str = ""
-
-
-WINS: Final = {
-    2: Kind("Win in two turns", "Win in two turns, whatever the others do."),
-    3: Kind("Win in three turns", "Win in three turns, whatever the others do."),
-    4: Kind("Win in four turns", "Win in four turns, whatever the others do."),
-}
-
-
-def win_in(moves: int, wanted: int) -> Sort:
-    """Wins by force in this many own moves, one of ``WINS``."""
-    return Sort(WINS[moves], wanted, partial(finders.forced_win, moves))
-
-
-def best_move(wanted: int) -> Sort:
-    """Moves that are clearly better than all others."""
-    kind = Kind("The best move", "One move is clearly best. Find it.")
-    return Sort(kind, wanted, finders.best)
 
 
 @dataclass(frozen=True)
@@ -92,7 +70,6 @@ class Workbench:
     def maker(self) -> Maker:
         """The same for the program that makes puzzles."""
         return Maker(
-            {key: sort.kind for key, sort in self.sorts.items()},
             {key: sort.wanted for key, sort in self.sorts.items()},
             self.play,
             self.find,
@@ -137,7 +114,8 @@ class Workbench:
         """The position, if someone has something to decide in it."""
         if state.player == NATURE or state.is_decided:
             return None
-        bot = of_kind(TrickleBot, player_of(self.game).new_bot(SKILLED))
+        bot = player_of(self.game).new_bot(SKILLED)
+        assert isinstance(bot, TrickleBot)
         sight = HexPosition(state, bot, known)
         return sight if len(sight.hops) >= CHOICE else None
 
@@ -167,7 +145,9 @@ class Workbench:
     def _contradiction(self, task: Task, answers: set[str]) -> str:
         """Where the rules, asked about every move, disagree."""
         start = task.position.match()
-        for action in of_kind(Choices, start.state.legal_actions(task.seat)):
+        space = start.state.legal_actions(task.seat)
+        assert isinstance(space, Choices)
+        for action in space:
             match = start.fork()
             match.play(task.seat, action)
             missed = task.judge(match) is TaskStatus.MISSED
@@ -178,12 +158,5 @@ class Workbench:
 
 def solution(found: HexGoal, sight: HexPosition) -> tuple[str, ...]:
     """One way to the goal: own actions."""
-    first = sight.notations[found.answers[0]][0]
-    ways = [first]
     line = found.goal.line
-    line = None if line is None else line.answers[first]
-    while line is not None and line.answers:
-        following = next(iter(line.answers))
-        ways.append(following)
-        line = line.answers[following]
-    return tuple(ways)
+    return (sight.notations[found.answers[0]][0],) if line is None else solution_of(line)

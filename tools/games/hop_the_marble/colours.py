@@ -41,7 +41,6 @@ from tools.colours import (
     extremes,
     middle,
 )
-from tools.kinds import of_kind
 
 _SIDE: Final = 480
 
@@ -117,7 +116,8 @@ def _tones(look: Look, surface: str) -> dict[str, Rgb]:
     match = Match(GAMES["hop-the-marble"], seats, {"surface": surface}, seed=7, date="2026-11-21")
     match.advance(nature=resolve)
     player_styles = [PlayerStyle(number, number) for number in range(4)]
-    ground = HopGround(look, of_kind(HopState, match.state), player_styles)
+    assert isinstance(match.state, HopState)
+    ground = HopGround(look, match.state, player_styles)
     view = HopView.over(pygame.Rect(0, 0, _SIDE, _SIDE), 600)
     picture = ground.draw(view)
     places = [(_SIDE * (x + 1) / 14, _SIDE * (y + 1) / 14) for x in range(13) for y in range(13)]

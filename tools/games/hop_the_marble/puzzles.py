@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from math import log2
 from operator import itemgetter
 from random import Random
-from types import MappingProxyType
 from typing import Final
 
 from game.bots.bot import BotQuestion, Budget
@@ -24,7 +23,7 @@ from game.protocol import OptionValue
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
-from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.puzzles import Puzzle
 from game.tasks.task import Position, Task, TaskGoal
 from physics.player.bot import HopBot
 from physics.player.flat_simulation import simulate_flat
@@ -34,28 +33,7 @@ from tools.puzzles.maker import Maker, position_in
 
 _GAME: Final = "hop-the-marble"
 
-KINDS: Mapping[str, Kind] = MappingProxyType(
-    {
-        "one": Kind("One to go", "One flick to finish one of your cards. Which?"),
-        "two": Kind("Several at once", "Win everything a card still needs with one flick."),
-        "chain": Kind(
-            "One pushes the next",
-            "Let one marble push another, and win just what a card needs.",
-        ),
-        "whether": Kind(
-            "Is there a card in it?",
-            "Finish a card with one flick, or hit nothing.",
-        ),
-        "let-go": Kind("Let it go", "You have one too many for a card. Lose it."),
-        "four": Kind("Four of a colour", "One flick for four of a colour. Which?"),
-        "guard": Kind(
-            "Not so fast",
-            "Someone needs one more marble. Make it two, and help no one else.",
-        ),
-    }
-)
-
-_WANTED: Final = {
+WANTED: Final = {
     "one": 32,
     "two": 24,
     "chain": 16,
@@ -64,6 +42,7 @@ _WANTED: Final = {
     "four": 12,
     "guard": 20,
 }
+
 
 LEAST_WINDOW: Final = 10
 """In tenths of a degree: no hand is surer."""
@@ -343,4 +322,4 @@ def _prove(puzzle: Puzzle) -> str:
     return "" if kind == puzzle.kind else f"it is of the kind “{kind}”"
 
 
-PUZZLES: Final = Maker(KINDS, _WANTED, _game, _find, _prove)
+PUZZLES: Final = Maker(WANTED, _game, _find, _prove)

@@ -7,6 +7,7 @@ thump of cloth and table below, so every sound here is dry and soon over.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import sqrt
 from typing import Final
 
@@ -47,7 +48,7 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.music import THEME_LOUDNESS, ScorePart, muted, piece, wood
+from tools.sounds.music import ScorePart, muted, piece, wood
 from tools.sounds.plates import FLOOR_WOOD, rack, table
 from tools.sounds.score import Score
 
@@ -277,18 +278,13 @@ G5 1 E5 1.5 G5 0.5 C5 2 | F5 3 . 2 | . 5
 """“Hop”: wood that leaps in fives over plucked strings, in F."""
 
 
-def theme() -> Signal:
-    """The game's own music."""
-    return piece(
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "hop-the-marble/theme": partial(
+        piece,
         _SCORE,
-        THEME_LOUDNESS,
         chords=ScorePart(muted, 0.42, 0.25),
         melody=ScorePart(wood, 0.40, -0.15),
-    )
-
-
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
-    "hop-the-marble/theme": theme,
+    ),
     "hop-the-marble/hearth": hearth,
     "hop-the-marble/shore": shore,
 }

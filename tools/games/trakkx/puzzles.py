@@ -32,27 +32,23 @@ from game.rules.trakkx.table import (
     table_faults,
     value_of,
 )
-from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.puzzles import Puzzle
 from game.tasks.task import Position, Task, TaskGoal, TaskStatus
 from scenes.games.trakkx.work import Draft, OwnToken, read, with_all_slots, written
 from tools.games.trakkx.reaching import moves_to
 from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in
 
-KINDS: Final = {
-    "open": Kind(
-        "Can you open?",
-        "Open, or take the token that lets you open next.",
-    ),
-    "add": Kind("Nothing has to move", "Play all your tokens without moving others."),
-    "last": Kind("The last token", "Play your last token. It doesn’t fit as things are."),
-    "out": Kind("The whole rack", "Play all your tokens this turn."),
-    "most": Kind("As many as you can", "Play as many tokens as you can."),
-    "any": Kind("Does anything fit?", "Play a token, or take or draw one."),
-    "repair": Kind("Fix the table", "Some tokens don’t fit. Move them until every line is right."),
+WANTED: Final = {
+    "open": 36,
+    "add": 36,
+    "last": 40,
+    "out": 48,
+    "most": 40,
+    "any": 40,
+    "repair": 36,
 }
 
-WANTED: Final = {"open": 36, "add": 36, "last": 40, "out": 48, "most": 40, "any": 40, "repair": 36}
 
 _OPTIONS: Final[dict[str, OptionValue]] = {"rounds": 1}
 _NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 120}
@@ -479,4 +475,4 @@ def prove(puzzle: Puzzle) -> str:
     return ""
 
 
-PUZZLES: Final = Maker(KINDS, WANTED, game, find, prove)
+PUZZLES: Final = Maker(WANTED, game, find, prove)

@@ -7,6 +7,7 @@ it pushes the air, and what it stands on.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -16,7 +17,7 @@ from tools.sounds import contacts
 from tools.sounds.bodies import Sound, fingertips, on_cloth, recorded, tile_touch
 from tools.sounds.grains import muffled, rustle, stirred
 from tools.sounds.modal import RATE, Signal, mix, shaped
-from tools.sounds.music import THEME_LOUDNESS, ScorePart, kalimba, piece, wood
+from tools.sounds.music import ScorePart, kalimba, piece, wood
 from tools.sounds.score import Score
 
 
@@ -125,16 +126,11 @@ B4 0.5 C5 0.5 D5 1 B4 2 | A4 3 . 1 | . 4
 """“Runs and sets”: wood in threes across the four of A minor; steps, and the same thrice."""
 
 
-def theme() -> Signal:
-    """The game's own music."""
-    return piece(
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "trakkx/theme": partial(
+        piece,
         _SCORE,
-        THEME_LOUDNESS,
         chords=ScorePart(wood, 0.30, 0.25),
         melody=ScorePart(kalimba, 0.50, -0.2),
-    )
-
-
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
-    "trakkx/theme": theme,
+    ),
 }

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from game.bots.levels import LEARNER, SKILLED
-from game.tasks.puzzles import Kind
 from tools.games.hexagon import finders
-from tools.games.hexagon.puzzles import Sort, Workbench, best_move, win_in
+from tools.games.hexagon.puzzles import Sort, Workbench
 from tools.workshop import Setting
 
 SETTINGS: Final[Sequence[Setting]] = (
@@ -22,56 +22,17 @@ SETTINGS: Final[Sequence[Setting]] = (
 )
 
 SORTS: Final = {
-    "win-4": win_in(4, 15),
-    "win-3": win_in(3, 25),
-    "win-2": win_in(2, 40),
-    "twice": Sort(
-        Kind(
-            "Score twice",
-            "Score now, and again next turn, whatever they do.",
-        ),
-        30,
-        finders.score_twice,
-        SKILLED,
-    ),
-    "choice": Sort(
-        Kind("Which bead?", "You can score in several ways. Which is best?"),
-        40,
-        finders.choice,
-    ),
-    "anything": Sort(
-        Kind(
-            "Anything better?",
-            "You can score. Should you?",
-        ),
-        50,
-        finders.anything,
-    ),
-    "best": best_move(60),
-    "double": Sort(
-        Kind("Two for one", "Score, and don’t let the next player score."),
-        50,
-        finders.two_for_one,
-        SKILLED,
-    ),
-    "deny": Sort(
-        Kind("Keep them out", "The next player is about to score. Stop them."),
-        50,
-        finders.deny,
-        SKILLED,
-    ),
-    "most": Sort(
-        Kind("The most points", "Score as much as you can in one move."),
-        15,
-        finders.most,
-        LEARNER,
-    ),
-    "score": Sort(
-        Kind("Score in one", "One bead can score at once. Find it."),
-        30,
-        finders.score,
-        LEARNER,
-    ),
+    "win-4": Sort(15, partial(finders.forced_win, 4)),
+    "win-3": Sort(25, partial(finders.forced_win, 3)),
+    "win-2": Sort(40, partial(finders.forced_win, 2)),
+    "twice": Sort(30, finders.score_twice, SKILLED),
+    "choice": Sort(40, finders.choice),
+    "anything": Sort(50, finders.anything),
+    "best": Sort(60, finders.best),
+    "double": Sort(50, finders.two_for_one, SKILLED),
+    "deny": Sort(50, finders.deny, SKILLED),
+    "most": Sort(15, finders.most, LEARNER),
+    "score": Sort(30, finders.score, LEARNER),
 }
 
 PUZZLES: Final = Workbench("trickle", SORTS, SETTINGS).maker()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -12,7 +13,7 @@ from tools.games.hexagon import sounds as hexagon
 from tools.sounds.bodies import Sound, bead_set_down, on_board, recorded
 from tools.sounds.contacts import BEAD, bounces, click
 from tools.sounds.modal import Signal, mix
-from tools.sounds.music import THEME_LOUDNESS, ScorePart, glass, kalimba, piece
+from tools.sounds.music import ScorePart, glass, kalimba, piece
 from tools.sounds.score import Score
 
 
@@ -55,16 +56,11 @@ G5 2 E5 1 D5 1 | F#5 3 . 1 | E6 1 D6 1 B5 1 G5 1 | A5 2 F#5 1 D5 1 | E5 3 . 1 | 
 """“Down the stair”: drops of glass that fall through a quiet E minor, over falling chords."""
 
 
-def theme() -> Signal:
-    """The game's own music."""
-    return piece(
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "trickle/theme": partial(
+        piece,
         _SCORE,
-        THEME_LOUDNESS,
         chords=ScorePart(kalimba, 0.30, 0.25),
         melody=ScorePart(glass, 0.42, -0.2),
-    )
-
-
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
-    "trickle/theme": theme,
+    ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -14,7 +15,7 @@ from tools.sounds.bodies import Recipe, Sound, recorded
 from tools.sounds.contacts import GOLD, SILVER, WOOD, Material, Solid, contact_time, struck
 from tools.sounds.grains import muffled, rustle, shaken
 from tools.sounds.modal import RATE, Signal, mix, shaped
-from tools.sounds.music import THEME_LOUDNESS, ScorePart, celesta, muted, piece
+from tools.sounds.music import ScorePart, celesta, muted, piece
 from tools.sounds.plates import COIN_GOLD, COIN_SILVER, COIN_WOOD, Stuff, disc, table
 from tools.sounds.score import Score
 
@@ -123,16 +124,11 @@ B5 1 A5 1 G5 1 | A5 1 F#5 1 D5 1 | G5 3 | . 3
 """“Market day”: a small musical box that turns over plucked strings, in G."""
 
 
-def theme() -> Signal:
-    """The game's own music."""
-    return piece(
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "trickle-down/theme": partial(
+        piece,
         _SCORE,
-        THEME_LOUDNESS,
         chords=ScorePart(muted, 0.40, 0.25),
         melody=ScorePart(celesta, 0.45, -0.15),
-    )
-
-
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
-    "trickle-down/theme": theme,
+    ),
 }

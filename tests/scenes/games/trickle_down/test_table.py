@@ -18,7 +18,7 @@ from tests.scenes.stage import (
     event,
     seated,
 )
-from tools.gallery.state import people
+from tools.gallery.steps import seats
 from tools.studio import played_match
 
 PEOPLE = ("human", "human", "human")
@@ -114,7 +114,9 @@ def test_all_figures_and_what_is_inside_are_all_the_money(stage: Stage) -> None:
 def test_what_decides_between_equals_stands_on_their_plates(
     stage: Stage, tie: str, lines: list[str]
 ) -> None:
-    match = played_match("trickle-down", people(3), None, options={"tie": tie}, seed=20)
+    match = played_match(
+        "trickle-down", seats("human", "human", "human"), None, options={"tie": tie}, seed=20
+    )
     assert match.state.returns() == (8.0, 8.0, 8.0)
     table = stage.table(match)
     assert [table.game.seat_line(table.seen, seat) for seat in range(3)] == lines

@@ -17,7 +17,6 @@ from scenes.table.sharing import QUIET, open_share, picture_file, qr_picture, sh
 from scenes.ui.text import Label
 from scenes.ui.textfield import SystemClipboard
 from tests.game.records.matches import new_match, play_on
-from tools.kinds import of_kind
 from tools.studio import LOOK, studio
 
 CODED = [key for key, info in GAMES.items() if info.code]
@@ -103,7 +102,9 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
         assert match_of(copied[0]).log == match.log
         for name, ending in (("file", SUFFIX), ("picture", ".png"), ("sheet", ".html")):
             opened.click(f"share-{name}")
-            told = of_kind(Label, opened.widget("shared")).text
+            shared = opened.widget("shared")
+            assert isinstance(shared, Label)
+            told = shared.text
             path = Path(told.split("“")[1].split("”")[0])
             opened.click("show-in-folder")
             assert started.pop() == ["xdg-open", str(path.parent)]

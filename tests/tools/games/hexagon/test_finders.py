@@ -15,11 +15,12 @@ from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position
 from tools.games.hexagon.forcing import ForcedWins
 from tools.games.hexagon.sight import HexPosition
-from tools.kinds import of_kind
 
 
 def seen(state: TrickleState) -> HexPosition:
-    return HexPosition(state, of_kind(TrickleBot, player_of("trickle").new_bot("skilled")))
+    bot = player_of("trickle").new_bot("skilled")
+    assert isinstance(bot, TrickleBot)
+    return HexPosition(state, bot)
 
 
 def wins_in(state: TrickleState, player: int, moves: int) -> bool:

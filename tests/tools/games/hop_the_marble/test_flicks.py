@@ -6,7 +6,6 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from scenes.kit.learning import course_of
 from tools.games.hop_the_marble.flicks import FlickPosition
-from tools.kinds import of_kind
 
 GAME = "hop-the-marble"
 
@@ -16,8 +15,10 @@ def cloth_of_board(name: str) -> tuple[FlickPosition, Flick]:
     board = course_of(GAME).board(name)
     assert board is not None
     match = board.task.position.match()
-    flick = of_kind(Flick, match.info.parse_action(board.task.solution[0]))
-    return FlickPosition(of_kind(HopState, match.state)), flick
+    flick = match.info.parse_action(board.task.solution[0])
+    assert isinstance(flick, Flick)
+    assert isinstance(match.state, HopState)
+    return FlickPosition(match.state), flick
 
 
 @pytest.mark.parametrize(
