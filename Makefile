@@ -35,7 +35,7 @@ help:
 	@echo "make transcripts        write anew what each game says along a match; git shows what changed"
 	@echo "make gallery            draw every screen into gallery/"
 	@echo "make bundle             build the app for this system into dist/ and prove it"
-	@echo "make packages           on Linux: packages of that bundle, each unpacked and played"
+	@echo "make packages           on Linux: packages of that bundle, installed and removed in a fresh system"
 	@echo "make art|sounds|locales make the pictures, the sounds, the catalogue of texts anew"
 	@echo "make locales LANG=de    begin a translation, or bring it up to date"
 	@echo "make new-game NAME=...  begin a game of your own; make game-check GAME=... says what it has"

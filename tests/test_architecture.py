@@ -5,7 +5,7 @@ import gc
 import re
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -343,6 +343,15 @@ def test_modules_stay_short() -> None:
         return lines if lines > LONGEST_MODULE else 0
 
     assert found_in(known_modules(), too_long) == {}
+
+
+def test_no_two_classes_have_one_name() -> None:
+    modules_of = defaultdict[str, list[str]](list)
+    for module in known_modules():
+        for node in statements(tree(module)):
+            if isinstance(node, ast.ClassDef):
+                modules_of[node.name].append(module)
+    assert {name: where for name, where in modules_of.items() if len(where) > 1} == {}
 
 
 def test_every_folder_of_code_is_a_package() -> None:

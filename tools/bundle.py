@@ -16,7 +16,7 @@ import sys
 import sysconfig
 import tarfile
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -258,11 +258,26 @@ def prove_self_test(program: Path, home: Path) -> str:
 
 def prove_window(program: Path, home: Path, picture: Path) -> str:
     """Show the app on a real screen, look at it, and close it. Raises NoVirtualScreen."""
-    with virtual_screen() as screen, tempfile.TemporaryFile() as output:
+    home.parent.mkdir(parents=True, exist_ok=True)
+    with virtual_screen() as screen:
+        environment = empty_environment(home) | {"DISPLAY": screen.display}
+        show_window([program], screen, picture, home.parent, environment)
+    return f"a real window shows the app and closes cleanly ({picture.relative_to(ROOT)})"
+
+
+def show_window(
+    command: Sequence[str | Path],
+    screen: VirtualScreen,
+    picture: Path,
+    folder: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> None:
+    """Run the app, keep a ``picture`` of its window, and close it. Raises NotProved."""
+    with tempfile.TemporaryFile() as output:
         app = subprocess.Popen(
-            [program],
-            cwd=home.parent,
-            env=empty_environment(home) | {"DISPLAY": screen.display},
+            command,
+            cwd=folder,
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -276,7 +291,6 @@ def prove_window(program: Path, home: Path, picture: Path) -> str:
         finally:
             app.kill()
             app.wait()
-    return f"a real window shows the app and closes cleanly ({picture.relative_to(ROOT)})"
 
 
 def _look_at(app: subprocess.Popen[bytes], screen: VirtualScreen, picture: Path) -> None:

@@ -21,7 +21,7 @@ from tools.studio import Studio
 _LINE: Final = re.compile(r"(?P<sign>=?)(?P<name>[\w-]+)(?P<marks>[^:]*):(?P<steps>.*)", re.DOTALL)
 
 
-class State(NamedTuple):
+class GalleryState(NamedTuple):
     """A state of a screen; a ``moving`` one is seen in the middle of a movement.
 
     ``golden`` is the text size, in percent, at which tests compare it with a picture; 0 if they
@@ -43,7 +43,7 @@ class State(NamedTuple):
             studio.settle()
 
 
-def _read(file: Path, game: str) -> Iterator[State]:
+def _read(file: Path, game: str) -> Iterator[GalleryState]:
     known: dict[str, list[tuple[str, str]]] = {}
     lines = re.sub(r"#.*|\n +", " ", file.read_text(encoding="utf-8")).splitlines()
     for found in filter(None, map(_LINE.match, lines)):
@@ -56,10 +56,10 @@ def _read(file: Path, game: str) -> Iterator[State]:
             known[found["name"]] = steps
         else:
             golden = next((int(mark[7:]) for mark in marks if mark.startswith("golden=")), 0)
-            yield State(found["name"], game, steps, "moving" in marks, golden)
+            yield GalleryState(found["name"], game, steps, "moving" in marks, golden)
 
 
-def states_of(game: str) -> Mapping[str, State]:
+def states_of(game: str) -> Mapping[str, GalleryState]:
     """A game's own states by name."""
     folder = Path(__file__).parents[2].joinpath(*ENTRIES[game].workshop.split("."))
     file = folder / "gallery.txt"
@@ -69,7 +69,7 @@ def states_of(game: str) -> Mapping[str, State]:
 _SHARED: Final = {
     state.name: state for state in _read(Path(__file__).with_name("gallery.txt"), next(iter(GAMES)))
 }
-STATES: Final[Mapping[str, State]] = MappingProxyType(
+STATES: Final[Mapping[str, GalleryState]] = MappingProxyType(
     _SHARED | {name: state for game in GAMES for name, state in states_of(game).items()}
 )
 """All states by name, in the gallery's order: the shared ones, then each game's."""

@@ -13,9 +13,14 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from tools.bundle import empty_environment
 from tools.linux.share import NAME, built_at, version
 
 ICON_SIDE: Final = 256
+
+
+class NoAppImage(RuntimeError):
+    """It can't be made here; ``str()`` says why in one sentence."""
 
 
 def lay_app(program: Path, app: Path) -> Path:
@@ -32,19 +37,32 @@ def lay_app(program: Path, app: Path) -> Path:
     return app
 
 
-def build_appimage(program: Path, target: Path, scratch: Path, runtime: Path | None) -> Path:
+def build_appimage(program: Path, target: Path, scratch: Path, runtime: Path) -> Path:
     """Make the AppImage of the folder ``program`` in ``target``, with this file as its runtime.
 
-    Without one it's only the file system, in ``scratch``. One commit gives the same bytes each
-    time. Raises OSError if there's no such runtime, CalledProcessError.
+    One commit gives the same bytes each time. Raises NoAppImage without mksquashfs, OSError if
+    there's no such runtime, CalledProcessError.
     """
-    first = b"" if runtime is None else runtime.read_bytes()
-    squashed, moment = scratch / "app.squashfs", str(built_at())
+    first = runtime.read_bytes()
+    squashed = squash(lay_app(program, scratch / "AppDir"), scratch / "app.squashfs")
+    target.mkdir(exist_ok=True)
+    image = target / f"Pocketful-{version()}-{platform.machine()}.AppImage"
+    with image.open("wb") as file, squashed.open("rb") as behind:
+        file.write(first)
+        shutil.copyfileobj(behind, file)
+    image.chmod(0o755)
+    return image
+
+
+def squash(app: Path, path: Path) -> Path:
+    """Make a file system of the folder ``app`` in the file ``path``. Returns that."""
+    if shutil.which("mksquashfs") is None:
+        raise NoAppImage("mksquashfs is not installed (Debian package squashfs-tools)")
+    moment = str(built_at())
     subprocess.run(
         [
-            *("mksquashfs", lay_app(program, scratch / "AppDir"), squashed),
-            *("-root-owned", "-noappend", "-quiet", "-no-progress", "-no-xattrs", "-b", "1M"),
-            *("-comp", "zstd", "-Xcompression-level", "19"),
+            *("mksquashfs", app, path, "-root-owned", "-noappend", "-quiet", "-no-progress"),
+            *("-comp", "zstd", "-Xcompression-level", "19", "-b", "1M", "-no-xattrs"),
             *("-mkfs-time", moment, "-all-time", moment),
         ],
         # It refuses to be told the time twice.
@@ -52,9 +70,25 @@ def build_appimage(program: Path, target: Path, scratch: Path, runtime: Path | N
         check=True,
         stdout=subprocess.DEVNULL,
     )
-    if runtime is None:
-        return squashed
-    image = target / f"Pocketful-{version()}-{platform.machine()}.AppImage"
-    image.write_bytes(first + squashed.read_bytes())
-    image.chmod(0o755)
-    return image
+    return path
+
+
+def run_squashed(path: Path, offset: int, scratch: Path, *words: str) -> str:
+    """Unpack the file system at ``offset`` of a file and start it. Returns what it said.
+
+    Raises CalledProcessError.
+    """
+    folder = scratch / "an unpacked image"
+    subprocess.run(
+        ["unsquashfs", "-quiet", "-no-progress", "-offset", str(offset), "-dest", folder, path],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    return subprocess.run(
+        [folder / "AppRun", *words],
+        env=empty_environment(scratch / "home"),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout

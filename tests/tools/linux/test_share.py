@@ -8,7 +8,7 @@ from PIL import Image
 
 from tools.art import icons
 from tools.linux import share
-from tools.linux.__main__ import CHECKERS
+from tools.linux.prove import CHECKERS
 
 HOME = "https://github.com/example/pocketful/"
 
