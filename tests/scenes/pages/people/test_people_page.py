@@ -133,7 +133,7 @@ def test_the_page_does_not_wait_for_a_slow_history(
         return []
 
     monkeypatch.setattr("scenes.pages.people.beaten", slow)
-    monkeypatch.setattr("game.records.archive.Reader.at_once", 0.0)
+    monkeypatch.setattr("game.records.archive.HistoryReader.at_once", 0.0)
     page = opened(PeopleScene(stage.services, "Ann"))
     assert page.moving
     assert "rename" in names(page)
