@@ -7,7 +7,7 @@ import pytest
 from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.messages import Message
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Fold, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
 from physics.player.aiming import HANDS
@@ -230,3 +230,9 @@ def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
     first, second, *_rest = spots
     table.table.do(Hold(HopHand(laid=((first, spots[first]),))))
     assert told(stage, table, Place(spots), Step.PIECE).pieces == (second,)
+
+
+def test_a_hint_to_fold_says_how(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    hint = table.game.shown_hint(Advice((Candidate(Fold(), 0.5),), Message("")), Step.WHERE, table.seen)
+    assert hint.startswith("Pull across the cloth")
