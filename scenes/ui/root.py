@@ -209,6 +209,7 @@ class Ui:
         """Put an overlay on top and give it the focus."""
         self._remembered.append(self.focus)
         self.overlays.append(overlay)
+        self.on_text = False
         overlay.owner = self
         self.captured = None
         if self.look is not None:
