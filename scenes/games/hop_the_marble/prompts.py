@@ -131,10 +131,10 @@ class Prompts(HopBoard):
 
     def task(self, seen: HopSeen) -> str:
         """To fold, to place or to flick; what was won has just been told."""
-        state, roll = seen.state, seen.state.last_roll
-        won = roll is not None and roll.is_hit and not state.is_setting_up
-        if seen.seat == state.player and won and state.to_place[state.player]:
-            count = len(state.to_place[state.player])
+        reach, roll = self.reach(seen), seen.state.last_roll
+        won = roll is not None and roll.is_hit and not seen.state.is_setting_up
+        if reach is not None and reach.is_placing and won:
+            count = len(seen.state.to_place[reach.seat])
             return _("Place {places}.", places=words.marbles_text(count))
         return self.prompt(seen)
 

@@ -263,6 +263,7 @@ def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
 
 def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
     table = sit_down(walking, hop(log=ROBBED))
+    assert "Give " in table.game.task(table.seen)
     table.command(Command.NEXT)
     given = table.table.walk.key
     assert told(table, given).endswith("Can be given.")
