@@ -92,6 +92,8 @@ def test_escape_puts_back_several_tokens_and_turns_none(tmp_path: Path) -> None:
     )
     player = Player(ear)
     player.wait(ear.listen() + ear.beginning)
+    player.choose(["yellow 8"])
+    assert ear.press(Command.MARK) == "Put back."
     player.choose(["yellow 8", "green 8"])
     assert "Put back." in ear.press(Command.BACK)
     assert "Put back." not in ear.press(Command.BACK), "nothing is left in hand"
