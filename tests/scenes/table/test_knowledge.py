@@ -99,7 +99,9 @@ def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> 
     look_after(stage, table, move_of(plain, 1, 4))
     table.help.knowledge.open()
     think(stage, table)
-    other = table.help.knowledge.candidates[1].action
+    known = table.help.knowledge
+    played = known.entry.action
+    other = next(one.action for one in known.decision.candidates if one.action != played)
     found(table, "knew-list").on_select(1)
     assert table.seen.hint_action == other
     assert table.seen.told(Step.PIECE) is None
