@@ -459,7 +459,7 @@ class KnowledgeCard:
             return tr(knowledge.failure)
         decision = knowledge.decision
         if decision is None:
-            return _("Thinking about this move again …")
+            return _("Thinking again …")
         name = self._table.seen.names[knowledge.entry.player]
         slipped = "" if self._chosen() == knowledge.entry.action else _("Its finger slipped.")
         return paragraph([self._reason(name, decision), slipped])
