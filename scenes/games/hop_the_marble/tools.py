@@ -185,7 +185,7 @@ class HopTools:
             strip([self._fit]),
             folded(
                 "target",
-                _("Fine-tune"),
+                _("Adjust"),
                 "aim",
                 ("chevron-left", _("Turn left"), "left"),
                 ("chevron-right", _("Turn right"), "right"),
