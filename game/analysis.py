@@ -405,6 +405,8 @@ class Analysis:
         if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
                 return Message("It was evenly played.")
+            if len(balances) == 2:
+                return Message("{player} made fewer mistakes.", player=SeatName(best.seat))
             return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)

@@ -190,7 +190,7 @@ class Settings:
         "no", "yes", "play", N_("Save my mistakes as puzzles"), more=("ask",), whose="house"
     )
     remarks: bool = _switch(True, "play", N_("Opponents chat"), whose="house")
-    hand: str = _either("right", "left", "play", N_("Left-handed"))
+    hand: str = _either("right", "left", "play", N_("Buttons on the left"))
     aim: str = _one_of(  # all that can be shown, as children like it; or the most of what is agreed
         {
             "path": N_("As agreed"),
@@ -252,7 +252,9 @@ class Settings:
         only=_SPEAKS,
     )
     large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and spaces"))
-    walk_everywhere: bool = _switch(False, "accessibility", N_("Arrow keys reach every place"))
+    walk_everywhere: bool = _switch(
+        False, "accessibility", N_("Arrow keys also reach unplayable places")
+    )
     cool_down: int = _number(  # milliseconds
         0,
         0,

@@ -297,9 +297,8 @@ class TitleScene(IllustratedPage):
         unfinished = saves.unfinished()
         self._latest = next(iter(unfinished), None)
         self._evening = self.services.evening.under_way()
-        # Continue is about the latest; its game's page leads to each of the others.
-        others = (info for info in unfinished[1:] if not self._is_of_evening(info))
-        self._waiting = {info.game for info in others}
+        waiting = (info for info in unfinished if not self._is_of_evening(info))
+        self._waiting = {info.game for info in waiting}
         try:
             # If it's asked for later, a damaged file goes unmentioned.
             self.services.learning.offered()

@@ -94,6 +94,9 @@ def _ask(table: AnyTable) -> None:
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
     several = [_("Only if everyone agrees.")] if len(table.seen.people) > 1 else []
     text = paragraph([*([table.game.undo_question()] if hidden else []), *several])
+    if not text:
+        table.undo()
+        return
     answers = (
         DialogButton(_("Leave it"), name="leave-it"),
         DialogButton(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),

@@ -199,9 +199,8 @@ def open_share(
 
     If the match still has secrets it says why nothing can be shared.
     """
-    leave = DialogButton(
-        _("Close") if back is None else _("Back"), back, default=True, name="close-share"
-    )
+    said = _("Close") if back is None else _("Back")
+    leave = DialogButton(said, back, kind="secondary", default=True, name="close-share")
     reason = why_not_shared(match)
     if reason is not None:
         ui.open(Dialog(_("Share this match"), tr(reason), [leave], on_cancel=back))
@@ -242,7 +241,7 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _("For others to paste into Pocketful. Names aren’t included."),
+                    _("For others to paste into Pocketful, without names. Phones can scan it."),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),

@@ -85,7 +85,7 @@ WORDS = ReasonSentences(
             Why.SQUEEZES: N_("You can set up a score."),
             Why.OPENS_CHAIN: N_("You can set up a score."),
             Why.PREPARES: N_("You can set up a score."),
-            Why.NEARER: N_("Bring something closer to your side."),
+            Why.NEARER: N_("Move a bead closer to your edges."),
             Why.SAFE: N_("Make it harder for {player}."),
             Why.GIVES: N_("Give away as little as you can."),
             Why.LEAST: N_("Give away as little as you can."),

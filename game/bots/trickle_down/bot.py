@@ -35,6 +35,7 @@ WORDS = ReasonSentences(
         Why.SCORES_FIRST: N_("You can earn money now."),
         Why.LAST_CELL: N_("You can earn money now."),
         Why.PREPARES: N_("You can get ready to earn money."),
+        Why.NEARER: N_("Move a bag closer to your companies."),
     },
     points=("{count} million", "{count} million"),
     pieces={

@@ -45,7 +45,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "must_remove",
-        N_("Plays must count"),
+        N_("Always take a bead"),
         (
             OptionChoice(False, N_("Any play"), N_("A play may take nothing.")),
             OptionChoice(True, N_("Must take"), N_("A play must take at least one bead.")),

@@ -326,9 +326,17 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
-            if reach.gaps(draft.chosen):
-                return _("Play it at one end, or cut your chain.")
-            return _("Play it at one end.")
+            takes = any(
+                isinstance(play, Play)
+                and play.colour == draft.chosen
+                and effect_of(seen.state, play).removed
+                for play in reach.legal
+            )
+            if not reach.gaps(draft.chosen):
+                return _("Play it at one end.")
+            if not takes:
+                return _("Cut your chain with it.")
+            return _("Play it at one end, or cut your chain.")
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
@@ -359,8 +367,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Be first with no chains left. Play a bead: its colour comes off all chains at "
-                "one end."
+                "Be first with no chains left. Play a bead at one end: its colour comes off all "
+                "chains there."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:

@@ -194,10 +194,9 @@ class Prompts(HopBoard):
         return words.hint_text(action, seen.names, touched)
 
     def undo_question(self) -> str:
-        """What to ask before a flick or the folds are taken back."""
-        if self.desk.seen.state.is_setting_up:
-            return _("Something hidden has been seen since.")
-        return _("Everyone has seen the marble roll.")
+        """What to ask before the folds are taken back; a flick hid nothing."""
+        setting_up = self.desk.seen.state.is_setting_up
+        return _("Something hidden has been seen since.") if setting_up else ""
 
     def points(self, seen: HopSeen) -> Sequence[str]:
         """What each player has reached."""

@@ -441,7 +441,7 @@ class HopText(TextView[HopState]):
             return text.format(
                 kind=tr(kind_words(card.colours)), name=name, colours=card_text(card.colours)
             )
-        text = _("{name}’s {kind} card asks for {colours}: {state}.")
+        text = _("{name}’s {kind} card: {colours}. {state:^}.")
         return text.format(
             kind=tr(kind_words(card.colours)),
             name=name,

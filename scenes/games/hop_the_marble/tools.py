@@ -175,17 +175,17 @@ class HopTools:
         self._groups = [
             folded(
                 "film",
-                _("Camera"),
+                _("Last flick"),
                 "camera",
                 ("replay", _("Replay flick"), "again"),
-                ("save", _("Save flick"), "keep"),
+                ("save", _("Keep for practice"), "keep"),
                 ("share", _("Make a film"), "film"),
                 ("clock", _("Slow motion"), "slow"),
             ),
             strip([self._fit]),
             folded(
                 "target",
-                _("Aim"),
+                _("Adjust"),
                 "aim",
                 ("chevron-left", _("Turn left"), "left"),
                 ("chevron-right", _("Turn right"), "right"),

@@ -197,7 +197,7 @@ def turns_left_text(left: int) -> str:
 def news(before: HopState, action: Action, after: HopState, names: Sequence[str]) -> Iterator[str]:
     """What everyone should notice about an action, one sentence each."""
     if isinstance(action, Roll):
-        yield from _roll_news(action, after, names)
+        yield from _roll_news(before, action, after, names)
     if isinstance(action, Give):
         yield _(
             "{name} gets a marble back: {colour}.",
@@ -208,7 +208,11 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
         yield from cards_done(before, after, names)
 
 
-def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
+def _roll_news(
+    before: HopState, roll: Roll, after: HopState, names: Sequence[str]
+) -> Iterator[str]:
+    if before.areas[before.player].keys() & set(roll.touched):
+        yield _("Your own marbles count too.")
     if len(roll.touched) > 2:
         yield ngettext("{count} marble at once!", "{count} marbles at once!", len(roll.touched))
     if after.owed:
@@ -306,7 +310,7 @@ def _brief_roll(roll: Roll) -> str:
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
-        return _("puts {colours} in the middle", colours=colours_text(marbles))
+        return _("misses and puts {colours} outside the circles", colours=colours_text(marbles))
     taken = [] if before.last_roll is None else list(before.last_roll.touched)
     if taken and set(taken) <= set(marbles):
         return _("takes {colours}", colours=colours_text(taken))

@@ -468,6 +468,7 @@ class SetUpScene(IllustratedPage):
         part = self.players if self.tab == PLAYERS else self.more
         left = Panel(
             *([self._learning.card()] if is_new else []),
+            *self._resume(),
             Choice(
                 [
                     ChoiceOption(PLAYERS, _("Players"), icon="people"),
@@ -479,7 +480,7 @@ class SetUpScene(IllustratedPage):
                 name="tab",
             ),
             ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
-            *self._ways_on(),
+            self._start(),
             gap=12,
             min_width=width,
             max_width=width,
@@ -493,17 +494,20 @@ class SetUpScene(IllustratedPage):
             beside.insert(0, learning)
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
 
-    def _ways_on(self) -> Iterator[Widget]:
-        """Buttons that lead to the table: first to a match under way."""
-        if self._latest is None:
-            start = _("Start", "a match")
-            yield Button(start, self.start, kind="primary", icon="play", large=True, name="start")
-            return
-        resumed = partial(resume, self, self._latest, self._missed)
-        yield Button(
-            _("Continue"), resumed, kind="primary", icon="play", large=True, name="continue"
-        )
-        yield Button(_("New match"), self.start, name="start")
+    def _resume(self) -> Iterator[Widget]:
+        """A button that leads to a match under way, if there's one."""
+        if self._latest is not None:
+            go_on = partial(resume, self, self._latest, self._missed)
+            yield Button(
+                _("Continue"), go_on, kind="primary", icon="play", large=True, name="continue"
+            )
+
+    def _start(self) -> Widget:
+        """The button that leads to a new match."""
+        if self._latest is not None:
+            return Button(_("New match"), self.start, name="start")
+        start = _("Start", "a match")
+        return Button(start, self.start, kind="primary", icon="play", large=True, name="start")
 
     def _offer_learning(self) -> None:
         """Lessons, puzzles and whatever else introduces the game."""

@@ -432,7 +432,7 @@ class ExplainingGuide(Guide):
         if not said:
             return told
         if entry.player == self.seat:
-            return _("{told} “{words}”", told=told, words=said)
+            return paragraph([told, said])
         # The words address the player, not the reader.
         name = self._names[entry.player]
         return paragraph([told, _("Coach to {name}: “{words}”", name=name, words=said)])

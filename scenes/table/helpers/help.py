@@ -58,11 +58,6 @@ class Knowledge:
             raise ValueError("No move is looked at.")
         return self._table.host.match.log[self.position]
 
-    @property
-    def candidates(self) -> tuple[Candidate, ...]:
-        """What the computer weighed, best first; empty until it's known."""
-        return self.decision.candidates if self.decision is not None else ()
-
     def decision_behind(self, number: int) -> Decision | None:
         """The new thought about action ``number``, if it led to the same action."""
         if number != self.position or self.decision is None:
@@ -149,12 +144,7 @@ class TableHelp:
         return self._advice
 
     def ideas(self, seat: int | None) -> tuple[Candidate, ...]:
-        """What an expert would consider for ``seat``, best first; empty unless wanted.
-
-        Looking back at a computer's move, it's what that computer weighed.
-        """
-        if self.knowledge.is_open:
-            return self.knowledge.candidates
+        """What an expert would consider for ``seat``, best first; empty unless wanted."""
         if not (self.shows_ideas and self.is_wanted) or self._advice is None or seat is None:
             return ()
         return self._advice.candidates

@@ -335,11 +335,11 @@ class MatchReview:
         match = self._table.host.match
         failure = self._table.services.analyst.failure(match)
         if not analysis.decisions:
-            return _("There was nothing to decide in this match.")
+            return _("There was nothing to decide.")
         if failure is not None:
             return _("The computer couldn’t look at everything. {why}", why=tr(failure))
         if self.is_halted:
-            return _("Stopped. Here’s what was found so far.")
+            return _("Checked only in part.")
         if not analysis.is_complete:
             return self.progress
         names = [seat.name for seat in match.seats]

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.analysis import NOTABLE
-from game.bots.bot import Advice, Candidate
+from game.bots.bot import Advice, Candidate, Decision
 from game.match import HUMAN, LogEntry
 from game.messages import Message, capital
 from game.protocol import NATURE, Action
-from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
+from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -163,6 +163,8 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     reason = "" if why is None else tr(why, names)
     better = paragraph([hint, "" if reason in said else reason])
     said.append(_("Better: {words}", words=better))
+    if sum(seat.is_human for seat in match.seats) == 1:
+        return read(paragraph(said))
     return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
 
 
@@ -375,7 +377,7 @@ class HelpCard:
             self._chances.tooltip = compared_numbers(asked.best_value, about.value)
 
 
-_LISTED: Final = 40
+_LISTED: Final = 3
 """The most actions listed."""
 
 
@@ -396,18 +398,16 @@ class KnowledgeCard:
         self._thought = Label("", "small", "ink_soft", name="knew-thought")
         for told in (self._head, self._hidden, self._thought):
             told.answers = True
-        self._listed: tuple[Candidate, ...] = ()
+        self._listed: Sequence[Candidate] = ()
         self.weighed = ListView(
             0,
             self._row,
             on_select=lambda index: self._knowledge.point_out(self._listed[index].action),
             single_click=True,
             own_heights=True,
-            height=LIST_HEIGHT,
-            flex=1.0,
+            height=2 * LIST_HEIGHT,
             name="knew-list",
             label=_("Its options"),
-            empty_text=_("Its options appear here."),
         )
         self.card = Card(
             [
@@ -434,7 +434,7 @@ class KnowledgeCard:
         names = table.seen.names
         assert knowledge.position is not None
         self._head.text = _(
-            "{name}, before move {number}",
+            "{name}, move {number}",
             name=names[entry.player],
             number=match.moves(knowledge.position) + 1,
         )
@@ -443,10 +443,11 @@ class KnowledgeCard:
         self._hidden.visible = bool(unseen)
         self._hidden.text = _("It couldn’t see {things}.", things=names_text(unseen))
         self._thought.text = self._thought_text()
-        listed = knowledge.candidates[:_LISTED]
+        listed = self._options()
         if listed != self._listed:
             self._listed = listed
             self.weighed.set_count(len(listed))
+        self.weighed.visible = bool(listed)
         actions = [candidate.action for candidate in listed]
         shown = knowledge.shown
         self.weighed.selected = actions.index(shown) if shown in actions else None
@@ -458,22 +459,35 @@ class KnowledgeCard:
             return tr(knowledge.failure)
         decision = knowledge.decision
         if decision is None:
-            return _("Thinking about this move again …")
-        said = _("It went by instinct.")
-        if decision.nodes:
-            said = ngettext(
-                "Thinking again, it checked {count} possibility.",
-                "Thinking again, it checked {count} possibilities.",
-                decision.nodes,
-                count=whole_number(decision.nodes),
+            return _("Thinking again …")
+        name = self._table.seen.names[knowledge.entry.player]
+        slipped = "" if self._chosen() == knowledge.entry.action else _("Its finger slipped.")
+        return paragraph([self._reason(name, decision), slipped])
+
+    def _reason(self, name: str, decision: Decision) -> str:
+        """What speaks for what was chosen, as a hint tells it; failing that, how it was chosen."""
+        knowledge, analysis = self._knowledge, self._table.review.analysis
+        assert knowledge.position is not None
+        reviewed = None if analysis is None else analysis.reviewed(knowledge.position)
+        if reviewed is not None and reviewed.advice.best == self._chosen():
+            return _(
+                "A hint would say: “{why}”", why=tr(reviewed.advice.why, self._table.seen.names)
             )
-        played = knowledge.entry.action
-        if self._chosen() != played:
-            return paragraph([said, _("Its finger slipped a little.")])
-        if decision.action != played and not self._is_shown(decision.action):
-            move = self._told(decision.action)
-            return paragraph([said, _("Now it would play: {move}.", move=move)])
-        return said
+        if not decision.nodes or decision.best != self._chosen():
+            return _("{name} went by instinct.", name=name)
+        if not self._options():
+            return _("All the same to {name}.", name=name)
+        return _("{name} liked this best.", name=name)
+
+    def _options(self) -> Sequence[Candidate]:
+        """What it chose and its best alternatives; none if it weighed none, or they're alike."""
+        decision, chosen = self._knowledge.decision, self._chosen()
+        if decision is None or not decision.nodes or decision.best != chosen:
+            return ()
+        known = sorted(decision.candidates, key=lambda each: each.action != chosen)[:_LISTED]
+        sides = len(self._table.seen.state.teams)
+        alike = len({chances_text(each.value, sides) for each in known}) == 1
+        return () if alike else known
 
     def _row(self, index: int) -> ListRow:
         candidate = self._listed[index]

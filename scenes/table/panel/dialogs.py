@@ -30,7 +30,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     It leads ``back``, as Escape does.
     """
     match, content = table.host.match, Column(gap=12)
-    leave = DialogButton(_("Back"), back, default=True)
+    leave = DialogButton(_("Back"), back, kind="secondary", default=True)
     dialog = Dialog(_("Players"), content, [leave], on_cancel=back, width=560)
 
     def finish() -> None:
@@ -160,19 +160,18 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     """Open the table's menu, ``at`` an entry: always the same six, in the same places."""
     go = table.services.go
     away: MenuEntry = ("home", _("Main menu"), go.home)
-    if table.from_records:
-        away = ("back", _("Back"), go.back)
-    elif table.services.evening.is_playing(table.host.save_id):
+    if table.services.evening.is_playing(table.host.save_id):
         away = ("back", _("Game night"), go.open_evening)
     entries: list[MenuEntry] = [
-        ("play", _("Resume"), None),
+        ("play", _("Keep looking") if table.is_look_back else _("Resume"), None),
         ("people", _("Players"), lambda: open_seats(table, partial(open_menu, table, "people"))),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
         away,
     ]
-    show_menu(table, _("Paused"), entries, at=at)
+    title = _("Look back") if table.is_look_back else _("Paused")
+    show_menu(table, title, entries, at=at)
 
 
 def show_menu(
@@ -203,7 +202,6 @@ def show_menu(
             icon=icon,
             text_align="left",
             label=named,
-            tooltip=named,
             name=f"menu-{icon}",
         )
         buttons.append(button)
@@ -236,9 +234,8 @@ def _open_help(table: AnyTable) -> None:
             _("Good moves"),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
-            detail=_("Points out good moves, the best most clearly."),
+            detail=_("Marks them, the best most clearly."),
             label=ideas,
-            tooltip=ideas,
             name="show-ideas",
         ),
         width=460,

@@ -360,7 +360,6 @@ class LuckSheet:
         self._bar = ProgressBar(name="progress", flex=1)
         self._halt = Button("", table.review.toggle, kind="quiet", name="halt")
         self._work = Row([self._bar, self._halt], gap=14, fold=False)
-        self._calm = Label(_("No big mistakes."), "small", "ink_soft")
         self._keeping = Row(
             [
                 Label(_("Save mistakes as puzzles?"), "small", flex=1),
@@ -370,10 +369,10 @@ class LuckSheet:
             gap=8,
             label=_("Save mistakes as puzzles?"),
         )
-        known = _("Judged by what each player could know. The graph knows all.")
+        known = _("Judged by what each player could know.")
         self._judged = Label(known, "small", "ink_soft")
         self._cost, self._chance = Column(gap=10), Column(gap=10)
-        parts = [self._headline, self._work, self._calm, self._keeping, self._cost, self._judged]
+        parts = [self._headline, self._work, self._keeping, self._cost, self._judged]
         self.widget = Column([*parts, self._chance], gap=14)
 
     def refresh(self) -> None:
@@ -389,18 +388,25 @@ class LuckSheet:
         self._work.visible = not analysis.is_complete
         self._bar.value = analysis.progress
         self._halt.text = _("Continue") if review.is_halted else _("Stop")
-        blunders = any(point.advice.is_blunder for point in points)
-        self._calm.visible = analysis.is_complete and bool(analysis.decisions) and not blunders
         asked = self._table.services.settings.keep_mistakes == "ask"
         self._keeping.visible = asked and bool(review.mistakes)
         secret = any(self._match.states[one.position].has_secrets for one in points)
         self._judged.visible = secret
         balances, ledger = analysis.balances(), analysis.ledger
-        if balances != self._balances and analysis.has_reviews:
+        if balances != self._balances and analysis.has_reviews and not review.grows:
             self._balances = balances
             names, luck = self._table.seen.names, bool(ledger.strokes)
             rows = balance_rows(balances, names, self._player_styles, luck=luck)
-            self._cost.set_children(rows)
+            mistakes = [
+                self._row(
+                    self._player_styles[point.entry.player],
+                    [Label(point_text(self._table, point), "small", flex=1)],
+                    point.position,
+                    f"mistake-{number}",
+                )
+                for number, point in enumerate(points, 1)
+            ]
+            self._cost.set_children([*rows, *mistakes])
         if self._ledger is None or len(ledger.strokes) != len(self._ledger.strokes):
             self._ledger = ledger
             self._fill(ledger)
@@ -454,23 +460,27 @@ class LuckSheet:
             got, usual = (short_number(round(each, 1)) for each in (counted.got, counted.usual))
             words = tr(terms.words(counted.player, got, usual), self._table.seen.names)
             lines.append(Label(words, "small", "ink_soft"))
-        player_style = self._player_styles[ledger.teams[stroke.team][0]]
+        style = self._player_styles[ledger.teams[stroke.team][0]]
+        return self._row(style, lines, end, f"chance-{number}")
+
+    def _row(self, style: PlayerStyle, lines: Sequence[Widget], position: int, name: str) -> Widget:
+        """Something that happened to a player, and the way to it."""
         return Row(
             [
-                Token(player_style.colour, player_style.symbol, 24),
+                Token(style.colour, style.symbol, 24),
                 Column(lines, gap=2, flex=1),
                 IconButton(
                     "eye",
                     _("See the position"),
-                    lambda: self._mark(end),
+                    lambda: self._mark(position),
                     size=36,
-                    name=f"chance-{number}",
+                    name=name,
                 ),
             ],
             gap=10,
             fold=False,
             upright="start",
-            label=_("point {number}", number=number),
+            label=_("point {number}", number=name.rpartition("-")[2]),
         )
 
     def _told(self, stroke: LuckStroke) -> str:

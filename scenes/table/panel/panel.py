@@ -142,7 +142,8 @@ class OverBoard(Overlay):
 
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side,
     ``title`` is said, and ``closed`` is told when it has gone. A press beside the board does what
-    it does anyway, unless it's on its ``opener``.
+    it does anyway, unless it's on its ``opener``. It's as high as its content, or if ``full`` as
+    the board.
     """
 
     modal = False
@@ -157,9 +158,11 @@ class OverBoard(Overlay):
         closed: Callable[[], None] | None = None,
         opener: Widget | None = None,
         title: str = "",
+        full: bool = False,
     ) -> None:
         super().__init__()
         self._title = title
+        self._full = full
         self._opener = opener
         self._left = left
         self._area = area
@@ -193,7 +196,10 @@ class OverBoard(Overlay):
         room = self._area().inflate(-2 * margin, -2 * margin)
         width = min(self._width, room.width)
         left = room.left if self._left else room.right - width
-        return pygame.Rect(left, room.top, width, max(1, room.height))
+        high = room.height
+        if not self._full:
+            high = min(high, self.children[0].measure(look, width)[1])
+        return pygame.Rect(left, room.top, width, max(1, high))
 
     def arrange(self, look: Look) -> None:
         """Give all of it to the content."""
@@ -455,6 +461,7 @@ class TablePanel:
             closed=closed,
             opener=opener,
             title=title if opener is None else opener.text,
+            full=bool(title),
         )
         self.table.ui.open(over)
 

@@ -79,11 +79,10 @@ def test_whatever_there_is_few_controls_are_enough(stage: Stage) -> None:
     assert len(opened(TitleScene(stage.services)).ui.focusables()) <= len(GAMES) + 4
 
 
-def test_a_game_says_that_another_match_of_it_is_under_way(stage: Stage) -> None:
-    saved(stage)
+def test_a_game_says_that_a_match_of_it_is_under_way(stage: Stage) -> None:
     title = opened(TitleScene(stage.services))
     assert "Under way" not in texts(title, stage.window)
-    saved(stage, "two")
+    saved(stage)
     title = opened(TitleScene(stage.services))
     assert "Under way" in texts(title, stage.window)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot import Candidate, Decision
 from game.match import Match, Seat
 from scenes.kit.intent import Command
 from scenes.table.table_view import Step
@@ -94,15 +95,35 @@ def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> 
     assert found(table, "knew") is not None
 
 
-def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    look_after(stage, table, move_of(plain, 1, 4))
+def weighing(stage: Stage, match: Match, *shares: float) -> Any:
+    """A table where a computer liked its move best, with these shares of the win for each."""
+    table = replay(stage, match)
+    look_after(stage, table, move_of(match, 1, 4))
     table.help.knowledge.open()
     think(stage, table)
-    other = table.help.knowledge.candidates[1].action
+    known = table.help.knowledge
+    played = known.entry.action
+    others = (one.action for one in known.decision.candidates if one.action != played)
+    weighed = tuple(map(Candidate, (played, *others), shares))
+    known.decision = Decision(played, weighed, nodes=9, depth=1, seconds=0.0)
+    table.table.changed()
+    stage.pass_time(table, 0.1)
+    return table
+
+
+def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> None:
+    table = weighing(stage, plain, 0.9, 0.2)
+    other = table.help.knowledge.decision.candidates[1].action
     found(table, "knew-list").on_select(1)
     assert table.seen.hint_action == other
     assert table.seen.told(Step.PIECE) is None
+    assert table.seen.ideas == ()
+
+
+def test_moves_worth_the_same_are_not_listed(stage: Stage, plain: Match) -> None:
+    table = weighing(stage, plain, 0.9, 0.9)
+    assert found(table, "knew-list") is None
+    assert found(table, "knew-thought").text == "All the same to Ben."
 
 
 def test_closing_leads_back_behind_the_move(stage: Stage, plain: Match) -> None:

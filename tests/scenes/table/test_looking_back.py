@@ -96,7 +96,7 @@ def test_once_it_is_stopped_it_rests(stage: Stage, match: Match) -> None:
     assert not any("Checking" in text for text in said), "it's told below the board"
     press(table, "halt")
     stage.pass_time(table, 1.0)
-    assert "Stopped. Here’s what was found so far." in texts(table, stage.window)
+    assert "Checked only in part." in texts(table, stage.window)
     assert not table.table.review.grows
     assert not table.moving
 

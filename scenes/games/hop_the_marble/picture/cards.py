@@ -1,8 +1,8 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are large, missing ones small in their dents. Once none is missing, a colour
-they have too many of is struck out at the right end. A finished card shows its back. In a pack,
-each card shows the same, smaller, with empty dents.
+Marbles a player has are large, missing ones small in their dents. Once none is missing, the right
+end tells how many are too many: “+2”. A finished card shows its back. In a pack, each card shows
+the same, smaller, with empty dents.
 """
 
 import math
@@ -18,7 +18,7 @@ from game.rules.hop_the_marble import PILE, SIZES, MarbleCard
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
-from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper, struck
+from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper
 from scenes.games.hop_the_marble.tools import (
     HIGH,
     Hand,
@@ -82,11 +82,6 @@ class CardView:
     turned: bool = False
     locked: bool = False
     count: int = 1
-
-    @property
-    def excess(self) -> Sequence[str]:
-        """The colours in the way of a card that lacks nothing."""
-        return tuple(dict.fromkeys(self.extra)) if all(self.has) else ()
 
     @property
     def done(self) -> bool:
@@ -431,7 +426,6 @@ def _draw_pips(look: Look, card: pygame.Surface, view: CardView, room: pygame.Re
         partial(lying, look, colour) if has else partial(gap, look)
         for colour, has in zip(view.colours, view.has, strict=True)
     ]
-    drawn += [partial(struck, look, colour) for colour in view.excess]
     lines = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
     pitch = min(room.width / 2, room.height / max(2, len(lines)))
     for number, line in enumerate(lines):
@@ -472,8 +466,10 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         card.blit(picture, picture.get_rect(center=(round(x), round(y))))
     if view.locked:
         _draw_lock(look, card, unit)
-    else:
-        _draw_extra(look, card, view.excess, unit)
+    elif view.extra and all(view.has):
+        said = look.text(f"+{len(view.extra)}", "small-strong", ink(look), piece=True)
+        place = (size[0] - round(_ASIDE / 2 * unit), size[1] // 2)
+        card.blit(said, said.get_rect(center=place))
     return drawing.native(card)
 
 
@@ -489,18 +485,6 @@ def row_on(view: CardView, size: tuple[int, int]) -> list[tuple[float, float, fl
         (left + pitch * (number + 0.5), size[1] / 2, diameter)
         for number in range(len(view.colours))
     ]
-
-
-def _draw_extra(look: Look, card: pygame.Surface, colours: Sequence[str], unit: float) -> None:
-    """Draw a small marble, struck out, for each colour that's too many."""
-    wide, high = card.get_size()
-    diameter = min(9.5 * unit, 0.28 * high)
-    pitch = min(1.2 * diameter, (high - 3 * unit - diameter) / max(1, len(colours) - 1))
-    top = (high - pitch * (len(colours) - 1)) / 2
-    for number, colour in enumerate(colours):
-        ball = struck(look, colour, diameter)
-        place = (wide - round(_ASIDE / 2 * unit), round(top + pitch * number))
-        card.blit(ball, ball.get_rect(center=place))
 
 
 def _draw_lock(look: Look, card: pygame.Surface, unit: float) -> None:

@@ -1,7 +1,7 @@
 """Hop's clay marbles at any size and turn: colour, pattern, light, shadow; and those on cards.
 
 The pattern is drawn on the ball, then lit by pictures of a white ball, so that a rolling marble
-turns under a light that stands still. On cards, marbles are there, missing or too many.
+turns under a light that stands still. On cards, marbles are there or missing.
 
 Patterns differ for each colour, so that colours needn't be told apart: dark blue has agate rings,
 light blue three clouds, red a band all round, green a cross of veins, yellow a star. All but the
@@ -498,24 +498,3 @@ def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     for each in (dent, ball):
         picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
     return picture
-
-
-@drawn_once
-def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
-    """A marble too many: struck out."""
-    side = 2 * math.ceil(diameter * 0.68)
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    ball = lying(look, clay, diameter)
-    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
-    reach, middle = diameter * 0.62, side / 2
-    line = (
-        f'x1="{middle - reach:.2f}" y1="{middle + reach * 0.7:.2f}" '
-        f'x2="{middle + reach:.2f}" y2="{middle - reach * 0.7:.2f}" stroke-linecap="round"'
-    )
-    broad = max(1.2, diameter * 0.13)
-    body = "".join(
-        f'<line {line} stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
-        for colour, width in ((paper(look), 2.2 * broad), (ink(look), broad))
-    )
-    picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
-    return drawing.native(picture)

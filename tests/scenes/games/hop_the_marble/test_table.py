@@ -213,7 +213,7 @@ def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: 
     (own, *_others) = table.game.picture.cards.hands(table.seen.state)
     table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
     stage.pass_time(table, 1.0)
-    assert " card asks for " in table.ui.tooltip.shown_text
+    assert " card: " in table.ui.tooltip.shown_text
     assert table.game.camera.view.area.contains(table.ui.tooltip.shown_at)
 
 

@@ -50,10 +50,15 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
     assert prompt(table).startswith("Ann: Place these")
 
 
-def test_taking_back_a_flick_asks_about_what_everybody_saw(stage: Stage) -> None:
+def test_taking_back_a_flick_asks_only_several_people(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
     keys.undo(table.table)
-    assert any("seen the marble roll" in label for label in labels(table.ui.overlays[-1]))
+    assert "Only if everyone agrees." in labels(table.ui.overlays[-1])
+    alone = sit_down(stage, hop("human", "learner", log=HIT))
+    before = alone.host.match.cursor
+    keys.undo(alone.table)
+    assert not alone.ui.overlays
+    assert alone.host.match.cursor < before
 
 
 def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:

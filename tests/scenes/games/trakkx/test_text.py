@@ -37,7 +37,7 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
     swapping = after(position("r8 r9 swap", "b1 b2"), "swap")
     passed = swapping.observed_action(1, PassOn(("b1", "b2")), 0)
     words = tell(swapping.observation(0), 1, passed, NAMES[:2], brief=False)
-    assert words == "Ben passes on 2 tokens."
+    assert words == "Ben gives Ann 2 tokens."
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,9 @@ def test_the_prompt_offers_what_can_be_done(
 
 def test_a_swap_says_what_to_choose_and_for_whom() -> None:
     state = after(position("swap r1 r2 r3", "b1 b2 b3", "g1 g2 g3"), "swap")
-    assert owed_prompt(state, 1, (), NAMES[:3]) == "Choose two tokens for Cem."
+    assert owed_prompt(state, 0, (), NAMES[:3]) == "Choose two tokens for Ben."
+    told = "Ann plays swap: everyone passes tokens left. Choose two tokens for Cem."
+    assert owed_prompt(state, 1, (), NAMES[:3]) == told
     assert "everyone passes two tokens left" in action_token_prompt("swap")
 
 
