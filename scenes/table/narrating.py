@@ -183,8 +183,7 @@ class Narrator:
         """Say what goes on, where a computer thinks or moves; whether that's so."""
         table = self._table
         host = table.host
-        waits = host.is_live and (host.thinking is not None or not table.at_rest)
-        if waits and not host.match.is_over:
+        if table.waits:
             thinks = host.thinking is not None and table.at_rest
             told = waiting_text(host.match) if thinks else prompt_text(table, table.seen)
             self._say(told, Weight.ANSWER)

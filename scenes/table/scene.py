@@ -457,6 +457,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.table.look_around(Pointer(Press.CANCEL, self.table.reader.point))
             self.table.let_go()
 
+    @property
+    def others_act(self) -> bool:
+        return self.table.waits and bool(self.table.seen.people) and not self.ui.overlays
+
     def stops(self) -> Group:
         """The ideas, the board's places and the buttons, or the curtain's."""
         return self._stops.group()

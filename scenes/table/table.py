@@ -197,6 +197,12 @@ class Table(TableBase[S, D]):
         moves = self.host.timeline.current is not None or self.ending.is_moving
         return not moves and self.services.now() >= self._read_until
 
+    @property
+    def waits(self) -> bool:
+        """Whether a computer thinks, or something moves, in a match that goes on."""
+        acts = self.host.thinking is not None or not self.at_rest
+        return acts and self.host.is_live and not self.host.match.is_over
+
     def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
         showings = [self.showing(number) for number in range(first, last + 1)]
         self.let_go()
