@@ -162,6 +162,7 @@ class Table(TableBase[S, D]):
             repairing=host.repair_pending,
             spot=self.walk.key,
             by_ear=self.services.voice.is_on,
+            in_short=not self.services.voice.fully,
         )
 
     def changed(self) -> None:

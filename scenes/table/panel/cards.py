@@ -289,7 +289,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
         return ""
     tell = table.game.shown_hint if shown else table.game.hint_sentence
     sentence = tell(advice, step, table.seen)
-    if step is not Step.MOVE:
+    if step is not Step.MOVE or not sentence:
         return sentence
     best = advice.candidates[0]
     certain = proof_text(best.value, best.proven) or _settled_text(advice)
