@@ -155,6 +155,10 @@ class Narrator:
             self._say(self._end(), Weight.ANSWER)
             return
         prompt = prompt_text(table, seen)
+        coming = table.sight.coming
+        if not prompt and coming is not None:
+            # The curtain falls once nothing moves any more.
+            prompt = _("{name}’s turn", name=seen.names[coming])
         if table.review.point is None:
             self._say(ended(prompt) if prompt else "", Weight.ANSWER)
         if not seen.live:
@@ -455,13 +459,15 @@ class Narrator:
                 yours = "" if goes_on else _("Your turn")
                 return labelled(yours, text) if yours and text else text or ended(yours)
             name = seen.names[seen.seat]
-            return labelled(name, text) if text else ended(name)
+            return labelled(name, text) if text else ended(_("{name}’s turn", name=name))
         before, self._asked = self._asked, text
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
         if text != before:
             return text
-        return ended(_("Your turn")) if alone else ended(seen.names[seen.seat])
+        if alone:
+            return ended(_("Your turn"))
+        return ended(_("{name}’s turn", name=seen.names[seen.seat]))
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
