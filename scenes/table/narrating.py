@@ -113,6 +113,7 @@ class Narrator:
     def _begin(self) -> None:
         """Skip what's been played already: it's been heard, or is asked for."""
         self._began = self.introduces = True
+        self._table.changed()  # games tell a listener other ways to do it
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
@@ -261,7 +262,9 @@ class Narrator:
                 if self._looked_at is None:
                     text = paragraph([text, self._way_back])
                 self._looked_at = host.position
-                self._say(text, Weight.ANSWER)
+                focus = table.ui.focus
+                # In the list of moves the chosen row says it.
+                self._say("" if focus and focus.name == "moves" else text, Weight.ANSWER)
             return
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position

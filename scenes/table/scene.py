@@ -422,8 +422,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         near = [spot for spot in self.table.walk.spots if spot.place.collidepoint(point)]
         if not near or self.ui.overlays:
             return False
-        spot = min(near, key=lambda spot: math.dist(spot.point, point))
-        told = spot.tell()
+        told = min(near, key=lambda spot: math.dist(spot.point, point)).tell()
         self.ui.toast(told)
         self.services.voice.say(told, Weight.ANSWER)
         return True

@@ -373,7 +373,10 @@ class ByEar(HopBoard):
                 miss = near_miss(done.before, done.action)
                 missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
                 hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
-                return roll_text(done.before, done.action, seen.names, missed, hit, places=False)
+                # Someone alone is asked for what comes of it.
+                goes_on = not seen.live or done.before.player != seen.alone
+                told = (done.before, done.action, seen.names, missed, hit)
+                return roll_text(*told, places=False, goes_on=goes_on)
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:

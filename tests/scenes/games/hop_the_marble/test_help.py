@@ -234,5 +234,7 @@ def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
 
 def test_a_hint_to_fold_says_how(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
-    hint = table.game.shown_hint(Advice((Candidate(Fold(), 0.5),), Message("")), Step.WHERE, table.seen)
+    hint = table.game.shown_hint(
+        Advice((Candidate(Fold(), 0.5),), Message("")), Step.WHERE, table.seen
+    )
     assert hint.startswith("Pull across the cloth")
