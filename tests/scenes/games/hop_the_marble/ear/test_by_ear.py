@@ -286,6 +286,15 @@ def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
     assert played(table.host.match)[-1] == f"give 1 {given}"
 
 
+@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "casual")])
+def test_someone_alone_is_asked_for_what_comes_of_a_flick(
+    stage: Stage, kinds: tuple[str, ...]
+) -> None:
+    table = sit_down(stage, hop(*kinds, log=ROBBED))
+    told = table.game.spoken(table.seen.last, table.seen, brief=False)
+    assert ("gets one from Ann" in told) is (kinds == ("human", "human"))
+
+
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     table = sit_down(stage, unfolded("human", "human"))
     assert step(table, Command.ACTIVATE) == "The middle of the cloth."
