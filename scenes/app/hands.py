@@ -79,6 +79,8 @@ class InputFilter:
         )
         self._hushes = False
         self._scanned: Scene | None = None
+        self._stirred = False
+        """Whether it was pressed while others act."""
         self._said: Hashable | None = None
         self._looks_at = 0.0
 
@@ -109,8 +111,11 @@ class InputFilter:
         width = self._services.look.size[0]
         belongs, asked = self._switches.read(event, settings.switch_input, two=two, width=width)
         if asked is not None:
+            watched, self._stirred = self._watches, True
             self._attend(now)
-            if asked is Switch.STEP:
+            if watched:
+                pass  # it only wakes the offers
+            elif asked is Switch.STEP:
                 self.scanner.step(now)
             else:
                 self._services.voice.end_offer()
@@ -248,7 +253,13 @@ class InputFilter:
             show=lambda: top.tell(words),
         )
 
+    @property
+    def _watches(self) -> bool:
+        """Whether nothing is offered as others act, unless someone presses."""
+        return self._manager.top.others_act and not self._stirred
+
     def _attend(self, now: float) -> None:
+        self._stirred &= self._manager.top.others_act
         settings, scanner = self._services.settings, self.scanner
         scanner.seconds = settings.scan_pace / 10
         scanner.steps = settings.switches == "two"
@@ -256,6 +267,9 @@ class InputFilter:
         if top is not self._scanned:
             self._scanned = top
             scanner.begin()
+        if self._watches:
+            scanner.begin()
+            return
         rested = scanner.resting
         scanner.poll(now)
         if scanner.resting and not rested:
@@ -292,4 +306,6 @@ class InputFilter:
     def seconds_left(self) -> float | None:
         """Seconds until the next offer; None if there's none to wait for."""
         due = self.scanner.next_due if self.scans else None
+        if self.scans and self.scanner.offered is None and not self.scanner.resting:
+            return _ATTENTION
         return None if due is None else max(0.0, due - self._now())

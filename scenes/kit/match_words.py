@@ -213,10 +213,10 @@ def played_out(match: Match) -> str:
     return _("Computers finished for {names}.", names=names_text(left)) if left else ""
 
 
-def certain_text(match: Match) -> str:
-    """Who is certain to win."""
-    names = [match.seats[seat].name for seat in match.state.standing().winners]
-    return _("The winner is certain: {names}.", names=names_text(names))
+def certain_text(match: Match, names: Sequence[str]) -> str:
+    """Who is certain to win, as each seat is called in ``names``."""
+    winners = [names[seat] for seat in match.state.standing().winners]
+    return _("The winner is certain: {names}.", names=names_text(winners))
 
 
 def result_headline(match: Match) -> str:

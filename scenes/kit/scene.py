@@ -321,6 +321,11 @@ class Scene(ABC):
         """What opened over it last and is still open, if anything."""
         return None
 
+    @property
+    def others_act(self) -> bool:
+        """Whether people here only watch for now."""
+        return False
+
     def stops(self) -> Group:
         """What can be done here now, for one switch."""
         return Group("nothing", ())

@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple, Protocol
 
 from game.messages import Message
+from scenes.kit.i18n import _
 
 
 class Weight(IntEnum):
@@ -224,10 +225,13 @@ class Voice:
         self._speak([each._replace(text=each.again) for each in again], interrupt=True)
 
     def look_back(self, by: int) -> None:
-        """Say again what was said this many sentences earlier, or later, as far as they go."""
+        """Say again what was said so many sentences earlier, or later; at an end, that it is."""
         if self._log and self.is_on:
-            self._back = min(max(1, max(1, self._back) - by), len(self._log))
-            self._speak([self._log[-self._back]], interrupt=True)
+            wanted = max(1, self._back) - by
+            self._back = min(max(1, wanted), len(self._log))
+            ends = _Said(Weight.ANSWER, _("Nothing more here."), None, "")
+            said = self._log[-self._back] if self._back == wanted else ends
+            self._speak([said], interrupt=True)
 
     @property
     def at(self) -> str:

@@ -248,7 +248,6 @@ class RulesScene(Page):
 
     def _mark_section(self) -> None:
         number = self._section_number()
-        self._scroll.label = "" if number is None else self.sections[number][0].strip()
         if self._contents is not None:
             self._contents.selected = number
         else:

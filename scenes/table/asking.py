@@ -178,18 +178,22 @@ class TypeAMove(Dialog):
         """Play it; if that's refused, go to the ``place`` or say why."""
         rejection = self._why_not(action)
         if rejection is None:
-            self.answered = True
-            self.close()
+            self._leave()
             self._table.do(PlayAction(action))
         elif place and self._table.walk.find(place):
-            self.close()
+            self._leave()
         else:
             self._tell(tr(rejection.message))
+
+    def _leave(self) -> None:
+        """Close: what it leads to is told by itself."""
+        self.answered = True
+        self.close()
 
     def _go_or_answer(self, meant: str, text: str) -> None:
         """Go to a place, answer a question, play what was heard, or say that nothing is meant."""
         if self._table.walk.find(meant):
-            self.close()
+            self._leave()
             return
         answer = self._view.answer(meant)
         if answer is not None:
@@ -197,7 +201,7 @@ class TypeAMove(Dialog):
         elif (heard := self._heard(text)) is not None:
             self._play_it(heard)
         elif self._table.walk.find(text, loosely=True):
-            self.close()
+            self._leave()
         else:
             text = _("That’s not a move in this game. This is: {move}.")
             self._tell(text.format(move=self._example()))

@@ -98,7 +98,7 @@ class EndScene:
         table = self._table
         if table.host.may_stop and not table.seen.one_task and not self._is_foretold:
             self._is_foretold = True
-            table.tell(certain_text(table.host.match))
+            table.tell(certain_text(table.host.match, table.seen.called))
 
     def begin(self) -> None:
         """A round or the match has ended."""

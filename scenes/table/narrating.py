@@ -113,6 +113,7 @@ class Narrator:
     def _begin(self) -> None:
         """Skip what's been played already: it's been heard, or is asked for."""
         self._began = self.introduces = True
+        self._table.changed()  # games tell a listener other ways to do it
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
@@ -155,6 +156,10 @@ class Narrator:
             self._say(self._end(), Weight.ANSWER)
             return
         prompt = prompt_text(table, seen)
+        coming = table.sight.coming
+        if not prompt and coming is not None:
+            # The curtain falls once nothing moves any more.
+            prompt = _("{name}’s turn", name=seen.names[coming])
         if table.review.point is None:
             self._say(ended(prompt) if prompt else "", Weight.ANSWER)
         if not seen.live:
@@ -183,8 +188,7 @@ class Narrator:
         """Say what goes on, where a computer thinks or moves; whether that's so."""
         table = self._table
         host = table.host
-        waits = host.is_live and (host.thinking is not None or not table.at_rest)
-        if waits and not host.match.is_over:
+        if table.waits:
             thinks = host.thinking is not None and table.at_rest
             told = waiting_text(host.match) if thinks else prompt_text(table, table.seen)
             self._say(told, Weight.ANSWER)
@@ -258,7 +262,9 @@ class Narrator:
                 if self._looked_at is None:
                     text = paragraph([text, self._way_back])
                 self._looked_at = host.position
-                self._say(text, Weight.ANSWER)
+                focus = table.ui.focus
+                # In the list of moves the chosen row says it.
+                self._say("" if focus and focus.name == "moves" else text, Weight.ANSWER)
             return
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position
@@ -456,13 +462,15 @@ class Narrator:
                 yours = "" if goes_on else _("Your turn")
                 return labelled(yours, text) if yours and text else text or ended(yours)
             name = seen.names[seen.seat]
-            return labelled(name, text) if text else ended(name)
+            return labelled(name, text) if text else ended(_("{name}’s turn", name=name))
         before, self._asked = self._asked, text
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
         if text != before:
             return text
-        return ended(_("Your turn")) if alone else ended(seen.names[seen.seat])
+        if alone:
+            return ended(_("Your turn"))
+        return ended(_("{name}’s turn", name=seen.names[seen.seat]))
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text

@@ -422,8 +422,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         near = [spot for spot in self.table.walk.spots if spot.place.collidepoint(point)]
         if not near or self.ui.overlays:
             return False
-        spot = min(near, key=lambda spot: math.dist(spot.point, point))
-        told = spot.tell()
+        told = min(near, key=lambda spot: math.dist(spot.point, point)).tell()
         self.ui.toast(told)
         self.services.voice.say(told, Weight.ANSWER)
         return True
@@ -456,6 +455,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._held = False
             self.table.look_around(Pointer(Press.CANCEL, self.table.reader.point))
             self.table.let_go()
+
+    @property
+    def others_act(self) -> bool:
+        return self.table.waits and bool(self.table.seen.people) and not self.ui.overlays
 
     def stops(self) -> Group:
         """The ideas, the board's places and the buttons, or the curtain's."""

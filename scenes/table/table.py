@@ -162,6 +162,7 @@ class Table(TableBase[S, D]):
             repairing=host.repair_pending,
             spot=self.walk.key,
             by_ear=self.services.voice.is_on,
+            in_short=not self.services.voice.fully,
         )
 
     def changed(self) -> None:
@@ -196,6 +197,12 @@ class Table(TableBase[S, D]):
     def at_rest(self) -> bool:
         moves = self.host.timeline.current is not None or self.ending.is_moving
         return not moves and self.services.now() >= self._read_until
+
+    @property
+    def waits(self) -> bool:
+        """Whether a computer thinks, or something moves, in a match that goes on."""
+        acts = self.host.thinking is not None or not self.at_rest
+        return acts and self.host.is_live and not self.host.match.is_over
 
     def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
         showings = [self.showing(number) for number in range(first, last + 1)]

@@ -102,7 +102,8 @@ class TableView(Generic[S, D]):
     ``begins`` is how many actions came before the first visible position: some in exercises, else
     none. ``one_task`` says that it's an exercise of a few moves, not a whole game. ``pace`` is how
     long movements take, 0 for not at all. ``spot`` is the key of the board place where someone
-    walking by keys is, and ``by_ear`` says that someone is listening.
+    walking by keys is, and ``by_ear`` says that someone is listening,
+    ``in_short`` that they want to hear no more than they need.
     """
 
     state: S
@@ -136,6 +137,7 @@ class TableView(Generic[S, D]):
     repairing: bool = False
     spot: Hashable | None = None
     by_ear: bool = False
+    in_short: bool = False
 
     @property
     def scored_state(self) -> S:

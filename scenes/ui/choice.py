@@ -105,10 +105,12 @@ class Chooser(Widget, Generic[V]):
         return True
 
     def on_command(self, command: Command) -> bool:
-        """Left and right choose."""
-        if self.enabled and command in (Command.LEFT, Command.RIGHT):
-            return self.step(1 if command is Command.RIGHT else -1)
-        return False
+        """Left and right choose, and stop at the ends."""
+        if not self.enabled or command not in (Command.LEFT, Command.RIGHT):
+            return False
+        if not self.step(1 if command is Command.RIGHT else -1):
+            self.in_vain += 1
+        return True
 
 
 class Choice(Chooser[V]):

@@ -90,7 +90,8 @@ class Page(Screen):
 
     def command(self, command: Command) -> None:
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""
-        if not self.ui.command(command) and command is Command.BACK:
+        used = self.aloud.follow(command) or self.ui.command(command)
+        if not used and command is Command.BACK:
             self.services.go.back()
 
     def doable(self) -> Collection[Command]:

@@ -26,6 +26,10 @@ _LONG = 160
 """Characters from which a dialog's text isn't said again to someone who asks where they are."""
 
 
+_ENOUGH = 60
+"""Characters after which a chapter has begun."""
+
+
 class Passage(NamedTuple):
     """A paragraph, by its number, or a control in words, and where it is."""
 
@@ -293,11 +297,27 @@ class Aloud:
         self._voice().say(as_one(dict.fromkeys(texts)), Weight.ANSWER)
 
     def read_part(self) -> None:
-        """Say all of what's read as one here."""
-        found = passages(self._ui.scope)
+        """Say how what's read as one begins here; reading goes on from there."""
+        found, told = passages(self._ui.scope), ""
         part = self.part(found, self._place(found)) or range(0)
-        texts = (passage.text for passage in found[part.start : part.stop])
-        self._voice().say(as_one(texts), Weight.ANSWER)
+        for at in part:
+            if found[at].widget is found[part.start].widget and len(told) < _ENOUGH:
+                self._at, told = at, as_one([told, found[at].text])
+        self._voice().say(told, Weight.ANSWER)
+
+    def follow(self, command: Command) -> bool:
+        """Let Tab go to the control after the text that's being read; whether there's one."""
+        found, focus = passages(self._ui.scope), self._ui.focus
+        at, on = self._at, command is Command.NEXT
+        if at is None or not (on or command is Command.PREVIOUS) or at >= len(found):
+            return False
+        others = found[at + 1 :] if on else found[:at][::-1]
+        ways = (other.widget for other in others if other.widget.can_focus)
+        way = None if found[at].widget is focus else next(ways, None)
+        if way is not None:
+            self._ui.on_text = False
+            self._ui.set_focus(way, visible=True)
+        return way is not None
 
     def _here(self, text: Passage | None) -> Sequence[str]:
         """Where the person is: the page or dialog, its news, the text or focus, the way on."""

@@ -118,6 +118,7 @@ class Ui:
         for overlay in self.overlays:
             overlay.place(look, overlay.settled(look, self.area))
         self.tooltip.place(look, self.area)
+        self._forget_strangers()
         self._toast.place(look, self._rooms_for_toast(look))
 
     def _rooms_for_toast(self, look: Look) -> Sequence[pygame.Rect]:
@@ -138,7 +139,6 @@ class Ui:
                 margin = 2 * widget.margin(look)
                 for place in filter(None, places):
                     self.mark(place.inflate(margin, margin))
-        self._forget_strangers()
         if self._pointer is not None:
             self._hover(self._pointer)
 

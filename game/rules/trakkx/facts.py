@@ -41,7 +41,7 @@ CONCEPTS: Final = {
         "move",
     ),
     "early": Concept(
-        N_("Until everyone has opened: one group per player who has opened."),
+        N_("Until everyone opens: one group of joined tokens per player who has."),
         "limit",
     ),
     "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),

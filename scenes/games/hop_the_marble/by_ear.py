@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.bots.bot import Advice
+from game.messages import capital
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble import INFO, OPEN, PILE
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
@@ -16,6 +17,7 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.lie import (
+    MOST,
     HopLie,
     aim_in_words,
     as_typed,
@@ -125,8 +127,10 @@ def _areas(lie: HopLie) -> str:
         if seat == lie.you:
             text = _("In your home circle: {marbles}.")
         told.append(text.format(name=lie.names[seat], marbles=marbles))
-        if state.to_place[seat] and seat != lie.you:
+        if state.to_place[seat]:
             text = _("{name} has to place: {marbles}.")
+            if seat == lie.you:
+                text = ended(capital(_("to place: {marbles}")))
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
@@ -209,7 +213,8 @@ class ByEar(HopBoard):
         if seat is not None and draft.laid and state.to_place[seat]:
             state = with_laid(state, seat, dict(draft.laid))
         you = seen.alone if seat is None else seat
-        return HopLie(state, seen.names, self.camera.view.turned, you, draft.chosen)
+        most = 1 if seen.in_short else MOST
+        return HopLie(state, seen.names, self.camera.view.turned, you, draft.chosen, most)
 
     def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
         """The marbles, free places for those to be set down, and the cards."""
@@ -331,7 +336,8 @@ class ByEar(HopBoard):
             case Step.MOVE, Place(spots):
                 player = seen.state.acting_players()[0]
                 told = _placing(seen, lie, player, spots)
-                return _("Place {places}.", places=told)
+                # What's placed as it says isn't told again.
+                return _("Place {places}.", places=told) if told else ""
         return self.shown_hint(advice, step, seen)
 
     def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str | None:
@@ -367,7 +373,10 @@ class ByEar(HopBoard):
                 miss = near_miss(done.before, done.action)
                 missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
                 hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
-                return roll_text(done.before, done.action, seen.names, missed, hit, places=False)
+                # Someone alone is asked for what comes of it.
+                goes_on = not seen.live or done.before.player != seen.alone
+                told = (done.before, done.action, seen.names, missed, hit)
+                return roll_text(*told, places=False, goes_on=goes_on)
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
@@ -481,10 +490,12 @@ def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
 
 
 def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
-    """Which of these marbles to set down next, and where."""
+    """Which of these marbles to set down next, and where; "" if all are."""
     laid, held = dict(seen.draft.laid), seen.draft.held
-    following = next((marble for marble in spots if marble not in laid), next(iter(spots)))
+    following = next((marble for marble in spots if marble not in laid), None)
     marble = held if held is not None and held in spots else following
+    if marble is None:
+        return ""
     where = place_name(lie, seen.state.place_for(player, marble), spots[marble])
     return labelled(tr(marble_words(marble)), where)
 

@@ -42,8 +42,8 @@ _BESIDE: Final = 500
 _NEAR_EDGE: Final = 450
 """Anything closer to the cloth's edge than this is told as such, in the same unit."""
 
-_MOST: Final = 2
-"""The most neighbours told with a marble's place; asking tells all of them."""
+MOST: Final = 2
+"""The most neighbours told with a place; asking tells all of them."""
 
 _CENTIMETRES: Final = 30
 """Distances from this many millimetres on are told in centimetres."""
@@ -88,7 +88,8 @@ class HopLie:
     """A position as it's heard; ``you`` is the asker's seat, if any.
 
     ``turned`` is the side of the cloth at the bottom. Directions and distances are from ``origin``,
-    the marble in hand, or else from the middle of the asker's home circle.
+    the marble in hand, or else from the middle of the asker's home circle. ``most`` is how many
+    neighbours are told with a place.
     """
 
     state: HopState
@@ -96,6 +97,7 @@ class HopLie:
     turned: int
     you: int | None = None
     origin: str | None = None
+    most: int = MOST
 
     def of(self, marble: str) -> HopLie:
         """The same, told from a marble."""
@@ -210,7 +212,7 @@ class HopLie:
         ``but`` is the marble on the spot itself.
         """
         told = []
-        near = self.around(spot, but)[:_MOST]
+        near = self.around(spot, but)[: self.most]
         if near:
             told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))

@@ -347,8 +347,12 @@ def roll_text(
     hit: str = "",
     *,
     places: bool = True,
+    goes_on: bool = True,
 ) -> str:
-    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, who places next."""
+    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, who places next.
+
+    Unless it ``goes_on``, nor what comes of that.
+    """
     after = game.apply_action(NATURE, roll)
     name = names[game.player]
     sentences = []
@@ -362,6 +366,8 @@ def roll_text(
         # What's hit is won, and placed wherever it has rolled.
         if marble not in roll.touched
     ]
+    if not goes_on:
+        return paragraph(sentences)
     if after.to_middle and places:
         sentences.append(_("{name} has to place it in the middle.", name=name))
     elif not roll.is_hit and not after.to_middle:

@@ -297,7 +297,7 @@ def _others(lie: TrakkxLie) -> str:
     seen = lie.seen
     if lie.is_undealt:
         return _("Nothing is dealt yet.")
-    you = seen.seat if seen.seat is not None else seen.viewer
+    you = next((one for one in (seen.seat, seen.viewer, seen.alone) if one is not None), None)
     racks = [
         _("On {name}’s rack: {tokens}.", name=name, tokens=words.tokens_text(size))
         for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))

@@ -349,8 +349,8 @@ class TrakkxLie:
         """How many groups there are, how many there may be, and who has opened."""
         count, limit = len(groups(self.table)), self.state.group_limit(self.reach.seat)
         told = ngettext(
-            "{count} group on the table, of {limit} at most.",
-            "{count} groups on the table, of {limit} at most.",
+            "{count} group of joined tokens, {limit} at most.",
+            "{count} groups of joined tokens, {limit} at most.",
             count,
             limit=limit,
         )

@@ -46,19 +46,22 @@ def list_text(tokens: Sequence[str]) -> str:
     return listed(map(tr, token_list(tokens)), "and")
 
 
-def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
-    """The goal at the start, the round, and what was left on the racks at its end."""
+def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> list[Note]:
+    """The goal at the start, the round, and what was left on the racks at its end.
+
+    The only person here is spoken to as ``you``.
+    """
     found = []
     if state.variant.rounds > 1:
         text = _("Round {number} of {count}.", number=state.round + 1, count=state.variant.rounds)
         found.append(Note(text, anchor="rounds"))
     if state.is_round_over:
         found += [
-            Note(
-                _("On {name}’s rack: {tokens}.", name=name, tokens=list_text(rack)),
-                anchor="score",
-            )
-            for name, rack in zip(names, state.racks, strict=True)
+            Note(text.format(name=names[seat], tokens=list_text(rack)), anchor="score")
+            for seat, rack in enumerate(state.racks)
+            for text in [
+                _("On your rack: {tokens}.") if seat == you else _("On {name}’s rack: {tokens}.")
+            ]
             if rack
         ]
     if not any(state.opened) and not state.round:
@@ -74,7 +77,7 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
     if any(state.opened) and not all(state.opened):
         found.append(
             Note(
-                _("Until everyone has opened: one group per player who has opened."),
+                _("Until everyone opens: one group of joined tokens per player who has."),
                 anchor="limit",
             )
         )

@@ -158,14 +158,15 @@ class GuideNarrator(Narrator):
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         # What came of a try was told when it came.
         told = self._card()[:_KEPT]
+        tries = self._guide.phase is TaskPhase.TRYING
+        if self._guide.teaches and self._missed and not self._is_missed and tries:
+            self._say(ended(_("Taken back")), Weight.PLAYED)
         for number, sentence in enumerate(told):
             is_new = self._carded[number : number + 1] != (sentence,)
             if is_new and not self._follows(sentence):
-                self._say(sentence, Weight.TURN)
-        if self._missed and not self._is_missed and self._guide.phase is TaskPhase.TRYING:
-            self._say(ended(_("Taken back")), Weight.PLAYED)
+                self._say(ended(sentence) if sentence else "", Weight.TURN)
         self._carded, self._missed = told, self._is_missed
-        if self._guide.phase is not TaskPhase.TRYING:
+        if not tries:
             return
         if self._guide.accepts_end:
             super()._tell_turn(seen)

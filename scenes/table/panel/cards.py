@@ -14,7 +14,7 @@ from game.bots.bot import Advice, Candidate, Decision
 from game.match import HUMAN, LogEntry
 from game.messages import Message, capital
 from game.protocol import NATURE, Action
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
@@ -85,8 +85,12 @@ class MoveList:
         table = self._table
         done = table.done(index)
         player_style = table.seen.style_of(done.player)
+        told = table.services.as_read(table.told(done))
+        if player_style is not None and table.seen.by_ear:
+            # A listener sees no token.
+            told = labelled(table.seen.names[done.player], told)
         return ListRow(
-            table.services.as_read(table.told(done)),
+            told,
             note=str(index + 1),
             icon="random" if done.player == NATURE else "",
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,
@@ -291,7 +295,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
         return ""
     tell = table.game.shown_hint if shown else table.game.hint_sentence
     sentence = tell(advice, step, table.seen)
-    if step is not Step.MOVE:
+    if step is not Step.MOVE or not sentence:
         return sentence
     best = advice.candidates[0]
     certain = proof_text(best.value, best.proven) or _settled_text(advice)

@@ -384,7 +384,7 @@ class LuckSheet:
         points = review.points
         self._headline.text = review.headline(analysis)
         # Beside the board it's told how far the work is.
-        self._headline.visible = not review.grows
+        self._headline.visible = not review.grows or self._table.seen.by_ear
         self._work.visible = not analysis.is_complete
         self._bar.value = analysis.progress
         self._halt.text = _("Continue") if review.is_halted else _("Stop")

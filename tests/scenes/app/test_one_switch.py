@@ -101,6 +101,26 @@ def test_five_whole_turns_take_ten_presses(opened: Studio, game: str) -> None:
     assert hand.pressed <= 10
 
 
+def test_while_others_act_nothing_is_offered_unless_someone_presses() -> None:
+    with studio(animation_speed="normal", switches="one") as app:
+        # Of a short match, where it's a computer's turn.
+        seats = Seat("Ada"), Seat("Ben", "casual")
+        begun = (played_match(FIRST, seats, count) for count in range(20))
+        app.app.open_table(next(one for one in begun if one.state.current_player == 1))
+        scanner, scene = app.app.hands.scanner, app.table
+        app.pass_time(0.2)
+        assert scene.others_act
+        assert scanner.offered is None
+        OneSwitch(app).press()
+        assert scene.others_act
+        assert scanner.offered is not None
+        while scene.others_act:
+            app.pass_time(0.1)
+        app.pass_time(0.2)
+        assert scene.table.seen.seat == 0
+        assert scanner.offered is not None
+
+
 def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
     # Without the ring, which would scroll back to what it's round.
     with studio(animation_speed="off") as app:

@@ -193,7 +193,9 @@ def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> Non
     assert "Part b" in told(Command.READ)
     assert len(told(Command.READ).split()) <= 40
     assert told(Command.DOWN).startswith("Part c, row 3")
-    assert told(Command.ACTIVATE).startswith(f"Part c. {_SENTENCE}")
+    assert told(Command.ACTIVATE) == " ".join(["Part c.", *[_SENTENCE] * 3])
+    assert told(Command.NEXT).startswith("This is part-c")
+    assert told(Command.NEXT) == "Try it, This is part-c, button"
 
 
 def test_what_tries_a_picture_is_named_by_it(stage: Studio) -> None:

@@ -74,6 +74,13 @@ def sheet(stage: Stage, table: Any) -> list[str]:
 
 
 @pytest.mark.usefixtures("pebbles")
+def test_who_opens_mistakes_by_ear_while_it_works_hears_how_far_it_is(stage: Stage) -> None:
+    stage.services.voice = Voice(Recording())
+    table = stage.table(pebbles(taken=[1] * PEBBLES), replay=True)
+    assert any(each.startswith("Checking every move") for each in sheet(stage, table))
+
+
+@pytest.mark.usefixtures("pebbles")
 def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)

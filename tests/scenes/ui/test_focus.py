@@ -6,7 +6,7 @@ from scenes.ui.layout import Column, Grid, Padding
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from tests.scenes.ui.kit import click, mouse, open_ui, settle
+from tests.scenes.ui.kit import click, make_look, mouse, open_ui, settle
 
 
 def test_arrows_lead_where_they_point() -> None:
@@ -25,6 +25,15 @@ def test_arrows_lead_where_they_point() -> None:
         assert ui.focus is buttons[target]
     assert not ui.command(Command.RIGHT), "at the edge the arrow belongs to the scene"
     assert ui.focus is buttons[8]
+
+
+def test_what_is_hidden_loses_the_focus_even_as_all_is_laid_out_anew() -> None:
+    button = Button("Again")
+    ui = open_ui(Column([button]))
+    ui.set_focus(button)
+    button.visible = False
+    ui.layout(make_look())
+    assert ui.focus is None
 
 
 def test_the_ring_shows_for_the_keyboard_only() -> None:

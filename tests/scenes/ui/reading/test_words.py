@@ -123,6 +123,15 @@ def test_a_list_that_was_opened_says_what_is_chosen_and_the_ways_on_and_out() ->
     ]
 
 
+def test_a_choice_is_not_left_past_its_ends_but_said_again() -> None:
+    told = Told(Choice(SIZES, label="Size"), Button("Go"))
+    told.command(Command.NEXT)
+    assert told.command(Command.LEFT) == ["Size, Small, choice 1 of 2"]
+    assert told.command(Command.RIGHT) == ["Large, for tired eyes, choice 2 of 2"]
+    assert told.command(Command.RIGHT) == ["Size, Large, for tired eyes, choice 2 of 2"]
+    assert told.command(Command.DOWN) == ["Go, button"]
+
+
 def test_what_can_not_be_pressed_says_again_why() -> None:
     told = Told(Button("Go"), Button("Undo", enabled=False, disabled_reason="Nothing was played."))
     why = ["Undo, button, not available now, Nothing was played"]

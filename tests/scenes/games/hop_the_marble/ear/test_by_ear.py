@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -248,6 +249,20 @@ def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mo
         assert "{" not in spot.tell()
 
 
+def test_what_is_to_be_placed_counts_where_marbles_are(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    areas = asked(table, "areas")
+    assert areas.startswith("In your home circle: nothing. To place: ")
+
+
+@pytest.mark.parametrize(("in_short", "most"), [(True, 1), (False, 2)])
+def test_a_place_tells_few_neighbours(stage: Stage, in_short: bool, most: int) -> None:
+    table = sit_down(stage, hop())
+    told = [spot.tell() for spot in table.game.spots(replace(table.seen, in_short=in_short))]
+    beside = [re.findall("Beside it: (.*?) [cm]m[.]", each) for each in told]
+    assert max(each[0].count(";") + 1 for each in beside if each) == most
+
+
 def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
     table = sit_down(walking, hop())
     walk = table.table.walk
@@ -270,6 +285,15 @@ def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
     table.command(Command.ACTIVATE)
     walking.pass_time(table, 0.5)
     assert played(table.host.match)[-1] == f"give 1 {given}"
+
+
+@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "casual")])
+def test_someone_alone_is_asked_for_what_comes_of_a_flick(
+    stage: Stage, kinds: tuple[str, ...]
+) -> None:
+    table = sit_down(stage, hop(*kinds, log=ROBBED))
+    told = table.game.spoken(table.seen.last, table.seen, brief=False)
+    assert ("gets one from Ann" in told) is (kinds == ("human", "human"))
 
 
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
@@ -348,11 +372,14 @@ def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
     spots = {f"{colour}1": (900 * number, -2000) for number, colour in enumerate("DGLRY", -2)}
     advice, told = Advice((Candidate(Place(spots), 1.0),), Message("")), []
-    for hand in (HopHand(), HopHand(laid=(("D1", (0, 0)),)), HopHand(held="R1", spot=(0, 0))):
+    laid = tuple(spots.items())
+    held = HopHand(held="R1", spot=(0, 0))
+    for hand in (HopHand(), HopHand(laid=laid[:1]), held, HopHand(laid=laid)):
         table.table.do(Hold(hand))
         told.append(table.game.hint_sentence(advice, Step.MOVE, table.seen))
     assert [each.split(":")[0] for each in told] == [
         "Place dark blue 1",
         "Place green 1",
         "Place red 1",
+        "",
     ]

@@ -37,7 +37,7 @@ class Player:
         fits = self.ear.press(Command.ASK_4)
         alone = re.search(r"your rack alone: ([^.;]*)", fits)
         groups = re.search(
-            r"(\d+) groups? on the table, of (\d+) at most", self.ear.press(Command.ASK_9)
+            r"(\d+) groups? of joined tokens, (\d+) at most", self.ear.press(Command.ASK_9)
         )
         more = groups and int(groups[1]) < int(groups[2])
         single = re.search(r"Fits at (-?\d+),(-?\d+): ([^.,]*)", fits)

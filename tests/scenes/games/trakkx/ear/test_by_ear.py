@@ -198,7 +198,7 @@ def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path:
 
 def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 y6 swap")
-    assert "1 group on the table, of 1 at most." in ear.press(Command.ASK_9)
+    assert "1 group of joined tokens, 1 at most." in ear.press(Command.ASK_9)
     told = ear.press(Command.ASK_4)
     assert "alone" not in told
     assert "The table takes no more groups." in told
