@@ -60,9 +60,9 @@ class Finder(ABC):
     def _set(self, title: str, words: str) -> None:
         """Step through the choices, right and then left, until one has this name."""
         for way in (Command.RIGHT, Command.LEFT):
-            said = self.find(rf"^{title}")
-            while re.search(r"\d+ of \d+", said):
-                said = self.press(way)
+            self.find(rf"^{title}")
+            # At its end a choice is said again, with its name.
+            while not re.search(rf"^{title}", said := self.press(way)):
                 if said.startswith(words):
                     return
         raise AssertionError(f"there is no {words}")
