@@ -503,8 +503,9 @@ class TrakkxState(TrakkxPosition, State):
 
 @dataclass(frozen=True, slots=True)
 class TurnSpace:
-    """Everything ``player`` may do in ``state``, where they act. It lists all but tokens played
-    or passed on: those are too many.
+    """Everything ``player`` may do in ``state``, where they act.
+
+    It lists all but tokens played or passed on: those are too many.
     """
 
     state: TrakkxState
