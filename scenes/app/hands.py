@@ -111,13 +111,12 @@ class InputFilter:
         width = self._services.look.size[0]
         belongs, asked = self._switches.read(event, settings.switch_input, two=two, width=width)
         if asked is not None:
-            watched, self._stirred = self._watches, True
+            # While others act it only wakes the offers.
+            wakes, self._stirred = self._watches, True
             self._attend(now)
-            if watched:
-                pass  # it only wakes the offers
-            elif asked is Switch.STEP:
+            if asked is Switch.STEP and not wakes:
                 self.scanner.step(now)
-            else:
+            elif not wakes:
                 self._services.voice.end_offer()
                 self.scanner.press(now)
             self._looks_at = now
