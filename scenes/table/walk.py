@@ -132,21 +132,20 @@ class Walk:
         self._tell(spot)
 
     def find(self, words: str, *, loosely: bool = False) -> bool:
-        """Go to the first spot whose first words are or contain this; False if there's none.
+        """Go to the first spot whose words begin like this, or contain this; False if there's none.
 
         ``loosely`` allows any order, and spaces within a name.
         """
         wanted = words.strip().casefold().replace("'", "’")
         if not wanted:
             return False
-        # What's there is told first; what's beside it or can be done there isn't meant.
-        parts = [(re.split(r"[:.]", spot.tell().casefold())[:2], spot) for spot in self.spots]
-        told = [(".".join(part), spot) for part, spot in parts]
+        told = [(spot.tell().casefold(), spot) for spot in self.spots]
         pattern = _whole(wanted)
         each = [_whole(word) for word in wanted.split()]
+        # What's there is told first; what's beside it, at the end.
         ways: Sequence[Callable[[str], object]] = (
             pattern.match,
-            lambda text: pattern.search(text.split(".")[0]),
+            lambda text: pattern.search(re.split(r"[:.]", text)[0]),
             pattern.search,
         )
         if loosely:

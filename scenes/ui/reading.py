@@ -378,7 +378,7 @@ class Aloud:
         self._at = at
         passage = found[at]
         for around in passage.widget.ancestors():
-            around.reveal(passage.widget.rect)
+            around.reveal(passage.widget.place_of(passage.number))
         if passage.widget.can_focus and passage.widget.come_to(passage.number):
             self._ui.set_focus(passage.widget, visible=True)
             self._new_section(passage.widget)

@@ -130,6 +130,10 @@ class RichText(Widget):
         widgets = {("picture", name): widget for name, widget in self._widgets.items()}
         return [widgets.get((block.kind, block.name)) or block.plain for block in self._blocks]
 
+    def place_of(self, number: int) -> pygame.Rect:
+        laid = self._laid[number]
+        return pygame.Rect(self.rect.x, self.rect.y + laid.top, self.rect.w, laid.height)
+
     def chapter(self, number: int) -> range:
         """The passage numbers from the heading at or before one of them to the next heading."""
         starts = [n for n, block in enumerate(self._blocks) if block.kind == "heading"]

@@ -187,6 +187,10 @@ class Widget:
         """The number of its paragraph at which the keyboard is, -1 if at none."""
         return 0
 
+    def place_of(self, number: int) -> pygame.Rect:
+        """Where the paragraph of this number is."""
+        return self.rect
+
     def come_to(self, number: int) -> bool:
         """Someone reads the paragraph of this number; returns whether it takes the focus."""
         return not self.paragraphs()

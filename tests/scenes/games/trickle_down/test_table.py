@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.boards import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
-from game.match import Match
+from game.catalogue import GAMES
+from game.match import Match, Seat
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, SERVICES, TrickleDownState
 from scenes.games.hexagon.board import MovingPiece
@@ -19,7 +20,7 @@ from tests.scenes.stage import (
     seated,
 )
 from tools.gallery.steps import seats
-from tools.studio import played_match
+from tools.studio import played_match, studio
 
 PEOPLE = ("human", "human", "human")
 TO_HOUSE = "d4-c4 h7-i7 c4-b4 h6-h5 b4-a4"
@@ -168,3 +169,11 @@ def test_nobody_begins_in_the_colour_of_a_bag() -> None:
     taken = {PLAYER_COLOURS["standard"][number].key for number in FRONT.colours[:3]}
     assert len(taken) == 3
     assert not taken & {"blue", "orange", "yellow"}
+
+
+def test_a_public_service_is_found_by_its_name() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        app.app.open_table(Match(GAMES["trickle-down"], [Seat(name) for name in "ABC"], seed=1))
+        walk = app.table.table.walk
+        assert walk.find("hospital")
+        assert walk.key == "f1"

@@ -83,18 +83,6 @@ def test_a_bead_that_takes_nothing_asks_for_another_press() -> None:
         assert "Press again" not in ear.press(Command.ACTIVATE)
 
 
-def test_a_word_told_beside_a_place_does_not_lead_there() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        app.app.open_table(beads("human", "human"))
-        ear, walk = Ear(app), app.table.table.walk
-        assert "Outside: " in ear.press(Command.READ_NEXT)
-        assert not walk.find("outside")
-        assert not walk.find("outside", loosely=True)
-        ear.press(Command.ACTIVATE)
-        assert walk.find("outside")
-        assert "Its outside end." in walk.here.tell()
-
-
 def play(ear: TableEar | Ear, told: str) -> str:
     """Play a whole match whose beginning was ``told``. Returns what's said at its end."""
     for _turn in range(120):
