@@ -355,7 +355,7 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return _("{read-next} goes through them, {activate} gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
-            return _("{read-next} leads to Done.")
+            return _("{next} leads to Done.")
         return _("{read-next} goes to free places, where {activate} sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, {activate} takes one.")

@@ -215,7 +215,7 @@ def test_all_that_the_table_places_is_told_and_how_it_is_played_wherever_one_is(
         assert len(re.findall(r"\w+ \d[,.]", ear.press(Command.ACTIVATE))) == 4
         stands = ear.press(Command.READ)
         assert "All set." in stands
-        assert stands.count("Ctrl+Down arrow leads to Done.") == 1
+        assert stands.count("Tab leads to Done.") == 1
         assert "plays them" not in stands
         assert ear.press(Command.READ_NEXT) == "Done, button"
         marble = ear.press(Command.READ_NEXT)
