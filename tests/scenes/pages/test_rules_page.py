@@ -14,6 +14,7 @@ from scenes.ui.listview import ListView
 from scenes.ui.reading import name_of
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.pages.play import play_with
 from tests.scenes.stage import FIRST
 from tools.studio import Studio, studio
@@ -202,3 +203,14 @@ def test_what_tries_a_picture_is_named_by_it(stage: Studio) -> None:
     page = opened(stage)
     names = [name_of(widget) for widget in page.ui.focusables() if widget.name.endswith(":try")]
     assert names == [f"Try it, This is {anchor}" for anchor in ANCHORS]
+
+
+def test_who_reads_on_by_ear_stays_in_the_chapter() -> None:
+    with studio(speech="on") as app:
+        app.services.go.open_rules(FIRST)
+        app.settle()
+        ear = Ear(app)
+        ear.press(*[Command.DOWN] * 4, Command.ACTIVATE, Command.READ_NEXT)
+        app.pass_time(1)
+        assert ear.press(Command.ACTIVATE) == "That key does nothing here."
+        assert ", row 5 of " in ear.press(Command.READ)
