@@ -190,7 +190,7 @@ class Settings:
         "no", "yes", "play", N_("Save my mistakes as puzzles"), more=("ask",), whose="house"
     )
     remarks: bool = _switch(True, "play", N_("Opponents chat"), whose="house")
-    hand: str = _either("right", "left", "play", N_("Buttons on the left"))
+    hand: str = _either("right", "left", "play", N_("Left-handed buttons"))
     aim: str = _one_of(  # all that can be shown, as children like it; or the most of what is agreed
         {
             "path": N_("As agreed"),

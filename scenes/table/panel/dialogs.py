@@ -160,7 +160,9 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     """Open the table's menu, ``at`` an entry: always the same six, in the same places."""
     go = table.services.go
     away: MenuEntry = ("home", _("Main menu"), go.home)
-    if table.services.evening.is_playing(table.host.save_id):
+    if table.from_records and not table.is_look_back:
+        away = ("back", _("Back"), go.back)
+    elif table.services.evening.is_playing(table.host.save_id):
         away = ("back", _("Game night"), go.open_evening)
     entries: list[MenuEntry] = [
         ("play", _("Keep looking") if table.is_look_back else _("Resume"), None),

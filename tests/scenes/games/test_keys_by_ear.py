@@ -170,8 +170,10 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
         ear, table, said, rng = Ear(opened), opened.table.table, "", Random(1)
         ear.listen()
         for _turn in range(8):
-            while not (table.at_rest and table.seen.seat == 0):
+            while not ((table.at_rest and table.seen.seat == 0) or opened.table.host.match.is_over):
                 opened.pass_time(0.2)
+            if opened.table.host.match.is_over:
+                break
             said += ear.press(*QUESTIONS, Command.READ)
             table.do(PlayAction(table.seen.state.legal_actions(0).sample(rng)))
             opened.pass_time(0.2)
