@@ -131,8 +131,9 @@ class RichText(Widget):
         return [widgets.get((block.kind, block.name)) or block.plain for block in self._blocks]
 
     def place_of(self, number: int) -> pygame.Rect:
-        laid = self._laid[number]
-        return pygame.Rect(self.rect.x, self.rect.y + laid.top, self.rect.w, laid.height)
+        if number >= len(self._laid):  # not laid out yet
+            return self.rect
+        return self._strip(self._laid[number].top, self._laid[number].height)
 
     def chapter(self, number: int) -> range:
         """The passage numbers from the heading at or before one of them to the next heading."""
@@ -259,8 +260,11 @@ class RichText(Widget):
                 part.append(laid)
         return (part[0].top, part[-1].top + part[-1].height) if part else None
 
+    def _strip(self, top: int, height: int) -> pygame.Rect:
+        return pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, height)
+
     def _reveal(self, top: int, height: int) -> None:
-        rect = pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, height)
+        rect = self._strip(top, height)
         for around in self.ancestors():
             around.reveal(rect)
 
