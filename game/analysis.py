@@ -50,7 +50,7 @@ _REVIEW_EFFORT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class WinChances:
     """How did the match stand after ``position`` entries? Answered by an Assessment."""
 
     position: int
@@ -73,7 +73,7 @@ class Luck:
     position: int
 
 
-Inquiry = Glance | MoveReview | Luck
+Inquiry = WinChances | MoveReview | Luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,9 @@ class Analysis:
         self._shares: dict[int, tuple[float, ...]] = dict(_certain(match))
         self._advices: dict[int, Advice] = {}
         self._outlooks = tuple(_outlooks(match))
-        glances = [Glance(at) for at in self._outlooks if at not in self._shares]
-        fine = [glance for number, glance in enumerate(glances) if number % COARSE]
-        self._open: deque[Inquiry] = deque([*glances[::COARSE], *fine])
+        chances = [WinChances(at) for at in self._outlooks if at not in self._shares]
+        fine = [one for number, one in enumerate(chances) if number % COARSE]
+        self._open: deque[Inquiry] = deque([*chances[::COARSE], *fine])
         self._waiting = list(self.decisions)
         self._strokes = tuple(_strokes(match))
         self._fates: dict[int, LuckSample] = {}
@@ -169,7 +169,7 @@ class Analysis:
         Raises ValueError if the question isn't open.
         """
         self._open.remove(question)
-        if isinstance(question, Glance) and isinstance(answer, Assessment):
+        if isinstance(question, WinChances) and isinstance(answer, Assessment):
             self._shares[question.position] = answer.shares
         elif isinstance(question, MoveReview) and isinstance(answer, Advice):
             self._advices[question.position] = answer
@@ -196,9 +196,9 @@ class Analysis:
         return not self._open
 
     def _effort_left(self) -> int:
-        glances = sum(isinstance(question, Glance) for question in self._open)
-        others = len(self._open) - glances + len(self._waiting) + len(self._untossed)
-        return glances + _REVIEW_EFFORT * others
+        chances = sum(isinstance(question, WinChances) for question in self._open)
+        others = len(self._open) - chances + len(self._waiting) + len(self._untossed)
+        return chances + _REVIEW_EFFORT * others
 
     def _gain(self, position: int) -> float:
         """How much better off the player was after a decision than before."""
@@ -229,8 +229,8 @@ class Analysis:
     def is_open_at(self, position: int) -> bool:
         """Whether the shares at ``position`` are still to come."""
         known = max((at for at in self._shares if at <= position), default=-1)
-        glances = (each for each in self._open if isinstance(each, Glance))
-        return any(known < glance.position <= position for glance in glances)
+        chances = (each for each in self._open if isinstance(each, WinChances))
+        return any(known < one.position <= position for one in chances)
 
     def standing_after(self, position: int) -> tuple[float, ...]:
         """The earliest known shares from ``position`` on; fair ones if there are none."""

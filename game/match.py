@@ -394,9 +394,9 @@ class Match:
         tags += [("Actions", len(self.log)), ("Moves", self.moves())]
         tags += [("Finished", self.is_finished)]
         # Last, as they can be long: a list of matches reads no further than it must.
-        veils = self.info.obfuscates_log
+        obfuscates = self.info.obfuscates_log
         tags += [
-            (f"Work{seat}", veiled(work) if veils else work)
+            (f"Work{seat}", veiled(work) if obfuscates else work)
             for seat, work in sorted(self.work.items())
             if len(work) <= MAX_WORK
         ]

@@ -147,12 +147,12 @@ class LuckStroke:
 
     position: int
     actions: tuple[Action, ...]
-    fate: LuckSample
+    sample: LuckSample
 
     @cached_property
     def team(self) -> int:
         """The team it affected most."""
-        luck = self.fate.luck
+        luck = self.sample.luck
         # If two share the win, one gets what the other loses: call it a gift.
         return max(range(len(luck)), key=lambda team: (round(abs(luck[team]), 9), luck[team]))
 
@@ -164,17 +164,17 @@ class LuckStroke:
     @property
     def luck(self) -> float:
         """What that team got beyond the usual."""
-        return self.fate.luck[self.team]
+        return self.sample.luck[self.team]
 
     @property
     def is_judged(self) -> bool:
         """Whether it's more than the scatter of other outcomes."""
-        return self.weight >= max(JUDGED, _SURE * self.fate.errors[self.team])
+        return self.weight >= max(JUDGED, _SURE * self.sample.errors[self.team])
 
     @property
     def counted(self) -> Counting | None:
         """What the game itself counts for the player most affected."""
-        return max(self.fate.counted, key=lambda one: abs(one.got - one.usual), default=None)
+        return max(self.sample.counted, key=lambda one: abs(one.got - one.usual), default=None)
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class Ledger:
     def sums(self) -> tuple[float, ...]:
         """What chance brought each team in all, small strokes included."""
         return tuple(
-            sum(stroke.fate.luck[team] for stroke in self.strokes)
+            sum(stroke.sample.luck[team] for stroke in self.strokes)
             for team in range(len(self.teams))
         )
 

@@ -73,7 +73,7 @@ def expected(state: HopState, meant: Flick, race: Race) -> tuple[float, ...]:
     """Each player's average share of the win if a good hand tries this flick."""
     turn = _turn(state, race)
     outlooks = [
-        turn.fate(tried).after.outlook(state.player) for tried in STEADY.spread(meant, TRIES)
+        turn.outcome_of(tried).after.outlook(state.player) for tried in STEADY.spread(meant, TRIES)
     ]
     return tuple(sum(shares) / len(outlooks) for shares in zip(*outlooks, strict=True))
 
@@ -82,7 +82,7 @@ def _readings(state: HopState, flick: Flick, race: Race) -> Iterator[Flick]:
     """What a flick may have been meant to be."""
     yield flick
     turn = _turn(state, race)
-    touched = turn.fate(flick).touched
+    touched = turn.outcome_of(flick).touched
     bearing = radians(flick.bearing / 10)
     way = turn.way_of(flick.speed)
 
@@ -218,25 +218,25 @@ class HopAdviser:
         most = expected(state, flick, race)[player]
         found = [Candidate(flick, most)]
         found += [Candidate(other, min(worth.share, most)) for other, worth in looked[1:]]
-        fate = turn.fate(flick)
+        outcome = turn.outcome_of(flick)
         if not isinstance(about, Flick):
-            return Advice(tuple(found), reasons.why_flick(player, fate))
+            return Advice(tuple(found), reasons.why_flick(player, outcome))
         choice = choice_of(state, about, race)
         asked = Candidate(about, choice.shares[player])
         candidates = _with(found, asked)
-        meant = turn.fate(choice.meant)
+        meant = turn.outcome_of(choice.meant)
         if candidates[0].action == about:
-            fate = meant
-        serves, better_serves = (reasons.rival_served(player, each) for each in (meant, fate))
+            outcome = meant
+        serves, better_serves = (reasons.rival_served(player, each) for each in (meant, outcome))
         gift = serves is not None and better_serves is None
         against = None
         if gift or _is_worse(asked, candidates):
-            against = reasons.against_flick(player, meant, fate)
-        came = turn.fate(about).after.outlook(player)[player]
+            against = reasons.against_flick(player, meant, outcome)
+        came = turn.outcome_of(about).after.outlook(player)[player]
         good = candidates[0].value - asked.value < _FELT
         return Advice(
             candidates,
-            reasons.why_flick(player, fate),
+            reasons.why_flick(player, outcome),
             asked,
             against,
             gift=gift,

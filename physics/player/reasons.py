@@ -76,14 +76,14 @@ def goal_of(race: Race, player: int, won: str = "") -> CardGoal | None:
 # Flicks
 
 
-def why_flick(player: int, fate: FlickOutcome) -> Message:
+def why_flick(player: int, outcome: FlickOutcome) -> Message:
     """What a flick is good for; the one who flicks is “you”."""
-    return _why_hit(player, fate) if fate.touched else _why_miss(player, fate)
+    return _why_hit(player, outcome) if outcome.touched else _why_miss(player, outcome)
 
 
-def _why_hit(player: int, fate: FlickOutcome) -> Message:
-    before, after = fate.before, fate.after
-    won = in_colour_order(marble[0] for marble, _owner in fate.won)
+def _why_hit(player: int, outcome: FlickOutcome) -> Message:
+    before, after = outcome.before, outcome.after
+    won = in_colour_order(marble[0] for marble, _owner in outcome.won)
     goal = goal_of(before, player, won)
     needed = _common(won, goal.lacks) if goal is not None else ""
     if player in after.won and won:
@@ -95,17 +95,17 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
             colours=_named(needed),
             count=goal.size,
         )
-    rival, harm = _harmed(player, fate)
+    rival, harm = _harmed(player, outcome)
     if rival is not None and _may_win_next(before, rival):
         return Message(
             "It takes {colours} from {player}, who could win next turn.",
-            colours=_named(fate.taken_from(rival)),
+            colours=_named(outcome.taken_from(rival)),
             player=SeatName(rival),
         )
     if rival is not None and harm > before.turns_left(player) - after.turns_left(player):
         return Message(
             "It takes {colours}, which {player} needs badly.",
-            colours=_named(fate.taken_from(rival)),
+            colours=_named(outcome.taken_from(rival)),
             player=SeatName(rival),
         )
     if needed and goal is not None and goal.size is None:
@@ -130,10 +130,10 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
     return Message("It hits one of your own marbles, so you lose none.")
 
 
-def _why_miss(player: int, fate: FlickOutcome) -> Message:
-    before, after = fate.before, fate.after
+def _why_miss(player: int, outcome: FlickOutcome) -> Message:
+    before, after = outcome.before, outcome.after
     goal = goal_of(before, player)
-    colour = fate.marble[0]
+    colour = outcome.marble[0]
     named = _named(colour)
     if sum(before.hands[player]) == 1:
         return Message("It’s your only marble. If it misses, it comes back.")
@@ -158,17 +158,17 @@ def _why_miss(player: int, fate: FlickOutcome) -> Message:
     )
 
 
-def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Message:
+def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> Message:
     """What a flick gives away compared with a ``better`` one."""
-    before, after = fate.before, fate.after
-    won = in_colour_order(marble[0] for marble, _owner in fate.won)
+    before, after = outcome.before, outcome.after
+    won = in_colour_order(marble[0] for marble, _owner in outcome.won)
     goal = goal_of(before, player, won)
     lacks = goal.lacks if goal is not None else ""
-    served = rival_served(player, fate)
+    served = rival_served(player, outcome)
     if served is not None:
         return Message(
             "It takes {colours} from {player}, which finishes their card.",
-            colours=_named(fate.taken_from(served)),
+            colours=_named(outcome.taken_from(served)),
             player=SeatName(served),
         )
     stopped, _harm = _harmed(player, better)
@@ -179,9 +179,9 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
         and not _may_win_next(better.after, stopped)
     ):
         return Message("It doesn’t stop {player}, who can win next turn.", player=SeatName(stopped))
-    if not fate.touched:
-        return _against_miss(player, fate, better)
-    if not fate.won:
+    if not outcome.touched:
+        return _against_miss(player, outcome, better)
+    if not outcome.won:
         return Message("It hits only your own marbles, so you win nothing.")
     unwanted = _without(won, lacks)
     if goal is not None and goal.size and unwanted:
@@ -202,10 +202,10 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
         )
     for rival in _others(before, player):
         gain = before.turns_left(rival) - after.turns_left(rival)
-        if fate.taken_from(rival) and gain >= _HARM:
+        if outcome.taken_from(rival) and gain >= _HARM:
             return Message(
                 "It takes {colours} from {player}, who’s glad to lose it.",
-                colours=_named(fate.taken_from(rival)),
+                colours=_named(outcome.taken_from(rival)),
                 player=SeatName(rival),
             )
     other = in_colour_order({marble[0] for marble, _owner in better.won} - set(won))
@@ -232,40 +232,40 @@ def of_hand(gain: float, *, good: bool) -> Message | None:
     return Message("Good choice, but the finger is a little off.")
 
 
-def rival_served(player: int, fate: FlickOutcome) -> int | None:
+def rival_served(player: int, outcome: FlickOutcome) -> int | None:
     """An opponent whose card a flick finishes by taking their marbles; None if there's none."""
     return next(
         (
             rival
-            for rival in _others(fate.before, player)
-            if fate.taken_from(rival) and _scores(fate.before, fate.after, rival)
+            for rival in _others(outcome.before, player)
+            if outcome.taken_from(rival) and _scores(outcome.before, outcome.after, rival)
         ),
         None,
     )
 
 
-def _against_miss(player: int, fate: FlickOutcome, better: FlickOutcome) -> Message:
-    colour = fate.marble[0]
+def _against_miss(player: int, outcome: FlickOutcome, better: FlickOutcome) -> Message:
+    colour = outcome.marble[0]
     named = _named(colour)
-    goal = goal_of(fate.before, player)
+    goal = goal_of(outcome.before, player)
     prize = in_colour_order(marble[0] for marble, _owner in better.won)
     wanted = _common(prize, goal.lacks) if goal is not None else ""
-    if goal is not None and colour not in goal.over and sum(fate.before.hands[player]) > 1:
+    if goal is not None and colour not in goal.over and sum(outcome.before.hands[player]) > 1:
         return Message("It misses, and {colour}, which you need, goes to the middle.", colour=named)
     if wanted:
         return Message("It misses, though {colours} can be hit.", colours=_named(wanted))
     return Message("It misses: {colour} goes to the middle.", colour=named)
 
 
-def _harmed(player: int, fate: FlickOutcome) -> tuple[int | None, float]:
+def _harmed(player: int, outcome: FlickOutcome) -> tuple[int | None, float]:
     """The opponent who loses most by a flick, and how many turns; None if no one does."""
-    before, after = fate.before, fate.after
+    before, after = outcome.before, outcome.after
     if after.won:
         return None, 0.0
     losses = {
         rival: after.turns_left(rival) - before.turns_left(rival)
         for rival in _others(before, player)
-        if fate.taken_from(rival)
+        if outcome.taken_from(rival)
     }
     rival = max(losses, key=losses.__getitem__, default=None)
     if rival is None or losses[rival] < _HARM:

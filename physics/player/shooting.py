@@ -55,7 +55,7 @@ _PRIOR = 2.0
 class FlickEffort:
     """How hard a level looks before it flicks.
 
-    The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth,
+    The best ``screened`` flicks by geometry are tried with ``errors`` errors each on an even cloth,
     meeting their target at one of the ``speeds`` and, in shares of half the opening to it, at one
     of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for the folds
     and tried with ``samples`` errors each in the simulation. Without any, it trusts what it knows
@@ -63,7 +63,7 @@ class FlickEffort:
     ``keeps`` is how many of its own it considers touching with each marble.
     """
 
-    sifted: int = 0
+    screened: int = 0
     errors: int = 0
     looks: int = 1
     corrections: int = 1
@@ -134,14 +134,14 @@ class FlickTurn:
         Cancelled.
         """
         shots = self._considered(meter)
-        if self._effort.sifted:
+        if self._effort.screened:
             shots = self._tried_flat(shots, flat_meter)
             # Both come from one budget.
             meter.nodes += flat_meter.nodes
         looked = self._looked(shots, meter) or shots[:1]
         return [(shot.flick, shot.worth) for shot in looked]
 
-    def fate(self, flick: Flick) -> FlickOutcome:
+    def outcome_of(self, flick: Flick) -> FlickOutcome:
         """What becomes of a flick that goes exactly as meant."""
         touched = simulate(self._table, flick).touched
         won = tuple((other, self._state.owner_of(other)) for other in self._won(touched))
@@ -244,7 +244,7 @@ class FlickTurn:
         effort = self._effort
         found = []
         with suppress(BudgetSpent):
-            for shot in shots[: effort.sifted]:
+            for shot in shots[: effort.screened]:
                 best = shot
                 for way in self._ways(shot):
                     meter.count()

@@ -203,7 +203,7 @@ class Analyst:
         return None
 
     def _ask(self, bots: BotWorker) -> None:
-        from game.analysis import Glance, Luck
+        from game.analysis import Luck, WinChances
         from game.bots.levels import EXPERT
         from game.bots.worker import Advise, Assess, Choose, Compare
 
@@ -247,7 +247,7 @@ class Analyst:
         state = match.states[position]
         seconds: float | None = None
         wish: Advise | Assess | Compare
-        if isinstance(question, Glance):
+        if isinstance(question, WinChances):
             wish, seconds = Assess(state), GLANCE
         elif isinstance(question, Luck):
             wish = Compare(state, analysis.actions_of(position))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.analysis import Analysis, Glance, Inquiry, Luck
+from game.analysis import Analysis, Inquiry, Luck, WinChances
 from game.bots.bot import Advice, Assessment, Candidate
 from game.bots.luck import Counting, LuckSample
 from game.catalogue import GAMES
@@ -32,7 +32,7 @@ def played(
     return match
 
 
-def fate(
+def sample(
     luck: Sequence[float], errors: float = 0.005, counted: Sequence[Counting] = ()
 ) -> LuckSample:
     """What chance did if it brought each team this much beyond an even share."""
@@ -45,12 +45,12 @@ def answer(
     analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss, luck: Shares | None = None
 ) -> None:
     """Answer one question by these functions of its position; without ``luck`` there's none."""
-    if isinstance(question, Glance):
+    if isinstance(question, WinChances):
         analysis.take(question, Assessment(tuple(shares(question.position))))
         return
     if isinstance(question, Luck):
         none = (0.0,) * len(analysis.teams)
-        analysis.take(question, fate(none if luck is None else luck(question.position)))
+        analysis.take(question, sample(none if luck is None else luck(question.position)))
         return
     match, position = analysis.match, question.position
     action = match.log[position].action

@@ -1,6 +1,6 @@
 import pytest
 
-from game.analysis import Analysis, Glance, Inquiry, Luck, MoveReview, Reviewed
+from game.analysis import Analysis, Inquiry, Luck, MoveReview, Reviewed, WinChances
 from game.bots.bot import Advice, Assessment, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -61,9 +61,11 @@ def test_only_choices_are_looked_at(rolled: Match) -> None:
 def test_nobody_is_asked_how_it_stands_amid_a_deal(dealt: Match) -> None:
     first = next(n for n, entry in enumerate(dealt.log) if entry.player != NATURE)
     assert first > 1
-    glances = {question.position for question in questions(dealt) if isinstance(question, Glance)}
-    assert glances.isdisjoint(range(first))
-    assert first in glances
+    chances = {
+        question.position for question in questions(dealt) if isinstance(question, WinChances)
+    }
+    assert chances.isdisjoint(range(first))
+    assert first in chances
 
 
 @pytest.mark.parametrize("name", ["rolled", "kept"])
@@ -74,7 +76,7 @@ def test_the_end_needs_no_question(name: str, request: pytest.FixtureRequest) ->
     assert len(outcome.winners) == (2 if name == "kept" else 1)
     shares = tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(2))
     assert Analysis(match).curve == [(len(match.log), shares)]
-    assert Glance(len(match.log)) not in questions(match)
+    assert WinChances(len(match.log)) not in questions(match)
 
 
 def test_decisions_after_which_their_player_stood_worst_come_first(rolled: Match) -> None:
@@ -87,7 +89,7 @@ def test_decisions_after_which_their_player_stood_worst_come_first(rolled: Match
         return (own, 1 - own) if loser == 0 else (1 - own, own)
 
     question = analysis.next_question()
-    while isinstance(question, Glance):
+    while isinstance(question, WinChances):
         answer(analysis, question, shares, lambda _position: 0.0)
         question = analysis.next_question()
     assert question == MoveReview(victim)
@@ -145,7 +147,7 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
     analysis = Analysis(kept)
     costly = analysis.decisions[2:7]
     while (question := analysis.next_question()) is not None:
-        if isinstance(question, Glance) or question.position not in costly:
+        if isinstance(question, WinChances) or question.position not in costly:
             answer(analysis, question, even(2), lambda _position: 0.0)
             continue
         words = "It is a gift." if question.position == costly[-1] else "It is not good."
@@ -189,8 +191,8 @@ def test_what_hardly_matters_is_no_turning_point(kept: Match) -> None:
 def test_the_standing_between_two_known_ones(kept: Match) -> None:
     analysis = Analysis(kept)
     assert analysis.standing_at(5) == (0.5, 0.5)
-    analysis.take(Glance(0), Assessment((0.4, 0.6)))
-    analysis.take(Glance(4), Assessment((0.7, 0.3)))
+    analysis.take(WinChances(0), Assessment((0.4, 0.6)))
+    analysis.take(WinChances(4), Assessment((0.7, 0.3)))
     assert analysis.standing_at(3) == (0.4, 0.6)
     assert analysis.standing_at(4) == (0.7, 0.3)
     assert analysis.standing_after(1) == (0.7, 0.3)

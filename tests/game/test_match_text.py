@@ -53,13 +53,13 @@ def test_whoever_was_called_you_has_the_name_of_today() -> None:
     assert Match.from_text(match.to_text()).seats[0].name == "Player"
 
 
-@pytest.mark.parametrize("veils", [False, True])
-def test_work_in_hand_comes_back_and_is_as_hard_to_read_as_the_log(veils: bool) -> None:
-    info = next(info for info in GAMES.values() if info.obfuscates_log == veils)
+@pytest.mark.parametrize("obfuscates", [False, True])
+def test_work_in_hand_comes_back_and_is_as_hard_to_read_as_the_log(obfuscates: bool) -> None:
+    info = next(info for info in GAMES.values() if info.obfuscates_log == obfuscates)
     match = Match(info, [Seat("Ann"), Seat("Ben")])
     match.work = {1: 'half "of" it\n'}
     text = match.to_text()
-    assert ("half" in text) != veils
+    assert ("half" in text) != obfuscates
     assert read_head(text).game == info.key
     assert Match.from_text(text).work == match.work
     twin = match.copy()

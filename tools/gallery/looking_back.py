@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from game.analysis import Analysis, Glance, Inquiry, Luck
+from game.analysis import Analysis, Inquiry, Luck, WinChances
 from game.bots import new_bot
 from game.bots.bot import Advice, Assessment, BotQuestion, Budget, adviser
 from game.bots.levels import CASUAL, EXPERT
@@ -47,7 +47,7 @@ def _answers(
     while (question := analysis.next_question()) is not None:
         state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
         answer: Answer
-        if isinstance(question, Glance):
+        if isinstance(question, WinChances):
             answer = expert.assess(BotQuestion(state, NATURE, budget, rng))
         elif isinstance(question, Luck):
             answer = luck_sample(

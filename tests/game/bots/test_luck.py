@@ -14,7 +14,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action, OptionError, State, by_lot
 from tests.game.dice_game import INFO, NUMBERS, ROLL, DiceState
-from tests.game.looking_back import fate
+from tests.game.looking_back import sample
 
 
 class PointsAlone:
@@ -88,14 +88,14 @@ def test_every_game_judges_how_it_was_laid_out(game: str) -> None:
     if terms is None:
         pytest.skip("it counts no luck")
     asked = match.states[0], actions, lambda: adviser(new_bot(game, EXPERT)), nature, terms
-    fate = luck_sample(*asked, seed="1", tries=2, budget=Budget(nodes=5))
-    assert sum(fate.luck) == pytest.approx(0.0)
-    assert {one.player for one in fate.counted} in (set(), {0, 1, 2})
+    sample = luck_sample(*asked, seed="1", tries=2, budget=Budget(nodes=5))
+    assert sum(sample.luck) == pytest.approx(0.0)
+    assert {one.player for one in sample.counted} in (set(), {0, 1, 2})
     assert "{" not in str(terms.words(0, "3", "2.5"))
 
 
 def stroke(position: int, *luck: float, errors: float = 0.005) -> LuckStroke:
-    return LuckStroke(position, (NUMBERS[0],), fate(luck, errors))
+    return LuckStroke(position, (NUMBERS[0],), sample(luck, errors))
 
 
 LEDGER = Ledger(
@@ -126,6 +126,6 @@ def test_what_is_too_small_or_too_unsure_is_not_told() -> None:
 
 def test_of_what_the_game_counts_the_greatest_difference_is_told() -> None:
     counted = (Counting(0, 3.0, 2.0), Counting(1, 0.0, 2.5), Counting(2, 9.0, 0.0))
-    told = LuckStroke(0, (NUMBERS[0],), fate((0.1, -0.1), counted=counted))
+    told = LuckStroke(0, (NUMBERS[0],), sample((0.1, -0.1), counted=counted))
     assert told.counted == counted[2]
     assert stroke(0, 0.1, -0.1).counted is None

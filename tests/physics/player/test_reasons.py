@@ -22,7 +22,7 @@ from tests.game.rules.questions import two_lines_each
 LONG = "GGR LLRG RRGGL"
 
 
-def fate(state: HopState, marble: str, touched: str = "") -> FlickOutcome:
+def outcome(state: HopState, marble: str, touched: str = "") -> FlickOutcome:
     """What comes of a flick of player 0 that hits these."""
     race = Race.of(state, SURE)
     names = tuple(touched.split())
@@ -35,12 +35,12 @@ def fate(state: HopState, marble: str, touched: str = "") -> FlickOutcome:
     return FlickOutcome(marble, names, won, race, after)
 
 
-def fates(case: str) -> list[FlickOutcome]:
+def outcomes(case: str) -> list[FlickOutcome]:
     """The flicks of ``areas / cards / marble > touched / …``; ``*`` are cards that take long."""
     areas, cards, *flicks = case.split(" / ")
     hands = [LONG if hand == "*" else hand for hand in cards.split(" | ")]
     state = position(*areas.split(" | "), hands=hands)
-    return [fate(state, *map(str.strip, flick.split(">"))) for flick in flicks]
+    return [outcome(state, *map(str.strip, flick.split(">"))) for flick in flicks]
 
 
 GOOD = """
@@ -77,13 +77,13 @@ G1 R1 | D1 L1 / * | * / G1 > R1
 
 @pytest.mark.parametrize(("case", "why"), two_lines_each(GOOD))
 def test_why_a_flick_is_good(case: str, why: str) -> None:
-    (done,) = fates(case)
+    (done,) = outcomes(case)
     assert str(why_flick(0, done)) == why
 
 
 def test_without_cards_the_colour_with_most_marbles_counts() -> None:
     state = position("G1 G2 R1", "G3 Y1", mode="no-card")
-    found = why_flick(0, fate(state, "R1", "G3"))
+    found = why_flick(0, outcome(state, "R1", "G3"))
     assert str(found) == "It should bring you green, the colour you have most of."
 
 
@@ -113,12 +113,12 @@ G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
 
 @pytest.mark.parametrize(("case", "against"), two_lines_each(BAD))
 def test_what_a_flick_gives_away(case: str, against: str) -> None:
-    assert str(against_flick(0, *fates(case))) == against
+    assert str(against_flick(0, *outcomes(case))) == against
 
 
 def test_a_card_that_could_be_done_now_is_told() -> None:
     state = position("G1", "R1 D1 G2", hands=LONG)
-    found = against_flick(0, fate(state, "G1", "R1"), fate(state, "G1", "R1 G2"))
+    found = against_flick(0, outcome(state, "G1", "R1"), outcome(state, "G1", "R1 G2"))
     assert str(found) == "It doesn’t finish your 3-marble card, and you could."
 
 
@@ -126,7 +126,7 @@ def test_a_card_that_could_be_done_now_is_told() -> None:
 def test_whom_a_flick_does_not_stop_is_told_before_all_else(touched: str) -> None:
     hands = ["DDG", "+GGR +LLRG RRGGL"]
     state = position("D1 Y1", "G1 G2 R1 R2", middle="D2 Y2", hands=hands)
-    found = against_flick(0, fate(state, "D1", touched), fate(state, "D1", "G1"))
+    found = against_flick(0, outcome(state, "D1", touched), outcome(state, "D1", "G1"))
     assert str(found) == "It doesn’t stop player 2, who can win next turn."
 
 

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from game.analysis import Glance, MoveReview
+from game.analysis import MoveReview, WinChances
 from game.bots.worker import Advise, Answer, Choose, Wish, WorkerRequest
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -80,7 +80,7 @@ def test_decisions_are_judged_by_what_their_player_saw(stage: Stage, game: str) 
     match = played(game, GAMES[game].players[0], most=60)
     analyst = stage.services.analyst
     analysis = analyst.analysis(match)
-    while isinstance(question := analysis.next_question(), Glance):
+    while isinstance(question := analysis.next_question(), WinChances):
         analysis.take(question, None)
     assert isinstance(question, MoveReview)
     state, entry = match.states[question.position], match.log[question.position]

@@ -287,7 +287,7 @@ def drawn(token: str) -> tuple[Match, Action]:
 def test_a_token_that_fits_is_luck() -> None:
     match, fits = drawn("b6")
     _match, stuck = drawn("y2")
-    fate = [
+    sample = [
         luck_sample(
             match.state,
             [action],
@@ -299,7 +299,7 @@ def test_a_token_that_fits_is_luck() -> None:
         )
         for action in (fits, stuck)
     ]
-    assert fate[0].luck[1] > fate[1].luck[1]
-    assert fate[0].usual == fate[1].usual
-    (one,), (other,) = fate[0].counted, fate[1].counted
+    assert sample[0].luck[1] > sample[1].luck[1]
+    assert sample[0].usual == sample[1].usual
+    (one,), (other,) = sample[0].counted, sample[1].counted
     assert (one.player, one.got > other.got) == (1, True)
