@@ -27,9 +27,6 @@ _MOVE: Final = r"[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*"
 SIDES: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The ways from a square to its neighbours."""
 
-HEXAGON_SIDES: Final = (*SIDES, (1, -1), (-1, 1))
-"""The ways from a hexagon to its neighbours."""
-
 
 class Piece(NamedTuple):
     """A piece: the seat of its ``owner``, None for no one's, and a ``word`` for its kind."""

@@ -8,9 +8,8 @@ everyone, and play every game, as evenly as it can.
 If every match takes exactly half of the people, or a third, the line would keep the same ones apart
 all evening. Then it starts over after each break, with other groups.
 
-It follows that no one sits out more than ``longest_wait`` matches in a row, the fewest these sizes
-allow (such groups may also wait before and after a break), and that no one plays two matches more
-than anyone else.
+It follows that no one sits out more matches in a row than their sizes ask for (such groups may also
+wait before and after a break), and that no one plays two matches more than anyone else.
 """
 
 from __future__ import annotations
@@ -103,18 +102,6 @@ def equal_parts(games: Sequence[str], people: int) -> int:
     """Into how many groups people split if each match of these games takes one; else 1."""
     sizes = {seats_of(game, people) for game in games}
     return people // max(sizes) if len(sizes) == 1 and not people % max(sizes) else 1
-
-
-def longest_wait(sizes: Sequence[int], people: int) -> int:
-    """The fewest matches in a row someone has to sit out if matches have these sizes.
-
-    >>> longest_wait((3, 4, 3), 7), longest_wait((3, 3, 3), 7), longest_wait((4, 4), 4)
-    (1, 2, 0)
-    """
-    wait = 0
-    while any(sum(sizes[start : start + wait + 1]) < people for start in range(len(sizes) - wait)):
-        wait += 1
-    return wait
 
 
 def plan(

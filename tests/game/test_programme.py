@@ -15,7 +15,6 @@ from game.programme import (
     Bout,
     equal_parts,
     finalists,
-    longest_wait,
     plan,
     seats_of,
     teams_of,
@@ -40,6 +39,14 @@ def waits(programme: Sequence[Bout], who: int) -> int:
         run = 0 if who in bout.seats else run + 1
         longest = max(longest, run)
     return longest
+
+
+def longest_wait(sizes: Sequence[int], people: int) -> int:
+    """The fewest matches in a row that someone has to sit out if matches have these sizes."""
+    wait = 0
+    while any(sum(sizes[start : start + wait + 1]) < people for start in range(len(sizes) - wait)):
+        wait += 1
+    return wait
 
 
 def plays(programme: Sequence[Bout], who: int) -> int:

@@ -61,8 +61,6 @@ def formats_of(code: str) -> dict[str, Any]:
     spaced = not _WITHOUT_SPACES.intersection(_likely_tag(code).split("_"))
     return {
         "decimal": numbers["decimal"],
-        # None of the app's faces has the narrow space.
-        "group": numbers["group"].replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"),
         "and_two": both["2"],
         "and_last": both["end"],
         "or_two": either["2"],

@@ -19,10 +19,6 @@ _QUOTES: Final = "”“»’」 \u00a0\u202f"
 
 Kind = Literal["and", "or", ",", ";"]
 
-_LARGE: Final = 10_000
-"""Smaller whole numbers need no thousands separators."""
-
-
 _MONTHS: Final = (
     "January",
     "February",
@@ -47,7 +43,6 @@ class Formats(NamedTuple):
     """
 
     decimal: str = "."
-    group: str = ","
     and_two: str = "{0} and {1}"
     and_last: str = "{0} and {1}"
     or_two: str = "{0} or {1}"
@@ -114,17 +109,6 @@ def short_number(value: float) -> str:
     ('7', '7.2')
     """
     return str(round(value)) if value == round(value) else decimal_text(value)
-
-
-def whole_number(value: int) -> str:
-    """A whole number, with separators if it's large.
-
-    >>> whole_number(2500), whole_number(1234567)
-    ('2500', '1,234,567')
-    """
-    if abs(value) < _LARGE:
-        return str(value)
-    return f"{value:,}".replace(",", _Formats.formats.group)
 
 
 def signed_number(value: int) -> str:
