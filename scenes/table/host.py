@@ -127,10 +127,11 @@ class MatchHost(Generic[S]):
     @property
     def hand_seat(self) -> int | None:
         """The seat of the person who may act on the position on show, or None."""
-        if self.held or (self.is_live and self.match.is_over):
+        match = self.match
+        if self.held or (self.view is None and match.stopped and match.at_end):
             return None
         for player in self.state.acting_players():
-            if player != NATURE and self.match.is_here(player):
+            if player != NATURE and match.is_here(player):
                 return player
         return None
 

@@ -16,7 +16,7 @@ from typing import Final
 from game.messages import N_
 from game.protocol import Action, Pass, State
 from game.rules.bead_game import RUN
-from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
+from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
 from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.tasks.task import NOTHING, Concept, Facts
@@ -119,7 +119,7 @@ def at_hand(state: State, player: int) -> frozenset[str]:
 
 
 def _at_hand(state: BeadState, player: int) -> Iterator[str]:
-    held = [colour for colour in COLOURS if state.may_hold(player, colour)]
+    held = state.colours_held(player)
     own = state.chains[player]
     ends = {chain[place] for chain in own for place in (0, -1)}
     yield "play"

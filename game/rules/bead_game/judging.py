@@ -80,12 +80,12 @@ class BeadPosition:
         owned = (ON_CHAIN + IN_HAND) * self.players
         return Beads(tuple(owned - seen[colour] for colour in COLOURS))
 
-    def may_hold(self, player: int, colour: str) -> bool:
-        """Whether ``player`` holds a bead of ``colour``, as far as the viewer can tell."""
+    def colours_held(self, player: int) -> list[str]:
+        """The colours that ``player`` holds, as far as the viewer can tell."""
         hand = self.hands[player]
-        if hand is not None:
-            return hand[colour] > 0
-        return self.hidden[player] > 0 and self.unseen[colour] > 0
+        if hand is None:
+            hand = self.unseen if self.hidden[player] else Beads()
+        return [colour for colour, count in zip(COLOURS, hand.counts, strict=True) if count > 0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def judge(position: BeadPosition, action: Action) -> Rejection | None:
 def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
     if colour not in COLOURS:
         return Rejection(Message("There are no beads of that colour."), "turn")
-    if position.may_hold(position.player, colour):
+    if colour in position.colours_held(position.player):
         return None
     if not position.hand_sizes[position.player]:
         if position.pile.total:
@@ -264,9 +264,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
             "split",
             (tried, replace(tried, after=nearest)),
         )
-    beside = {
-        c for c in chain[split.after - 1 : split.after + 1] if position.may_hold(position.player, c)
-    }
+    beside = {*chain[split.after - 1 : split.after + 1]} & {*position.colours_held(position.player)}
     if beside:
         return Rejection(
             Message(
@@ -296,7 +294,7 @@ def _gaps(chain: Chain, colour: str) -> tuple[int, ...]:
 
 
 def _pass_rejection(position: BeadPosition) -> Rejection | None:
-    held = [colour for colour in COLOURS if position.may_hold(position.player, colour)]
+    held = position.colours_held(position.player)
     colour = next((colour for colour in held if _is_playable(position, colour)), None)
     if colour is None and position.pile.total:
         message = Message("You can’t pass yet: you can draw a bead.")

@@ -142,7 +142,7 @@ class BeadState(BeadPosition, State):
 
     def actions(self) -> Iterator[Play | Draw | Split]:
         """The plays, draws and splits of the player to move, without the pass."""
-        held = [colour for colour in COLOURS if self.may_hold(self.player, colour)]
+        held = self.colours_held(self.player)
         for colour in held:
             for end in ENDS:
                 play = Play(colour, end)

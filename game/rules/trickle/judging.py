@@ -151,7 +151,7 @@ class TricklePosition:
             starts = occupied & sources & (empty >> shift if shift > 0 else empty << -shift)
             if shift == back:
                 starts &= ~barred
-            found += [moves[start] for start in bits(starts)]
+            found.extend(map(moves.__getitem__, bits(starts)))
         for sources, shift, moves in zip(variant.jump_sources[team], SHIFTS, _JUMPS, strict=True):
             if shift > 0:
                 starts = occupied & sources & occupied >> shift & empty >> 2 * shift
@@ -159,7 +159,7 @@ class TricklePosition:
                 starts = occupied & sources & occupied << -shift & empty << -2 * shift
             if 2 * shift == back:
                 starts &= ~barred
-            found += [moves[start] for start in bits(starts)]
+            found.extend(map(moves.__getitem__, bits(starts)))
         return found
 
     def _chains(self) -> Iterator[Move]:

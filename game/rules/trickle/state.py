@@ -64,7 +64,7 @@ class TrickleState(TricklePosition, State):
         """The player to move; () when all beads are home, all passed or the beads went round."""
         if self.player == NATURE:
             return (NATURE,)
-        if self.stall >= STALL_END or self.passes >= self.players or not self._unfinished:
+        if self.stall >= STALL_END or self.passes >= self.variant.players or not self._unfinished:
             return ()
         return (self.player,)
 

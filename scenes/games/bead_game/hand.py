@@ -156,9 +156,8 @@ class BeadReach:
             if carried and math.dist(plan.middle, point) <= plan.pile_radius:
                 return Word(INSIDE)
         for colour in COLOURS:
-            for spot in (InHand(colour), OnPile(colour)):
-                middle = places.spot_point(self.seat, spot)
-                if math.dist(middle, point) <= plan.bead / 2:
+            for spot, bowl in (InHand(colour), plan.bowl(self.seat)), (OnPile(colour), plan.middle):
+                if math.dist(plan.slot(bowl, colour), point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
             return BowlOf(self.seat)

@@ -220,7 +220,7 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
         match = played_match("bead-game", beads("human", "human", "human").seats, 26, seed=seed)
         table = opened(stage, match)
         state = state_of(table)
-        for colour in [c for c in COLOURS if state.may_hold(state.player, c)]:
+        for colour in state.colours_held(state.player):
             for end in all_ends(state):
                 table.table.do(Hold(BeadHand()))
                 press(table, InHand(colour))
