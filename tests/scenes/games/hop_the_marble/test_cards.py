@@ -20,7 +20,7 @@ from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
 from tests.scenes.stage import Stage, event
 
 LOOK = Look(THEMES["light"])
-LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
+STYLES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 
 # What they show
@@ -62,7 +62,7 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     row = ToolRow(look, area, 4)
     whole = laid_out(area, 600, row, tools_breadth(look), 0)
     assert whole.cloth.left >= tools_breadth(look)
-    return HopCards(look, whole, LIVERIES, row)
+    return HopCards(look, whole, STYLES, row)
 
 
 @pytest.mark.parametrize("size", [(940, 720), (588, 600), (487, 600), (800, 830), (1410, 1080)])
@@ -107,7 +107,7 @@ def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players:
     for seat in range(players):
         row = ToolRow(LOOK, area, players)
         whole = laid_out(area, 600, row, 0, side_of(match.state.variant, seat))
-        hands = HopCards(LOOK, whole, LIVERIES, row).hands(hop_state(match))
+        hands = HopCards(LOOK, whole, STYLES, row).hands(hop_state(match))
         assert [hand.is_pack for hand in hands] == [other != seat for other in range(players)]
         widths = {hand.first.width for hand in hands if hand.is_pack}
         assert len(widths) == 1

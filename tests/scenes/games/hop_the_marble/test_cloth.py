@@ -13,11 +13,11 @@ from scenes.kit.theme import PLAYER_COLOURS, THEMES, PlayerStyle, contrast
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 AREA = pygame.Rect(0, 0, 460, 360)
-LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
+STYLES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 
 def ground(theme: str = "light", **options: str) -> HopGround:
-    return HopGround(Look(THEMES[theme]), hop_state(hop(places=False, **options)), LIVERIES)
+    return HopGround(Look(THEMES[theme]), hop_state(hop(places=False, **options)), STYLES)
 
 
 def picture(of: HopGround, view: HopView | None = None) -> pygame.Surface:
