@@ -160,7 +160,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     """Open the table's menu, ``at`` an entry: always the same six, in the same places."""
     go = table.services.go
     away: MenuEntry = ("home", _("Main menu"), go.home)
-    if table.from_records and not table.is_look_back:
+    if table.is_try:
         away = ("back", _("Back"), go.back)
     elif table.services.evening.is_playing(table.host.save_id):
         away = ("back", _("Game night"), go.open_evening)
@@ -261,11 +261,12 @@ def _open_sharing(table: AnyTable, at: str = "") -> None:
         add("share", _("Share"), share)
     if can_go_by_post(table):
         add("swap", _("Play by post"), open_post)
-    if not table.from_records or table.host.save_id is not None:
+    below: list[Widget] = []
+    if not table.from_records:
         add("save", _("Name this match"), _name_match)
-    saved = Label(_("Saved after every move."), "small", "ink_soft")
+        below.append(Label(_("Saved after every move."), "small", "ink_soft"))
     back = partial(open_menu, table, "share")
-    show_menu(table, _("Share and save"), entries, saved, at=at, back=back)
+    show_menu(table, _("Share and save"), entries, *below, at=at, back=back)
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:
