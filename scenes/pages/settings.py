@@ -27,7 +27,7 @@ from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, 
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -83,12 +83,18 @@ def row(
     options = [ChoiceOption(value, value_text(name, value)) for value in setting.values]
     make = Choice if len(options) <= _BESIDE else Dropdown
     control = make(options, now, partial(change, name), label=label, tooltip=label, name=called)
-    return titled(title, control)
+    return titled(title, control, _(setting.detail))
 
 
-def titled(title: str, control: Widget) -> Row:
-    """A title on the left, its control on the right, or below if there's no room."""
-    return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
+def titled(title: str, control: Widget, detail: str = "") -> Row:
+    """A title on the left, its control on the right, or below if there's no room.
+
+    A ``detail`` explains it in smaller letters below the title.
+    """
+    words: Widget = Label(title, flex=1)
+    if detail:
+        words = Column([Label(title), Label(detail, "small", "ink_soft")], gap=0, flex=1)
+    return Row([words, control], gap=16, folded_gap=6)
 
 
 def value_text(name: str, value: Any) -> str:
@@ -208,6 +214,7 @@ class SettingsScene(IllustratedPage):
         """
         super().__init__(services)
         self.game = game or last_played(services)
+        self._at_table = bool(game)
         self.person = person
         self._section = section
         self._before = services.at_hand
@@ -263,7 +270,7 @@ class SettingsScene(IllustratedPage):
             title = _("Settings for {name}", name=self.person)
         else:
             title = _(_SECTIONS[self._section]) if self._section else _("Settings")
-            if services.hand.has_likes:
+            if services.hand.has_likes or self._at_table:
                 body = Column([self._whose(), body], gap=14)
         beside = [Label(_("Text size"), "body", "table_ink"), self._text_size()]
         scroll = ScrollView(body, name="settings")
@@ -284,15 +291,14 @@ class SettingsScene(IllustratedPage):
         )
 
     def _whose(self) -> Widget:
-        """Whose settings these are while it's a person's turn."""
-        return Label(
-            _(
-                "{name}’s turn: their own settings change only for them.",
+        """Whom a change is for, while a match is under way."""
+        told = _("For everyone, in every game.")
+        if self.services.hand.has_likes:
+            told = _(
+                "{name}’s own settings change only for {name}.",
                 name=self.services.at_hand,
-            ),
-            "small",
-            "table_ink",
-        )
+            )
+        return Label(told, "small", "table_ink")
 
     # Rows
 
@@ -341,13 +347,9 @@ class SettingsScene(IllustratedPage):
                 return [tokens, self._preview()]
             case "speech" if voice.wanted and voice.problem is not None:
                 return [Label(tr(voice.problem), "small", "danger")]
-            case "switches" if settings.switches == "one":
-                told = _("Press when it reaches what you want.")
             case "switches" if settings.switches == "two":
-                told = _(_PAIRS[settings.switch_input])
-            case _:
-                return []
-        return [Label(told, "small", "ink_soft")]
+                return [Label(_(_PAIRS[settings.switch_input]), "small", "ink_soft")]
+        return []
 
     def _change(self, name: str, value: Any) -> None:
         services = self.services

@@ -31,7 +31,9 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     """
     match, content = table.host.match, Column(gap=12)
     leave = DialogButton(_("Back"), back, kind="secondary", default=True)
-    dialog = Dialog(_("Players"), content, [leave], on_cancel=back, width=560)
+    played = not (match.is_over or match.away)
+    title = _("Players from now on") if played else _("Players")
+    dialog = Dialog(title, content, [leave], on_cancel=back, width=560)
 
     def finish() -> None:
         dialog.close()
@@ -42,7 +44,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
         table.services.go.open_set_up(match.info.key)
 
     rows: list[Widget] = [*sheet_of(table)]
-    if not (match.is_over or match.away):
+    if played:
         rows += [
             *(_row(table, seat) for seat in range(len(match.seats))),
             Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
