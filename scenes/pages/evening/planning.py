@@ -18,6 +18,7 @@ from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.look import Look
+from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
 from scenes.kit.seating import clean_name
 from scenes.kit.voice import Weight
@@ -482,7 +483,9 @@ class PlanningScene(Page):
         games = [game_night.title_of(key) for key in self.games if key not in played]
         if not games:
             return []
-        return [Label(_("Not enough time for {games}.", games=listed(games)), "small", "accent")]
+        return [
+            Label(_("Not enough time for {games}.", games=names_text(games)), "small", "accent")
+        ]
 
     @property
     def _missing(self) -> str:
