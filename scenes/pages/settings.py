@@ -27,7 +27,7 @@ from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, 
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -94,10 +94,10 @@ def titled(title: str, control: Widget, detail: str = "") -> Row:
 
     A ``detail`` explains it in smaller letters below the title.
     """
-    words: Widget = Label(title, flex=1)
+    words: list[Widget] = [Label(title), Spacer(flex=1)]
     if detail:
-        words = Column([Label(title), Label(detail, "small", "ink_soft")], gap=0, flex=1)
-    return Row([words, control], gap=16, folded_gap=6)
+        words = [Column([Label(title), Label(detail, "small", "ink_soft")], gap=0, flex=1)]
+    return Row([*words, control], gap=16, folded_gap=6)
 
 
 def value_text(name: str, value: Any) -> str:
