@@ -169,7 +169,9 @@ class Settings:
         N_("Animations"),
         default="normal",
     )
-    coordinates: bool = _switch(False, "look", N_("Coordinates"))
+    coordinates: bool = _switch(
+        False, "look", N_("Coordinates"), N_("Letters and numbers name each space.")
+    )
     fullscreen: bool = _switch(False, "look", N_("Full screen"), whose="house")
 
     effects_volume: int = _number(80, 0, 100, "sound", N_("Effects"), step=5)
@@ -179,7 +181,7 @@ class Settings:
 
     show_targets: bool = _switch(True, "play", N_("Show where pieces can go"))
     confirm_moves: bool = _switch(False, "play", N_("Confirm moves"))
-    hints: bool = _switch(True, "play", N_("Hints"))
+    hints: bool = _switch(True, "play", N_("Hint button"))
     coach: bool = _switch(
         False,
         "play",
@@ -193,7 +195,7 @@ class Settings:
     hand: str = _either("right", "left", "play", N_("Left-handed buttons"))
     aim: str = _one_of(  # all that can be shown, as children like it; or the most of what is agreed
         {
-            "path": N_("As agreed"),
+            "path": N_("As in the match"),
             "all": N_("Full path"),
             "contact": N_("To the first hit"),
             "line": N_("Half the path"),
@@ -203,10 +205,10 @@ class Settings:
         N_("Aiming help"),
         whose="person",
     )
-    recap: bool = _switch(False, "play", N_("Recap when the curtain lifts"), whose="person")
+    recap: bool = _switch(False, "play", N_("Show what I missed"), whose="person")
 
     letters: str = _either("usual", "clear", "accessibility", N_("Easy-to-read letters"))
-    spacing: str = _either("normal", "wide", "accessibility", N_("Wide spacing"))
+    spacing: str = _either("normal", "wide", "accessibility", N_("Wider letter spacing"))
     pointer: str = _one_of(
         {
             "own": N_("Off", "a larger pointer"),
@@ -218,11 +220,11 @@ class Settings:
         N_("Large pointer"),
     )
     captions: bool = _switch(False, "accessibility", N_("Captions for sounds"))
-    mono: bool = _switch(False, "accessibility", N_("Mono sound"))
+    mono: bool = _switch(False, "accessibility", N_("Same sound in both ears"))
     speech: str = _one_of(
         {"auto": N_("With a screen reader"), "on": N_("Always"), "off": N_("Never")},
         "accessibility",
-        N_("Speech"),
+        N_("Read aloud"),
         whose="house",
     )
     speech_detail: str = _one_of(
@@ -272,6 +274,7 @@ class Settings:
         },
         "accessibility",
         N_("Switch control"),
+        N_("A frame steps through the choices; a press takes one."),
     )
     switch_input: str = _one_of(
         {

@@ -57,7 +57,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         count = finalists([fixture.bout.game], len(evening.here))[1]
         if count >= len(evening.here):
             return _("All of you")
-        return ngettext("Whoever’s ahead by then", "The {count} ahead by then", count)
+        return ngettext("Whoever leads by then", "The top {count} by then", count)
     return listed(seat_names(evening, fixture))
 
 

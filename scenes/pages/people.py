@@ -483,5 +483,5 @@ class PeopleScene(Page):
             link(_("Forget"), "trash", "forget", self.forget),
         ]
         if len(self.people) > 1:
-            links.insert(1, link(_("Same as someone else…"), "people", "merge", self.merge))
+            links.insert(1, link(_("Same person as…"), "people", "merge", self.merge))
         return Wrap(links, gap=4, line_gap=4)

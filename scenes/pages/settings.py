@@ -16,7 +16,7 @@ from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.i18n import N_, _, language, tr
-from scenes.kit.i18n.formats import decimal_text
+from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
@@ -82,13 +82,22 @@ def row(
         return titled(title, slider)
     options = [ChoiceOption(value, value_text(name, value)) for value in setting.values]
     make = Choice if len(options) <= _BESIDE else Dropdown
-    control = make(options, now, partial(change, name), label=label, tooltip=label, name=called)
-    return titled(title, control)
+    detail = _(setting.detail) if setting.detail else ""
+    # What's beside it wouldn't name it.
+    heard = label or (paragraph((title, detail)) if detail else "")
+    control = make(options, now, partial(change, name), label=heard, tooltip=label, name=called)
+    return titled(title, control, detail)
 
 
-def titled(title: str, control: Widget) -> Row:
-    """A title on the left, its control on the right, or below if there's no room."""
-    return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
+def titled(title: str, control: Widget, detail: str = "") -> Row:
+    """A title on the left, its control on the right, or below if there's no room.
+
+    A ``detail`` explains it in smaller letters below the title.
+    """
+    words: list[Widget] = [Label(title), Spacer(flex=1)]
+    if detail:
+        words = [Column([Label(title), Label(detail, "small", "ink_soft")], gap=0, flex=1)]
+    return Row([*words, control], gap=16, folded_gap=6)
 
 
 def value_text(name: str, value: Any) -> str:
@@ -208,6 +217,7 @@ class SettingsScene(IllustratedPage):
         """
         super().__init__(services)
         self.game = game or last_played(services)
+        self._at_table = bool(game)
         self.person = person
         self._section = section
         self._before = services.at_hand
@@ -263,7 +273,7 @@ class SettingsScene(IllustratedPage):
             title = _("Settings for {name}", name=self.person)
         else:
             title = _(_SECTIONS[self._section]) if self._section else _("Settings")
-            if services.hand.has_likes:
+            if services.hand.has_likes or self._at_table:
                 body = Column([self._whose(), body], gap=14)
         beside = [Label(_("Text size"), "body", "table_ink"), self._text_size()]
         scroll = ScrollView(body, name="settings")
@@ -284,15 +294,14 @@ class SettingsScene(IllustratedPage):
         )
 
     def _whose(self) -> Widget:
-        """Whose settings these are while it's a person's turn."""
-        return Label(
-            _(
-                "{name}’s turn: their own settings change only for them.",
+        """Whom a change is for, while a match is under way."""
+        told = _("For everyone, in every game.")
+        if self.services.hand.has_likes:
+            told = _(
+                "{name}’s own settings change only for {name}.",
                 name=self.services.at_hand,
-            ),
-            "small",
-            "table_ink",
-        )
+            )
+        return Label(told, "small", "table_ink")
 
     # Rows
 
@@ -341,13 +350,9 @@ class SettingsScene(IllustratedPage):
                 return [tokens, self._preview()]
             case "speech" if voice.wanted and voice.problem is not None:
                 return [Label(tr(voice.problem), "small", "danger")]
-            case "switches" if settings.switches == "one":
-                told = _("Press when it reaches what you want.")
             case "switches" if settings.switches == "two":
-                told = _(_PAIRS[settings.switch_input])
-            case _:
-                return []
-        return [Label(told, "small", "ink_soft")]
+                return [Label(_(_PAIRS[settings.switch_input]), "small", "ink_soft")]
+        return []
 
     def _change(self, name: str, value: Any) -> None:
         services = self.services

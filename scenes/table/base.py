@@ -81,6 +81,7 @@ class TableBase(Desk[S, D], ABC):
     draft: D
     keeps: bool
     from_records: bool
+    is_try: bool
     hurries: bool
 
     @property

@@ -242,11 +242,14 @@ def inks(look: Look) -> tuple[Colour, Colour]:
 def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     """What most people want next, and everything with it.
 
-    It's a rematch, or the next match of this one's evening.
+    It's a rematch, the next match of this one's evening, or the way back from a try.
     """
     services, go = table.services, table.services.go
     if services.evening.is_playing(table.host.save_id):
         on = _button(_("Back to game night"), "people", go.open_evening, first=True)
+        return on, [Row([on])]
+    if table.is_try:
+        on = _button(_("Back"), "back", go.back, first=True)
         return on, [Row([on])]
     again = Rematch(table)
     first = _button(_("Rematch"), "replay", again.play, first=True)
@@ -263,8 +266,10 @@ def _ways(table: AnyTable) -> list[Widget]:
     ways = [
         _button(_("Look back"), "curve", back),
         _button(_("Share"), "share", partial(share, table)),
-        _button(_("Done"), "home", go.back if table.from_records else go.home),
     ]
+    if not table.is_try:
+        done = go.back if table.from_records else go.home
+        ways.append(_button(_("Done"), "home", done))
     return [Row(ways, gap=8)]
 
 

@@ -30,7 +30,7 @@ from scenes.table.curtain import Curtain, Viewer
 from scenes.table.ending import EndScene
 from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
-from scenes.table.helpers.review import Company, MatchReview, Recap, ask_to_branch
+from scenes.table.helpers.review import Company, MatchReview, Recap, ask_to_branch, what_if
 from scenes.table.host import MatchHost
 from scenes.table.meaning import (
     AT_REST,
@@ -75,13 +75,14 @@ class Table(TableBase[S, D]):
     ) -> None:
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
-        self.host = MatchHost[S](services, match, save_id, self, keeps=keeps)
+        self.host = MatchHost[S](services, match, save_id, self, keeps=keeps and not replay)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Viewer[S](self.host, self._decision_behind)
         self.reader = PointerReader()
         self.curtain = Curtain()
         self.from_records = replay
+        self.is_try = replay and not match.is_over
         self.ui = Ui(Spacer())
         self.game = make_game(self)
         self.draft = self.game.empty_draft
@@ -316,6 +317,9 @@ class Table(TableBase[S, D]):
         rejection = self.host.why_not(action)
         if rejection is None and action == self.pending:
             self.confirm()
+        elif rejection is None and self.from_records and not self.host.is_live:
+            self._rest()
+            what_if(self, action)
         elif rejection is None and self._asks_before(action):
             self.pending = action
             self._rest()

@@ -90,15 +90,12 @@ class BeadState(BeadPosition, State):
         sizes = self.hand_sizes
         best = [player for player in done if sizes[player] == max(sizes[p] for p in done)]
         if len(best) == 1:
-            return Message("Several players finished on the same turn. Most beads in the bowl won.")
+            return Message("Finished on the same turn. Most beads in the bowl won.")
         if turn in winners:
             return Message(
-                "Several players finished on the same turn with equal bowls. Whoever’s "
-                "turn it was wins."
+                "Finished on the same turn with equal bowls. Whoever’s turn it was wins."
             )
-        return Message(
-            "Several players finished with equal bowls on someone else’s turn. They share the win."
-        )
+        return Message("Finished with equal bowls on someone else’s turn: a shared win.")
 
     # What's hidden
 

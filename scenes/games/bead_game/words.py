@@ -236,11 +236,11 @@ def place_text(action: Action) -> str:
     """Where a hint says to look."""
     match action:
         case Play():
-            return _("Look at the beads in your bowl.")
+            return _("Play from your bowl.")
         case Draw():
-            return _("Look at the beads in the middle.")
+            return _("Draw from the middle.")
         case Split():
-            return _("Look at your chain[ {number}].", number=action.chain + 1)
+            return _("Cut your chain[ {number}].", number=action.chain + 1)
     return hint_text_of_pass()
 
 

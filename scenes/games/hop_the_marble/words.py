@@ -423,10 +423,10 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
         case Place():
             return _("Look at your home circle: where should they go?")
     if owner is None:
-        return _("Look in the middle.")
+        return _("Aim for the middle.")
     if owner == seat:
         return _("Look at your marbles and cards.")
-    return _("Look at what {name} has.", name=names[owner])
+    return _("Aim for {name}’s marbles.", name=names[owner])
 
 
 def piece_text(action: Action) -> str:

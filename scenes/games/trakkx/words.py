@@ -337,14 +337,12 @@ def where_text(state: TrakkxState, action: Action) -> str:
             beside = (state.table.get(each) for cell in added for each in neighbours(cell))
             token = next(filter(None, beside), None)
             if token is not None:
-                return _("Look around {token} on the table.", token=tr(token_words(token)))
+                return _("Something fits beside {token}.", token=tr(token_words(token)))
         case Take():
-            return _("Look at the face-up tokens.")
-        case DrawToken():
-            return _("Look at the bag.")
-        case Pass():
-            return hint_text_of_pass()
-    return _("Look at your rack.")
+            return _("Take a face-up token.")
+        case DrawToken() | Swap() | Three() | PassOn() | Pass():
+            return piece_text(state, action)
+    return _("Play tokens from your rack.")
 
 
 def piece_text(state: TrakkxState, action: Action) -> str:

@@ -299,7 +299,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.TYPE: N_("Type a move"),
             **dict.fromkeys(QUESTIONS, N_("Question {number}")),
         },
-        N_("Speech"): {
+        N_("Read aloud"): {
             Command.SPEECH: N_("Speech on and off"),
             Command.READ: N_("Say what’s here, or how the game stands"),
             Command.READ_NEXT: N_("Next passage or place to play"),

@@ -18,6 +18,7 @@ from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.look import Look
+from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
 from scenes.kit.seating import clean_name
 from scenes.kit.voice import Weight
@@ -178,12 +179,9 @@ def _standing_told(texts: Iterable[str]) -> str:
     return listed([*others, _("{points} points on average", points=points)])
 
 
-def headed(text: str, *children: Widget, small: str = "") -> Widget:
-    """A heading with its details close below."""
-    head: list[Widget] = [Label(text, "strong")]
-    if small:
-        head.append(Label(small, "small", "ink_soft"))
-    part = Column([Column(head, gap=2), *children], gap=8)
+def headed(text: str, *children: Widget) -> Widget:
+    """A heading with what's below it."""
+    part = Column([Label(text, "strong"), *children], gap=8)
     part.section = text
     return part
 
@@ -444,12 +442,12 @@ class PlanningScene(Page):
             headed(
                 _("Who’s playing?"),
                 self.guests.widgets(self._order, self._changed),
-                small=_("Two to eight of you, at one computer."),
             ),
             headed(_("Which games?"), games),
             headed(
                 _("How much time do you have?"),
                 Choice(times, self.minutes, self.set_minutes, name="minutes"),
+                *self._left_out(),
             ),
         ]
         evening = self.evening
@@ -476,6 +474,18 @@ class PlanningScene(Page):
                 )
             )
         return page_frame(_("Game night"), self.services.go.back, body, beside=beside)
+
+    def _left_out(self) -> list[Widget]:
+        """Which chosen games there's no time for; below all choices, which keep their places."""
+        if self.evening is None:
+            return []
+        played = {each.bout.game for each in self.evening.fixtures}
+        games = [game_night.title_of(key) for key in self.games if key not in played]
+        if not games:
+            return []
+        return [
+            Label(_("Not enough time for {games}.", games=names_text(games)), "small", "accent")
+        ]
 
     @property
     def _missing(self) -> str:

@@ -89,7 +89,7 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
     figures = (
         LargeNumber(str(tally.played), _("played", "a number of matches")),
         LargeNumber(str(tally.won), _("won", "a number of matches")),
-        LargeNumber(str(found.longest), _("won in a row")),
+        LargeNumber(str(found.longest), _("longest winning run")),
     )
     levels = dict(found.levels)
     games = sorted({game for game, _size, _tally in found.sizes})
@@ -146,16 +146,15 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
     if best is not None:
         notes.append(
             _(
-                "Best at {game}: won {won} of {played}; {fair} would be a fair share.",
+                "Best at {game}: won {won} of {played}.",
                 game=game_title(best.game),
                 won=short_number(best.won),
                 played=best.played,
-                fair=short_number(best.fair),
             )
         )
     phases = (
-        (found.opening, _("Given away per move in the opening: {own}; by others: {others}.")),
-        (found.ending, _("Given away per move in the ending: {own}; by others: {others}.")),
+        (found.opening, _("Chances lost per opening move: {own}; by others: {others}.")),
+        (found.ending, _("Chances lost per final move: {own}; by others: {others}.")),
     )
     for strength, told in phases:
         if strength is not None:

@@ -92,7 +92,7 @@ def seats_dialog(worth: WinCounts, players: int) -> Dialog:
         )
     )
     return Dialog(
-        _("What the seats are worth"),
+        _("Does going first help?"),
         Column(lines, gap=12),
         [DialogButton(_("Done"), default=True, name="done")],
         width=560,
@@ -173,7 +173,7 @@ class Fairness:
         if plan.front.info.handicap_kinds(plan.players, plan.variants.values):
             text, action, icon, name = _("Head start"), self.open, "plus", "head-start"
         elif plan.players in worth_of(plan.front.info.key).seats:
-            text, action = _("What the seats are worth"), self._show_seats
+            text, action = _("Does going first help?"), self._show_seats
             icon, name = "curve", "seats-worth"
         else:
             return None
@@ -182,16 +182,13 @@ class Fairness:
         return Column([line, link], gap=2)
 
     def line(self) -> str:
-        """Who has what head start, what's proposed, or what they're for; "" without any."""
+        """Who has what head start, or what's proposed; "" without any."""
         plan = self._desk.plan
         names = [seat.name for seat in plan.seats]
         if plan.given:
             return head_starts_text(plan.front.info, plan.given, names)
         offer = self._offer()
-        if offer is not None:
-            return offer_text(plan.front.info, offer, names)
-        given = plan.front.info.handicap_kinds(plan.players, plan.variants.values)
-        return _("A head start helps whoever is weaker.") if given else ""
+        return "" if offer is None else offer_text(plan.front.info, offer, names)
 
     def _offer(self) -> Proposal | None:
         plan = self._desk.plan
@@ -241,13 +238,14 @@ class HeadStartDialog(Dialog):
         self._worths: dict[int, Label] = {}
         seats = []
         if show_seats is not None:
-            text = _("What the seats are worth")
+            text = _("Does going first help?")
             seats = [
                 DialogButton(text, show_seats, keeps_open=True, icon="curve", name="seats-worth")
             ]
+        top, sides = self._top(), self._sides()
         super().__init__(
             _("Head start"),
-            Column([*self._top(), *self._sides(), *self._bottom()], gap=12),
+            Column([*top, *sides[0 if top else 1 :]], gap=12),
             [*seats, DialogButton(_("Done"), default=True, name="done")],
             width=560,
         )
@@ -257,21 +255,14 @@ class HeadStartDialog(Dialog):
         return [seat.name for seat in self._desk.plan.seats]
 
     def _top(self) -> list[Widget]:
-        """What it's for, and what's proposed."""
-        parts: list[Widget] = [
-            Label(
-                _("A head start helps whoever is weaker."),
-                "small",
-                "ink_soft",
-            )
-        ]
+        """What's proposed."""
         offer, info = self._offer, self._desk.plan.front.info
         if offer is None:
-            return parts + self._duel()
+            return self._duel()
         chances = Label(chances_text(offer, self._names), "small", "ink_soft")
         if not offer.handicaps:
             text = _("You’re about even: no head start needed.")
-            return [*parts, Column([Label(text, "strong"), chances], gap=2)]
+            return [Column([Label(text, "strong"), chances], gap=2)]
         plan = self._desk.plan
         lines: list[Widget] = []
         for each in offer.handicaps:
@@ -289,7 +280,7 @@ class HeadStartDialog(Dialog):
             align="start",
             name="take-offer",
         )
-        return [*parts, Column([*lines, chances], gap=2), self._take]
+        return [Column([*lines, chances], gap=2), self._take]
 
     def _duel(self) -> list[Widget]:
         """If too little is known of someone, a match against a level to find out."""
@@ -356,16 +347,6 @@ class HeadStartDialog(Dialog):
             ]
         self._say()
         return parts
-
-    def _bottom(self) -> list[Widget]:
-        return [
-            Separator(),
-            Label(
-                _("Counted between equal computers. People may differ."),
-                "small",
-                "ink_soft",
-            ),
-        ]
 
     def _given_to(self, team: Sequence[int]) -> _Given:
         for each in self._desk.plan.given:

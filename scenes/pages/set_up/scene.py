@@ -152,7 +152,7 @@ class LearningOffer:
 
 
 _STARTER_TITLES: Final = {
-    "chosen": N_("In this order"),
+    "chosen": N_("Top of the list"),
     "random": N_("At random"),
     "loser": N_("Last loser"),
     "turn": N_("Taking turns"),
@@ -207,8 +207,9 @@ class More:
 
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
+        told = self._desk.sentences.say(self.first_turn_text)
         if plan.front.info.draws_first_turn:
-            return Row([Label(_("Who starts?"), "strong", flex=1), Label(_("Draw lots"))])
+            return Column([Label(_("Who starts?"), "strong"), told], gap=2)
         options = [ChoiceOption(key, _(_STARTER_TITLES[key])) for key in STARTERS]
         return Column(
             [
@@ -219,7 +220,7 @@ class More:
                     ],
                     folded_gap=6,
                 ),
-                self._desk.sentences.say(self.first_turn_text),
+                told,
             ],
             gap=6,
         )
@@ -227,8 +228,8 @@ class More:
     def first_turn_text(self) -> str:
         """Who has the first turn, in a sentence."""
         plan, seats = self._desk.plan, self._desk.plan.seats
-        if plan.starter == "random":
-            return _("Drawn when the match begins.")
+        if plan.front.info.draws_first_turn or plan.starter == "random":
+            return _("Lots decide; then in this order.")
         if plan.starter == "loser":
             loser = seats_at.loser_of(self._desk.history(), seats)
             if loser is not None:

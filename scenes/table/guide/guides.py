@@ -410,13 +410,16 @@ class ExplainingGuide(Guide):
         if page is None:
             return _("What to learn")
         if page.entry.player != self.seat:
-            return _("The reply")
+            return _("{name}’s best reply", name=self._names[page.entry.player])
         if page.position > self.start:
             return _("And then")
         return _("As played") if page.chapter is Chapter.PLAYED else _("Better")
 
     def answer(self) -> str:
-        """Who does what, and what a good player says of it; at the end the rule of thumb."""
+        """What a good player tells whoever decided, or who does what; at the end what it teaches.
+
+        Where the board shows what was done, no words do.
+        """
         page = self._page
         if page is None:
             return self._lesson()
@@ -429,12 +432,12 @@ class ExplainingGuide(Guide):
         words = "" if page.words is None else read(tr(page.words, self._names))
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = paragraph([words, proof])
-        if not said:
+        # Reasons say “you” to who plays, and only one may be meant.
+        if not said or entry.player != self.seat:
             return told
-        if entry.player == self.seat:
-            return paragraph([told, said])
-        # The words address the player, not the reader.
-        name = self._names[entry.player]
+        if self.table.game.is_shown(action) and not self.table.seen.by_ear:
+            return said
+        name = self._names[self.seat]
         return paragraph([told, _("Coach to {name}: “{words}”", name=name, words=said)])
 
     def _lesson(self) -> str:
@@ -443,8 +446,7 @@ class ExplainingGuide(Guide):
         maxim = maxim_for(self.match.info.key, reviewed.advice.against)
         sides = len(self.match.state.teams)
         chances = _(
-            "What it cost {name}: {chances}.",
-            name=self._names[self.seat],
+            "What it cost: {chances}.",
             chances=compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides),
         )
         return paragraph(filter(None, (_(maxim.words), chances, self._past)))
@@ -461,10 +463,9 @@ class ExplainingGuide(Guide):
         if not slips or matches < _OFTEN:
             return ""
         return ngettext(
-            "It happened to {name} once before, in {matches} reviewed matches.",
-            "It happened to {name} {count} times before, in {matches} reviewed matches.",
+            "It happened once before, in {matches} reviewed matches.",
+            "It happened {count} times before, in {matches} reviewed matches.",
             slips,
-            name=self._names[self.seat],
             matches=matches,
         )
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.match import HUMAN, Match
 from game.messages import Message
-from game.protocol import NATURE
+from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.kit.match_words import percent_text
+from scenes.kit.seating import decided_anew
 from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
@@ -251,6 +252,15 @@ class Recap:
             return False
         self.end()
         return command in _ENDS_ONLY
+
+
+def what_if(table: AnyBase, action: Action | None = None) -> None:
+    """Try another way from the decision on show, or this ``action``; it's kept nowhere."""
+    host, again = table.host, decided_anew(table.host.match, table.host.position)
+    seat = host.hand_seat
+    if action is not None and seat is not None:
+        again.play(seat, action)
+    table.services.go.open_look_back(again)
 
 
 def ask_to_branch(table: AnyBase) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -25,8 +26,9 @@ from scenes.kit.match_words import (
     percent_text,
     proof_text,
 )
-from scenes.kit.seating import decided_anew, people_from
+from scenes.kit.seating import people_from
 from scenes.kit.theme import mix
+from scenes.table.helpers.review import what_if
 from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
@@ -204,9 +206,9 @@ class PointCard:
         self.sheet = Button("", open_sheet, icon="list", name="luck")
         self._what_if = Button(
             _("What if?"),
-            self._branch,
+            partial(what_if, table),
             icon="play",
-            tooltip=_("Play on from here in a new match"),
+            tooltip=_("Try another move here"),
             name="what-if",
         )
         self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
@@ -233,11 +235,6 @@ class PointCard:
         # With large letters the board needs the room: what's better is marked there.
         crammed = table.services.look.letters > CRAMMED
         self._coach.visible = bool(self._coach.text) and not crammed
-
-    def _branch(self) -> None:
-        point, go = self._table.review.point, self._table.services.go
-        if point is not None:
-            go.open_look_back(decided_anew(self._table.host.match, point.position))
 
     def _show_why(self) -> None:
         point, go = self._table.review.point, self._table.services.go

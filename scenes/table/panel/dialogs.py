@@ -31,7 +31,9 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     """
     match, content = table.host.match, Column(gap=12)
     leave = DialogButton(_("Back"), back, kind="secondary", default=True)
-    dialog = Dialog(_("Players"), content, [leave], on_cancel=back, width=560)
+    played = not (match.is_over or match.away)
+    title = _("Players from now on") if played else _("Players")
+    dialog = Dialog(title, content, [leave], on_cancel=back, width=560)
 
     def finish() -> None:
         dialog.close()
@@ -42,7 +44,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
         table.services.go.open_set_up(match.info.key)
 
     rows: list[Widget] = [*sheet_of(table)]
-    if not (match.is_over or match.away):
+    if played:
         rows += [
             *(_row(table, seat) for seat in range(len(match.seats))),
             Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
@@ -160,7 +162,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     """Open the table's menu, ``at`` an entry: always the same six, in the same places."""
     go = table.services.go
     away: MenuEntry = ("home", _("Main menu"), go.home)
-    if table.from_records and not table.is_look_back:
+    if table.is_try:
         away = ("back", _("Back"), go.back)
     elif table.services.evening.is_playing(table.host.save_id):
         away = ("back", _("Game night"), go.open_evening)
@@ -261,11 +263,12 @@ def _open_sharing(table: AnyTable, at: str = "") -> None:
         add("share", _("Share"), share)
     if can_go_by_post(table):
         add("swap", _("Play by post"), open_post)
-    if not table.from_records or table.host.save_id is not None:
+    below: list[Widget] = []
+    if not table.from_records:
         add("save", _("Name this match"), _name_match)
-    saved = Label(_("Saved after every move."), "small", "ink_soft")
+        below.append(Label(_("Saved after every move."), "small", "ink_soft"))
     back = partial(open_menu, table, "share")
-    show_menu(table, _("Share and save"), entries, saved, at=at, back=back)
+    show_menu(table, _("Share and save"), entries, *below, at=at, back=back)
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:

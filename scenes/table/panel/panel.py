@@ -530,7 +530,7 @@ class TablePanel:
         self._leave.visible = table.from_records
         self._undo.visible = self._hint.visible = not table.is_look_back
         self._of.text = evening_text(table.services, host.save_id)
-        if table.from_records and not table.is_look_back:
+        if table.is_try:
             self._of.text = _("What if?")
         self._of.visible = bool(self._of.text)
         self._undo.enabled = keys.can_undo(table)

@@ -113,7 +113,7 @@ def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
     assert shown(opened)[0] == 1.5
     opened.app.open_settings()
     opened.frames(2)
-    assert "Ann’s turn" in " ".join(texts(opened.app.manager.top, opened.app.window))
+    assert "Ann’s own settings" in " ".join(texts(opened.app.manager.top, opened.app.window))
     assert opened.app.services.settings.text_size == 150
     opened.app.change_settings(text_size=175)
     opened.app.back()

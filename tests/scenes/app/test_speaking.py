@@ -41,7 +41,7 @@ def test_the_choice_of_speech_says_what_its_key_has_done() -> None:
     with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
         app.app.open_settings(section="accessibility")
-        assert "Always, choice 2 of 3" in ear.find("^Speech")
+        assert "Always, choice 2 of 3" in ear.find("^Read aloud")
         ear.press(Command.SPEECH)
         told = ear.press(Command.SPEECH) + ear.listen()
         assert "Speech is on." in told
@@ -133,7 +133,7 @@ def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -
         app.settle(3.0)
         ear = Ear(app)
         ear.press(Command.MENU)
-        assert ear.choose("^Players, button").startswith("Players. ")
+        assert ear.choose("^Players, button").startswith("Players from now on. ")
         ear.find("^How strong")
         first, second = (ear.press(Command.RIGHT) for _step in range(2))
         assert "choice" in first

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.catalogue import GAMES
 from game.records.people import Person
 from game.records.settings import SETTINGS
 from scenes.kit import i18n
@@ -13,6 +14,8 @@ from scenes.kit.sound.board import BackgroundLoop
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
+from scenes.ui.choice import name_of
+from scenes.ui.text import Label
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
 
@@ -216,6 +219,22 @@ def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
     assert any(letter.name in text for text in voice.said)
     shown = [text for widget in stage.ui.overlays[-1].shown() for text in widget.paragraphs()]
     assert any(letter.name in text for text in shown)
+
+
+def test_who_comes_from_a_table_sees_whom_a_change_is_for_and_hears_what_it_does(
+    stage: Studio,
+) -> None:
+    assert "For everyone, in every game." not in {
+        each.text for each in stage.ui.root.shown() if isinstance(each, Label)
+    }
+    switches = name_of(stage.widget("switches"))
+    assert switches.startswith("Switch control")
+    assert "A frame steps through the choices" in switches
+    stage.services.go.open_settings(next(iter(GAMES)))
+    stage.settle()
+    assert "For everyone, in every game." in {
+        each.text for each in stage.ui.root.shown() if isinstance(each, Label)
+    }
 
 
 def test_the_pointer_is_as_chosen(stage: Studio) -> None:

@@ -18,9 +18,11 @@ from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
 from scenes.table import narrating
 from scenes.table.game import TableGame
+from scenes.table.meaning import PlayAction
+from scenes.table.panel import dialogs
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
-from tests.pebbles.rules.state import PEBBLES
+from tests.pebbles.rules.state import PEBBLES, Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.pages.play import (
     names,
@@ -30,7 +32,7 @@ from tests.scenes.pages.play import (
     texts,
     widget,
 )
-from tests.scenes.stage import FIRST, HastyBots, Stage, click_at, event
+from tests.scenes.stage import FIRST, HastyBots, Stage, click_at, event, until_the_result
 
 
 class BrokenBots(HastyBots):
@@ -219,6 +221,40 @@ def test_a_what_if_says_so_and_has_a_way_back_in_sight(stage: Stage, match: Matc
     assert "What if?" in texts(table, stage.window)
     assert heard.said[0] == "What if?"
     press(table, "leave")
+    assert [way for way, _ in stage.went.ways] == ["back"]
+
+
+@pytest.mark.usefixtures("pebbles")
+def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
+    over = pebbles(taken=[1] * PEBBLES)
+    table = stage.table(over, replay=True)
+    table.look_at(0)
+    stage.pass_time(table, 0.6)
+    table.table.do(PlayAction(Take(2)))
+    (way, (tried,)), *more = stage.went.ways
+    assert (way, more) == ("open_look_back", [])
+    assert [entry.action for entry in tried.log] == [Take(2)]
+    assert table.host.match.log == over.log
+    tries = stage.table(tried, replay=True)
+    stage.pass_time(tries, 0.6)
+    tries.table.do(PlayAction(Take(1)))
+    tries.host.finish_saving()
+    assert len(tries.host.match.log) == 2
+    assert not stage.services.saves.saves()
+    dialogs.open_menu(tries.table)
+    press(tries, "menu-share")
+    assert "Saved after every move." not in texts(tries, stage.window)
+    assert "menu-save" not in names(tries)
+
+
+@pytest.mark.usefixtures("pebbles")
+def test_a_try_that_is_over_leads_back_first(stage: Stage) -> None:
+    table = stage.table(pebbles(taken=[1] * (PEBBLES - 1)), replay=True)
+    table.host.attempt(Take(1))
+    until_the_result(stage, table)
+    stage.pass_time(table, 0.5)
+    assert "result-replay" not in names(table)
+    press(table, "result-back")
     assert [way for way, _ in stage.went.ways] == ["back"]
 
 

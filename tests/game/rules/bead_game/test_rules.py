@@ -368,7 +368,7 @@ at a tie, one bead each, the player whose turn it was wins: turn it was wins
     r | r | ww / r | g / 0
 at a tie the player whose turn it was wins: turn it was wins
     ww | r | r / | g | r / 2 / 2 0
-a tie of others shares the win: share the win
+a tie of others shares the win: shared win
     ww | r | r / r | g | g / 1 2
 after thirty quiet turns the fewest beads on chains win: 30 turns
     bbb | gg | www / r / 1 / 0 29

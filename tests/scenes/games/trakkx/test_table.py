@@ -628,7 +628,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     hinted(later, Lay(wished), step=Step.WHERE)
     assert marks_of(later).regions == (frozenset({(3, 0)}),)
     assert not marks_of(later).lit
-    assert told() == "Look around red 7 on the table."
+    assert told() == "Something fits beside red 7."
     assert "hint-all" not in offer_names(later)
     assert not marks_of(later).hints
     later.help.ask()

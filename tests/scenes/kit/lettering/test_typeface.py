@@ -110,3 +110,18 @@ def test_spacing_leaves_japanese_alone() -> None:
     assert pygame.mask.from_surface(whole).count() == pygame.mask.from_surface(hebrew).count()
     for text in ("日本語 abc", "e\u0301🇫🇮שרה"):
         assert apart.text(text, "body").get_width() == apart.text_width(text, "body")
+
+
+@pytest.mark.parametrize("style", ["strong", "body", "title"])
+def test_small_letters_are_as_far_apart_as_they_were_drawn(style: StyleName) -> None:
+    fonts, faces = Stock().font, faces_of(style, "usual")
+    drawn = Typeface(faces, 1024, fonts)
+
+    def step(typeface: Typeface, letter: str) -> float:
+        return (typeface.width(9 * letter) - typeface.width(letter)) / 8
+
+    for size in range(12, 24):
+        small = Typeface(faces, size, fonts)
+        for letter in "abcdefghijklmnopqrstuvwxyz":
+            meant = step(drawn, letter) * size / 1024
+            assert abs(step(small, letter) - meant) < 0.7, (letter, size)

@@ -14,6 +14,7 @@ from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit.game_night import match_of, settled
 from scenes.kit.intent import Command
+from scenes.kit.match_words import names_text
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
 from scenes.pages.evening.planning import PlanningScene, faces_of
@@ -85,6 +86,25 @@ def test_a_row_is_read_in_one_go_and_is_where_one_is(family: Studio) -> None:
     assert second == f"2. {GAMES[QUICK].title}, Ben, Ann, 9 min"
     assert second in ear.press(Command.READ)
     assert "Shuffle" not in ear.press(Command.READ)
+
+
+def test_games_there_is_no_time_for_are_named(family: Studio) -> None:
+    def told() -> list[str]:
+        labels = (each for each in family.top.ui.root.shown() if isinstance(each, Label))
+        return [each.text for each in labels if each.text.startswith("Not enough time")]
+
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    press(family, "person-Ben")
+    scene.set_minutes(45)
+    assert scene.evening is not None
+    played = {each.bout.game for each in scene.evening.fixtures}
+    without = [key for key in GAMES if key not in played]
+    assert without
+    assert told() == [f"Not enough time for {names_text([GAMES[key].title for key in without])}."]
+    for key in without:
+        press(family, f"game-{key}")
+    assert not told()
 
 
 def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family: Studio) -> None:
