@@ -184,9 +184,17 @@ class TableKeys:
         can = {Command.RULES, Command.MENU, Command.MUTE, Command.BACK}
         if not table.at_rest:
             can.add(Command.SKIP)
+        seen, host = table.seen, table.host
+        if host.position > 0:
+            can |= {Command.PAGE_UP, Command.HOME}
+        if host.position < len(host.match.log):
+            can |= {Command.PAGE_DOWN, Command.END}
+        if can_undo(table) or holds(table):
+            can.add(Command.UNDO)
+        if can_redo(table):
+            can.add(Command.REDO)
         if table.curtain.covers:
             return can | ({Command.RECAP} if table.recap.numbers else set())
-        seen, host = table.seen, table.host
         if seen.seat is not None and table.at_rest:
             can.add(Command.TYPE)
         if seen.seat is not None and table.help.is_wanted:
@@ -199,14 +207,6 @@ class TableKeys:
             can.add(Command.TURN_BOARD)
         if table.game.questions(seen):
             can.add(Command.ASK)
-        if host.position > 0:
-            can |= {Command.PAGE_UP, Command.HOME}
-        if host.position < len(host.match.log):
-            can |= {Command.PAGE_DOWN, Command.END}
-        if can_undo(table) or holds(table):
-            can.add(Command.UNDO)
-        if can_redo(table):
-            can.add(Command.REDO)
         meant = {Command.MARK, Command.TURN_BOARD}
         return can | {one for one in meant if isinstance(table.meaning(one), Hold | PlayAction)}
 

@@ -343,7 +343,8 @@ class Aloud:
         if isinstance(focus, ListView) and isinstance(scope, Overlay) and focus.on_activate:
             # It was opened to choose from.
             return [*texts, _("Arrow keys move, Enter chooses, Escape leaves.")]
-        beside = self._beside_text(found, on=True)
+        # At a table Tab leads on from the focus, whatever is read.
+        beside = self._beside_text(found, on=True) if self._back is None else None
         following = beside or self.onward() or next_stop(focus, self._ui.focusables(), 1)
         if onwards is not None and onwards not in (following, focus):
             texts.append(_("Main button: {name}.", name=name_of(onwards)))

@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording
-from scenes.ui.reading import name_of
+from scenes.ui.reading import name_of, words_of
 from tools.studio import Studio
 
 _NOTHING: Final = ("That key does nothing here.", "Nothing more here.")
@@ -60,7 +60,9 @@ class Claims:
     # What's said, and how it's found to be so
 
     def _leads_on(self, found: re.Match[str]) -> bool:
-        return found[1] in self.press(Command.NEXT)
+        # What has the focus already when the page is built anew isn't said again.
+        reply, focus = self.press(Command.NEXT), self._app.ui.focus
+        return found[1] in (reply or words_of(focus) if focus is not None else reply)
 
     def _is_there(self, found: re.Match[str]) -> bool:
         return any(name_of(each) == found[1] for each in self._app.ui.focusables())
@@ -112,7 +114,7 @@ class Claims:
 
 
 _HOLD: Final[Mapping[str, Callable[[Claims, re.Match[str]], bool]]] = {
-    r"Next: (.+?)\.$": Claims._leads_on,
+    r"Next: ([^.]+)\.$": Claims._leads_on,
     r"Main button: (.+)\.$": Claims._is_there,
     r"Enter plays it, Esc cancels": Claims._asks,
     r"Esc returns to the match": Claims._returns,

@@ -564,7 +564,7 @@ def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:
     work, was = draft.folds, before.folds
     if len(work.strokes) > len(was.strokes):
         return _("Stroke done.")
-    if len(work.strokes) < len(was.strokes):
+    if len(work.strokes) < len(was.strokes) or (was.way and not work.way):
         return ended(_("Taken back"))
     if work.hand != was.hand:
         return hand_text(work)
