@@ -88,6 +88,9 @@ LOG: Final = frozenset({Command.SAID_BEFORE, Command.SAID_AFTER, Command.COPY_SA
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 
 # These repeat while held down; everything else happens once.
+ZOOMS: Final = frozenset({Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT})
+"""Commands that show the board larger or smaller, wherever the keyboard is."""
+
 GOING_ON: Final = MOVES | {Command.ZOOM_IN, Command.ZOOM_OUT}
 REPEATING: Final = GOING_ON | {
     Command.NEXT,

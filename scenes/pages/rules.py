@@ -63,6 +63,9 @@ _PLACES: Final = "card-pictures"
 _SHEET_HIGH: Final = 0.7
 """How much of the window's height the sheet takes on show."""
 
+_TURNS: Final = (Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END)
+"""What turns the text's pages."""
+
 _ABOVE: Final = 6.0
 _INDENT: Final = "\N{EM SPACE}"
 
@@ -332,10 +335,15 @@ class RulesScene(Page):
             return
         # Pages are the text's, wherever the keyboard is.
         turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
-        focus = self.ui.focus
+        focus, before = self.ui.focus, self._scroll.offset
         elsewhere = focus is None or self._scroll not in (focus, *focus.ancestors())
         if not (turns and elsewhere and self._scroll.on_command(command)):
             super().command(command)
+        # Who hears the page hears where its text is now.
+        if self.services.voice.is_on and command in _TURNS and (turns or not elsewhere):
+            self._scroll.arrive()
+            if self._scroll.offset != before:
+                self.aloud.read_seen(self._scroll)
 
     # By ear
 

@@ -506,8 +506,11 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """An action as it's told to a listener; None if the teller's sentences do."""
         return None
 
-    def idea_told(self, action: Action, seen: TableView[S, D]) -> str:
-        """An advised move in a form a listener can play; "" if its brief words do."""
+    def idea_told(self, action: Action, seen: TableView[S, D], *, whole: bool) -> str:
+        """An advised move in a form a listener can play; "" if its brief words do.
+
+        Of several steps it's the next, unless one press plays the ``whole``.
+        """
         return ""
 
     def pending_question(self, action: Action, seen: TableView[S, D]) -> str:

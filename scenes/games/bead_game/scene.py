@@ -351,7 +351,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         you = seen.alone if seen.live else None
         return tell(done.before, done.action, seen.names, you)
 
-    def idea_told(self, action: Action, seen: BeadSeen) -> str:
+    def idea_told(self, action: Action, seen: BeadSeen, *, whole: bool) -> str:
         """Whose beads go."""
         if not isinstance(action, Play):
             return ""

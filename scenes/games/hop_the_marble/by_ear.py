@@ -38,6 +38,7 @@ from scenes.games.hop_the_marble.words import (
     cards_done,
     colour_text,
     colours_text,
+    marbles_text,
     near_miss_text,
     roll_text,
     speed_to_roll,
@@ -391,13 +392,15 @@ class ByEar(HopBoard):
                 return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
         return None
 
-    def idea_told(self, action: Action, seen: HopSeen) -> str:
-        """Which marble, and its aim; or where each marble goes."""
+    def idea_told(self, action: Action, seen: HopSeen, *, whole: bool) -> str:
+        """Which marble, and its aim; or where the next marble goes, of a whole how many go."""
         lie = self._lie(seen)
         match action:
             case Flick(marble, bearing, speed):
                 shot = shot_in_words(lie, Aim(bearing, speed))
                 return labelled(tr(marble_words(marble)), shot)
+            case Place(spots) if whole and len(spots) > 1:
+                return unended(_("Place {places}.", places=marbles_text(len(spots))))
             case Place(spots) if seen.seat is not None:
                 return _placing(seen, lie, seen.seat, spots)
         return ""
@@ -561,7 +564,7 @@ def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:
     work, was = draft.folds, before.folds
     if len(work.strokes) > len(was.strokes):
         return _("Stroke done.")
-    if len(work.strokes) < len(was.strokes):
+    if len(work.strokes) < len(was.strokes) or (was.way and not work.way):
         return ended(_("Taken back"))
     if work.hand != was.hand:
         return hand_text(work)

@@ -512,7 +512,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Three(seat) if seat == you:
-                told = _("draw three for you")
+                told = _("you draw three")
                 return told if brief else ended(labelled(seen.names[done.player], told))
         if not isinstance(done.action, Lay):
             return None
@@ -532,7 +532,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             action = Take(display[0])
         return take_typed(action.token) if isinstance(action, Take) else ""
 
-    def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
+    def idea_told(self, action: Action, seen: TrakkxSeen, *, whole: bool) -> str:
         """The tokens laid, and where."""
         return words.laid_told(seen.state, action) if isinstance(action, Lay) else ""
 

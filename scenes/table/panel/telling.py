@@ -214,11 +214,11 @@ def back_text(table: AnyTable) -> str:
     return prompt_text(table, table.seen) or ended(_("Look back"))
 
 
-def idea_text(table: AnyTable, action: Action) -> str:
-    """An action advised to the person to move, in few words."""
+def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
+    """An action advised to the person to move, in few words: the ``whole``, or its next step."""
     seen = table.seen
     assert seen.seat is not None
-    told = table.game.idea_told(action, seen)
+    told = table.game.idea_told(action, seen, whole=whole)
     return told or table.told_of(seen.state, seen.seat, action)
 
 
