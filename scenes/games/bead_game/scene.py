@@ -400,9 +400,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return "" if without == 1 else super().end_text(outcome, seen)
 
     def holding_text(self, seen: BeadSeen, seat: int) -> str:
-        """The beads in hand, where they break a tie of those with chains left."""
+        """The beads in hand, where they break a tie for the win of those with chains left."""
         left, held = self.counts(seen)
-        if not left[seat] or left.count(left[seat]) == 1:
+        best = min(left)
+        if not best or left[seat] != best or left.count(best) == 1:
             return ""
         return _("tie-break: {count} in the bowl", count=held[seat])
 

@@ -326,6 +326,10 @@ class TrayPicture:
         else:
             pygame.draw.rect(surface, theme.board, self._floor)
             surface.blit(self._lines(), self._floor)
+            self._draw_inlays(surface)
+
+    def _draw_inlays(self, surface: pygame.Surface) -> None:
+        """Everyone's colour in the frame, where no felt shows it."""
         for side in self._sides():
             strip = pygame.Surface(side.size, pygame.SRCALPHA)
             for seat, player_style in enumerate(self.player_styles):
@@ -459,6 +463,9 @@ class TrayPicture:
         owned: tuple[list[Point], ...] = tuple([] for _player_style in self.player_styles)
         # A border that barely cuts a corner leaves nothing worth a line.
         long = [(seat, run) for seat, run in runs if len(run) > len(points) * _SLIVER]
+        # Nor may one be left between the last part and the first: they'd be drawn as one line.
+        while long[0][0] == long[-1][0]:
+            long.append(long.pop(0))
         for (seat, run), (_next, then) in itertools.pairwise([*long, long[0]]):
             upto = (then[0] - run[0]) % len(points) or len(points)
             owned[seat].extend(points[(run[0] + n) % len(points)] for n in range(upto))

@@ -188,11 +188,12 @@ class TrakkxTable(TrakkxByEar):
     def _with_plates(
         self, marks: TrakkxMarks, seen: TrakkxSeen, state: TrakkxState, seat: int
     ) -> TrakkxMarks:
-        """The same with everyone's plates, the rack of ``seat`` in front."""
+        """The same with the others' plates and, for onlookers, that of the rack in front."""
         if self.furniture.bare:
             return marks
         *others, own = plates(seen, state, seat)
-        return replace(marks, others=tuple(others), own=own)
+        is_known = seat in (seen.viewer, seen.seat)
+        return replace(marks, others=tuple(others), own=None if is_known else own)
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
