@@ -117,14 +117,15 @@ class Telling:
         return next((told for told in both if look.text_width(told, "small") <= room), text)
 
     def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
-        """Let the line say what matters more than what happened last.
+        """Let the line say what matters as much as what happened last, or more.
 
         It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
         pixels. Returns whether it's a warning.
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
-            self.line.text, self.is_shown = paragraph(warnings), False
+            self.line.text = self.followed_by(paragraph(warnings), room, new=new)
+            self.is_shown = False
         elif new and notes:
             self.line.text = self._in_one_line([note.sentence for note in notes], room)
             self.is_shown = False
