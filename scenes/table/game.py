@@ -537,6 +537,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """Whether the board shows everything an action did, so no line has to tell it."""
         return False
 
+    def redo_text(self, seen: TableView[S, D]) -> str:
+        """What the button for doing again what was undone says."""
+        return _("Redo")
+
     def offers(self, seen: TableView[S, D]) -> Sequence[Offer]:
         """What buttons beside the board offer the person to move."""
         return ()
@@ -566,6 +570,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def end_text(self, outcome: Outcome, seen: TableView[S, D]) -> str:
         """What the result says of the end, "" if the points do already."""
         return tr(outcome.reason)
+
+    def holding_text(self, seen: TableView[S, D], seat: int) -> str:
+        """What the result says a player has besides what they reached; "" for nothing."""
+        return self.seat_line(seen, seat)
 
     def reached_text(self, seen: TableView[S, D], seat: int) -> str:
         """What a player reached, for the result; nothing if it's what ``returns`` counts."""

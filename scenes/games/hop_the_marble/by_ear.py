@@ -299,7 +299,7 @@ class ByEar(HopBoard):
             return ended(_("Taken back"))
         flick = _aimed(seen)
         if flick is not None and _aim_of(seen_before) != _aim_of(seen):
-            told = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
+            told = self._aim(lie, flick, seen)
             pull = pull_of(seen_before.pointer)
             taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
@@ -316,8 +316,7 @@ class ByEar(HopBoard):
         """The marble being aimed, and where to; or the one carried or next."""
         reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
         if flick is not None:
-            aim = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
-            return self._aimed_told(flick, aim)
+            return self._aimed_told(flick, self._aim(lie, flick, seen))
         if reach is None:
             return ""
         if seen.draft.held is None or seen.draft.spot is None:
@@ -447,14 +446,10 @@ class ByEar(HopBoard):
         """Says that an aim can be typed the way it's told."""
         return typing_help()
 
-    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen, *, exactly: bool = True) -> str:
+    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
         help_ = _help(seen)
         preview = self._foresight.preview(seen.state, flick, help_)
-        return aim_in_words(lie, flick, preview, help_, exactly=exactly)
-
-    def _steps_finely(self, seen: HopSeen) -> bool:
-        """Whether keys change the aim in small steps."""
-        return seen.draft.fine or self.desk.shift
+        return aim_in_words(lie, flick, preview, help_)
 
 
 def _help(seen: HopSeen) -> str:

@@ -22,7 +22,6 @@ from game.rules.trakkx.table import (
     Cell,
     cell_name,
     groups,
-    is_number,
     reading,
     token_words,
 )
@@ -200,14 +199,15 @@ def told(place: Place, lie: TrakkxLie) -> str:
         case OnWood(number):
             return _("Slot {number} of your rack, empty.", number=number + 1)
         case OnTray(seat):
-            token = tr(token_words(state.display[seat]))
+            each = state.display[seat]
             lies = _(
                 "Face up, {number} of {count}: {token}.",
                 number=seat + 1,
                 count=len(state.display),
-                token=token,
+                token=tr(token_words(each)),
             )
-            return paragraph([lies, _("Press to take it.") if acts else ""])
+            press = _("Press to take it.") if acts else ""
+            return paragraph([lies, words.action_token_prompt(each), press])
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
@@ -241,9 +241,8 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
-        if not is_number(held.token):
-            only = words.only_opponent(lie.reach.seat, lie.seen.names)
-            yield words.action_token_prompt(held.token, only)
+        only = words.only_opponent(lie.reach.seat, lie.seen.names)
+        yield words.action_token_prompt(held.token, only)
 
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:

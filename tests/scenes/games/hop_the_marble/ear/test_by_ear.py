@@ -100,14 +100,14 @@ def step(table: Any, *commands: Command) -> str:
     ("way", "step", "text"),
     [
         ((0, 1), 10, "12 o’clock"),
-        ((1, 0), 0.1, "3 o’clock"),
+        ((1, 0), 1, "3 o’clock"),
         ((-1, 0.01), 10, "9 o’clock"),
-        ((0.866, -0.5), 0.1, "4 o’clock"),
-        ((1.0, -0.1317), 0.1, "3:15"),
+        ((0.866, -0.5), 1, "4 o’clock"),
+        ((1.0, -0.1317), 1, "3:15"),
         ((-0.001, 1), 10, "12 o’clock"),
     ],
 )
-def test_directions_are_told_as_on_a_clock(way: Any, step: float, text: str) -> None:
+def test_directions_are_told_as_on_a_clock(way: Any, step: int, text: str) -> None:
     assert clock_text(way, step) == text
 
 
