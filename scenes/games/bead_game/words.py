@@ -53,9 +53,9 @@ def offer_text(state: BeadState, play: Play) -> str:
     effect, end = effect_of(state, play), end_text(play.end)
     if not effect.removed:
         return labelled(end, _("nothing"))
+    told = beads_text(len(effect.removed))
     own = sum(removal.player == state.player for removal in effect.removed)
-    told = _("{beads}, {own} yours", beads=beads_text(len(effect.removed)), own=own)
-    return labelled(end, told)
+    return labelled(end, _("{beads}, {own} yours", beads=told, own=own) if own else told)
 
 
 def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None = None) -> str:

@@ -456,15 +456,7 @@ class HopText(TextView[HopState]):
         if missing:
             parts.append(_("missing {colours}", colours=card_text(missing)))
         if spare:
-            parts += [
-                ngettext(
-                    "{count} {colour} too many",
-                    "{count} {colour} too many",
-                    spare.count(letter),
-                    colour=_(COLOUR_WORDS[letter]),
-                )
-                for letter in dict.fromkeys(spare)
-            ]
+            parts.append(_("extra {colours}", colours=card_text(spare)))
         if self.state.locked(seat, card):
             parts.append(_("waits for the larger card"))
         return parts or [_("the marbles fit")]
