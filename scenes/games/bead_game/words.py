@@ -53,9 +53,11 @@ def offer_text(state: BeadState, play: Play) -> str:
     effect, end = effect_of(state, play), end_text(play.end)
     if not effect.removed:
         return labelled(end, _("nothing"))
-    told = beads_text(len(effect.removed))
     own = sum(removal.player == state.player for removal in effect.removed)
-    return labelled(end, _("{beads}, {own} yours", beads=told, own=own) if own else told)
+    told, others = beads_text(len(effect.removed)), len(effect.removed) - own
+    if own:
+        told = _("{beads}, {own} yours", beads=told, own=own)
+    return labelled(end, told if others else _("{number} of yours", number=own))
 
 
 def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None = None) -> str:
