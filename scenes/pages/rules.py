@@ -10,7 +10,7 @@ from game.records.files import RecordError, shown
 from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
-from scenes.kit.intent import Command
+from scenes.kit.intent import PAGES, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules import (
@@ -62,9 +62,6 @@ _PLACES: Final = "card-pictures"
 
 _SHEET_HIGH: Final = 0.7
 """How much of the window's height the sheet takes on show."""
-
-_TURNS: Final = (Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END)
-"""What turns the text's pages."""
 
 _ABOVE: Final = 6.0
 _INDENT: Final = "\N{EM SPACE}"
@@ -340,7 +337,7 @@ class RulesScene(Page):
         if not (turns and elsewhere and self._scroll.on_command(command)):
             super().command(command)
         # Who hears the page hears where its text is now.
-        if self.services.voice.is_on and command in _TURNS and (turns or not elsewhere):
+        if self.services.voice.is_on and command in PAGES and (turns or not elsewhere):
             self._scroll.arrive()
             if self._scroll.offset != before:
                 self.aloud.read_seen(self._scroll)

@@ -229,7 +229,7 @@ class More:
         """Who has the first turn, in a sentence."""
         plan, seats = self._desk.plan, self._desk.plan.seats
         if plan.front.info.draws_first_turn or plan.starter == "random":
-            return _("Lots decide; then in this order.")
+            return _("Picked at random, then in this order.")
         if plan.starter == "loser":
             loser = seats_at.loser_of(self._desk.history(), seats)
             if loser is not None:

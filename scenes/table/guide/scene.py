@@ -10,7 +10,7 @@ from scenes.front import FRONTS
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.intent import Command, Press
+from scenes.kit.intent import PAGES, Command, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
@@ -281,15 +281,6 @@ class GuidedScene(TableScene[Any, Any]):
         dialogs.show_menu(self.table, _("Menu"), entries)
 
 
-_STEPS: Final = frozenset(
-    {
-        *(Command.UNDO, Command.REDO, Command.PAGE_UP, Command.PAGE_DOWN),
-        *(Command.HOME, Command.END),
-    }
-)
-"""What goes back and on at other tables."""
-
-
 class GuideKeys(TableKeys):
     """The same keys as at every table; undo goes back to the task's start."""
 
@@ -301,7 +292,8 @@ class GuideKeys(TableKeys):
     def doable(self) -> Collection[Command]:
         """What would do something in a task, where undo goes to its start."""
         guide, table = self._guide, self._table
-        can = set(super().doable()) - {Command.IDEAS, Command.HINT, *_STEPS}
+        nothing = {Command.IDEAS, Command.HINT, Command.UNDO, Command.REDO, *PAGES}
+        can = set(super().doable()) - nothing
         if guide.has_begun or holds(table) or table.has_step(Command.UNDO):
             can.add(Command.UNDO)
         if guide.hints and guide.phase is TaskPhase.TRYING:
@@ -334,7 +326,7 @@ class GuideKeys(TableKeys):
                 # No one asked for this arrow, so there's nothing to put away.
                 if not (table.walk.takes(command) or table.mean(command)):
                     self.open_menu()
-            case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
+            case _ if command in PAGES | {Command.IDEAS}:
                 return
             case _:
                 super()._do(command)
