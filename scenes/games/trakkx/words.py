@@ -169,7 +169,7 @@ def action_token_prompt(token: str, opponent: str = "") -> str:
         return _("Swap: everyone passes two tokens left.")
     if opponent:
         return _("Draw three: {name} draws three from the bag.", name=opponent)
-    return _("Draw three: choose who draws three.")
+    return _("Draw three: you choose who.")
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:

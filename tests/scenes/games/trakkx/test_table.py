@@ -241,7 +241,7 @@ def test_what_a_face_up_action_token_does_is_told_before_it_is_taken() -> None:
     assert pressed_prompt(Take(SWAP)) == (
         "Take swap. That ends your turn. Swap: everyone passes two tokens left."
     )
-    assert pressed_prompt(Take(THREE)).endswith("Draw three: choose who draws three.")
+    assert pressed_prompt(Take(THREE)).endswith("Draw three: you choose who.")
 
 
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
