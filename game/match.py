@@ -467,8 +467,12 @@ def read_head(text: str) -> MatchHead:
     tags = read_tags(head)
     match = _seated(tags)
     finished, moves = tags.get("Finished"), count_of(tags, "Moves")
-    if moves is None and count_of(tags, "Actions") == len([line for line in lines if line.strip()]):
-        moves = moves_in(lines, veiled=match.info.obfuscates_log)
+    logged, cursor = [line for line in lines if line.strip()], count_of(tags, "Cursor")
+    actions = count_of(tags, "Actions")
+    if moves is None or cursor not in (None, actions):
+        # What was taken back doesn't count, and only the log tells how many moves that was.
+        whole = actions == len(logged)
+        moves = moves_in(logged[:cursor], veiled=match.info.obfuscates_log) if whole else None
     return MatchHead(
         match.info.key,
         match.title,

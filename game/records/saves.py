@@ -397,5 +397,10 @@ def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> S
 
 def _full_head(match: Match) -> MatchHead:
     return MatchHead(
-        match.info.key, match.title, match.date, match.seats, match.moves(), match.is_finished
+        match.info.key,
+        match.title,
+        match.date,
+        match.seats,
+        match.moves(match.cursor),
+        match.is_finished,
     )

@@ -135,6 +135,7 @@ def _are_setups(value: Any) -> bool:
 
 _SCANS: Final = ("switches", ("one", "two"))
 _SPEAKS: Final = ("speech", ("on",))
+_SILENT: Final = ("speech", ("auto", "off"))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -254,8 +255,8 @@ class Settings:
         only=_SPEAKS,
     )
     large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and spaces"))
-    walk_everywhere: bool = _switch(
-        False, "accessibility", N_("Arrow keys also reach unplayable places")
+    walk_everywhere: bool = _switch(  # by ear they always do
+        False, "accessibility", N_("Arrow keys also reach spaces you can’t use"), only=_SILENT
     )
     cool_down: int = _number(  # milliseconds
         0,

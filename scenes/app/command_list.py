@@ -16,7 +16,7 @@ from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
 from scenes.ui.root import Screen
 
-ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
+ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH, Command.MUTE})
 """What the app does, whatever is open."""
 
 SPOKEN: Final = READING | LOG | {Command.REPEAT, Command.HUSH}

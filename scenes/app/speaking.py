@@ -206,7 +206,7 @@ class Speaking:
         services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
     def command(self, command: Command) -> bool:
-        """Take a command about speech; returns whether it was one."""
+        """Take a command about speech or sound; returns whether it was one."""
         voice = self._services.voice
         voice.acted = True
         self._asked = None if command in _WORDLESS else command
@@ -224,6 +224,10 @@ class Speaking:
                 self._copy()
             case Command.HUSH:
                 voice.stop()
+            case Command.MUTE:
+                sound = self._services.sound
+                sound.muted = not sound.muted
+                self._manager.top.tell(_("Sound off.") if sound.muted else _("Sound on."))
             case _ if command in READING:
                 self._manager.top.read(command)
             case _:
@@ -250,7 +254,7 @@ class Speaking:
         voice = self._services.voice
         if voice.at:
             SystemClipboard().write(voice.at)
-            voice.say(_("Copied."), Weight.OFFER)
+        voice.say(_("Copied.") if voice.at else _("That key does nothing here."), Weight.OFFER)
 
     def _switch(self) -> None:
         services = self._services

@@ -568,14 +568,11 @@ class App:
             case Command.QUIT:
                 self.quit()
             case Command.MORE:
-                self._offer_all()
+                from scenes.app.command_list import offer_all
+
+                offer_all(self.manager.top, self.services, self.command)
             case _:
                 self.manager.command(command)
-
-    def _offer_all(self) -> None:
-        from scenes.app.command_list import offer_all
-
-        offer_all(self.manager.top, self.services, self.command)
 
     def resize_if_settled(self) -> None:
         """Lay everything out again once the window has kept its size for a moment."""

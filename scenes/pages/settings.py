@@ -16,7 +16,7 @@ from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.i18n import N_, _, language, tr
-from scenes.kit.i18n.formats import decimal_text, paragraph
+from scenes.kit.i18n.formats import decimal_text, ended, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
@@ -84,7 +84,7 @@ def row(
     make = Choice if len(options) <= _BESIDE else Dropdown
     detail = _(setting.detail) if setting.detail else ""
     # What's beside it wouldn't name it.
-    heard = label or (paragraph((title, detail)) if detail else "")
+    heard = label or (paragraph((ended(title), detail)) if detail else "")
     control = make(options, now, partial(change, name), label=heard, tooltip=label, name=called)
     return titled(title, control, detail)
 

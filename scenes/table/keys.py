@@ -111,16 +111,12 @@ def _ask(table: AnyTable) -> None:
 # movements and the panel take first.
 _NOT_FOR_GAMES: Final = (
     MOVES
-    | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
-    | {Command.UNDO, Command.REDO, Command.RECAP}
+    | {Command.RULES, Command.MENU, Command.UNDO, Command.REDO, Command.RECAP}
     | {Command.ACTIVATE, Command.BACK, Command.NEXT, Command.PREVIOUS}
 )
 
 _OF_BOARD: Final = frozenset({Command.TURN_BOARD, Command.ASK, Command.TYPE, *QUESTIONS})
 """Commands about the board: they bring the keyboard to it."""
-
-_ANYWHERE: Final = (Command.MUTE, Command.FULLSCREEN, Command.QUIT)
-"""What can be done while the end is told, without hurrying it."""
 
 
 class TableKeys:
@@ -166,7 +162,7 @@ class TableKeys:
         if table.ui.overlays:
             table.ui.command(command)
             self._vain = 0 if table.ui.refused is command is Command.TYPE else None
-        elif table.ending.is_moving and command not in _ANYWHERE:
+        elif table.ending.is_moving:
             table.skip()
         elif command is Command.BACK and table.ending.stands:
             table.ending.close()
@@ -181,7 +177,7 @@ class TableKeys:
     def doable(self) -> Collection[Command]:
         """What would do something now."""
         table = self._table
-        can = {Command.RULES, Command.MENU, Command.MUTE, Command.BACK}
+        can = {Command.RULES, Command.MENU, Command.BACK}
         if not table.at_rest:
             can.add(Command.SKIP)
         seen, host = table.seen, table.host
@@ -273,10 +269,6 @@ class TableKeys:
                 ask_the_board(table)
             case Command.TYPE:
                 type_a_move(table)
-            case Command.MUTE:
-                sound = table.services.sound
-                sound.muted = not sound.muted
-                table.tell(_("Sound off.") if sound.muted else _("Sound on."))
             case _ if (number := number_of(command)) is not None:
                 ask(table, number)
             case _:

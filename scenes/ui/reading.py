@@ -312,6 +312,7 @@ class Aloud:
             way = self._beside_text(passages(self._ui.scope), on=command is Command.NEXT)
         if way is not None:
             self._ui.on_text = False
+            way.in_vain += way is self._ui.focus
             self._ui.set_focus(way, visible=True)
         return way is not None
 

@@ -361,9 +361,8 @@ class Ui:
         if focus is not None and focus is self.focus and focus.tip != tip:
             self.tooltip.aim(focus, at_once=explained)  # it's at another part of the widget
         self.refused = None if used else command
-        # Behind a modal overlay nothing may act; quitting stays possible.
-        modal = bool(self.overlays) and self.overlays[-1].modal
-        return used or (modal and command not in (Command.FULLSCREEN, Command.QUIT, Command.MUTE))
+        # Behind a modal overlay nothing may act.
+        return used or (bool(self.overlays) and self.overlays[-1].modal)
 
     def _commanded(self, command: Command) -> bool:
         if self.focus is not None:

@@ -88,9 +88,14 @@ def test_a_match_cannot_be_stopped_by_its_file_before_it_is_decided() -> None:
 
 
 def test_the_head_tells_without_the_log() -> None:
-    head = read_head(SHORT.partition("\n\n")[0])
+    head = read_head(SHORT.replace("[Cursor 1]", "[Cursor 2]").partition("\n\n")[0])
     assert (head.game, head.title, head.moves, head.finished) == ("dice", "Sunday", 1, False)
     assert [seat.name for seat in head.seats] == ["Ann", "Ben"]
+
+
+def test_moves_that_were_taken_back_are_not_counted() -> None:
+    assert read_head(SHORT).moves == Match.from_text(SHORT).moves(1) == 0
+    assert read_head(SHORT.partition("\n\n")[0]).moves is None
 
 
 @pytest.mark.parametrize("behind", ["", "\n", "\n\n", "\n \n", "\r\n\r\n"])

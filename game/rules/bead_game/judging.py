@@ -254,36 +254,22 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
         )
     tried = Gap(position.player, split.chain, split.after)
     colour = Message(split.colour)
+    none = Message("{colour:^} only cuts right beside {colour}. There’s none here.", colour=colour)
     if gaps:
         nearest = min(gaps, key=lambda gap: abs(gap - split.after))
-        return Rejection(
-            Message(
-                "A {colour} bead cuts right beside a {colour} bead. There’s none here.",
-                colour=colour,
-            ),
-            "split",
-            (tried, replace(tried, after=nearest)),
-        )
+        return Rejection(none, "split", (tried, replace(tried, after=nearest)))
     beside = {*chain[split.after - 1 : split.after + 1]} & {*position.colours_held(position.player)}
     if beside:
         return Rejection(
             Message(
-                "A {colour} bead cuts right beside a {colour} bead. To cut here, use a "
-                "{fitting} one.",
+                "{colour:^} only cuts right beside {colour}. To cut here, use {fitting}.",
                 colour=colour,
                 fitting=Message(min(beside, key=COLOURS.index)),
             ),
             "split",
             (tried, *(InHand(c) for c in COLOURS if c in beside)),
         )
-    return Rejection(
-        Message(
-            "A {colour} bead cuts right beside a {colour} bead. There’s none here.",
-            colour=colour,
-        ),
-        "split",
-        (tried, whole),
-    )
+    return Rejection(none, "split", (tried, whole))
 
 
 def _gaps(chain: Chain, colour: str) -> tuple[int, ...]:
@@ -307,7 +293,7 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
         return None
     return Rejection(
         Message(
-            "You can’t pass yet: a {colour} bead can cut.",
+            "You can’t pass yet: {colour} can cut.",
             colour=Message(colour),
         ),
         "pass",

@@ -276,7 +276,7 @@ def hint_text(state: BeadState, action: Action) -> str:
                 end=end,
             )
         case Draw():
-            return _("Draw a {colour} bead.", colour=_(action.colour))
+            return _("Draw {colour}.", colour=_(action.colour))
         case Split():
             second = len(state.chains[state.player][action.chain]) - action.after
             return _(

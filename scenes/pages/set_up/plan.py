@@ -21,11 +21,13 @@ from scenes.front import Front
 from scenes.kit import seating as seats_at
 from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.look import Look, StyleName
+from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
 from scenes.kit.theme import captains
+from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import Button
 from scenes.ui.faces import (
@@ -439,6 +441,8 @@ class SeatRows:
         if index > 1:
             ui = self._desk.ui
             ui.set_focus(ui.find(f"earlier-{index - 1}"))
+        names = names_text([seat.name for seat in self._desk.plan.seats])
+        self._desk.services.voice.say(ended(names), Weight.ANSWER)
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
         """A field for a person's name, or a computer's strength; the partner."""

@@ -226,7 +226,10 @@ class TableHelp:
             self._look()
             self._table.changed()
         else:
-            self._tell(further)
+            hint, seen = self._table.game.hint_sentence, self._table.seen
+            same = told and hint(self._advice, told, seen) == hint(self._advice, further, seen)
+            # A listener doesn't see what else lights up.
+            self._tell(Step.MOVE if same and seen.by_ear else further)
 
     def _look(self) -> None:
         table = self._table

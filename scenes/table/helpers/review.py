@@ -132,9 +132,6 @@ MANY: Final = 2
 _ENDS_ONLY: Final = frozenset({Command.SKIP, Command.BACK, Command.ACTIVATE})
 """Commands that only end a running recap."""
 
-_LETS_RUN: Final = frozenset({Command.MUTE, Command.FULLSCREEN, Command.TURN_BOARD})
-"""Commands that don't end it."""
-
 
 def since_turn(match: Match, seat: int) -> range:
     """The numbers of the actions since a person on ``seat`` last chose something.
@@ -248,7 +245,7 @@ class Recap:
 
     def takes(self, command: Command) -> bool:
         """Let a command end the running recap; returns whether that's all it meant."""
-        if not self.runs or command in _LETS_RUN or command is Command.RECAP:
+        if not self.runs or command in (Command.TURN_BOARD, Command.RECAP):
             return False
         self.end()
         return command in _ENDS_ONLY

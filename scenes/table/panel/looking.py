@@ -147,6 +147,10 @@ class Numbered(Pressable):
     focus_radius = _DISC / 2
     lit = False
 
+    @property
+    def is_chosen(self) -> bool:
+        return self.lit
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw a disc with an exclamation mark."""
         look, theme = self.look, self.look.theme

@@ -194,6 +194,16 @@ def test_the_title_s_music_gives_way_to_a_table_s_theme_and_comes_back(
     opened.app.services.sound.close()
 
 
+def test_a_key_silences_all_anywhere_and_brings_it_back_as_loud_as_it_was(opened: Opened) -> None:
+    settings, sound = opened.app.services.settings, opened.app.services.sound
+    opened.app.command(Command.MUTE)
+    assert sound.muted
+    assert opened.app.manager.top.ui.toast_text == "Sound off."
+    opened.app.command(Command.MUTE)
+    assert not sound.muted
+    assert opened.app.services.settings == settings
+
+
 def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -> None:
     opened.app.open_table(begun("human", "human"))
     opened.frames(8)

@@ -82,7 +82,7 @@ def test_behind_a_dialog_nothing_else_can_be_done(app: Studio) -> None:
     dialog = app.ui.overlays[-1]
     assert isinstance(dialog, AllThatCanBeDone)
     assert {widget.name for widget in dialog.shown() if widget.name.startswith("do-")} == {
-        *("do-back", "do-fullscreen", "do-quit", "do-speech")
+        *("do-back", "do-fullscreen", "do-quit", "do-speech", "do-mute")
     }
 
 

@@ -89,18 +89,6 @@ def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     assert table.ui.find("result-replay") is not None
 
 
-def test_a_key_silences_all_and_brings_it_back_as_loud_as_it_was(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, effects_volume=30)
-    table = stage.table(pebbles())
-    settings, sound = stage.services.settings, stage.services.sound
-    table.command(Command.MUTE)
-    assert sound.muted
-    assert table.ui.toast_text == "Sound off."
-    table.command(Command.MUTE)
-    assert not sound.muted
-    assert stage.services.settings == settings
-
-
 def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
     told = []
