@@ -19,7 +19,7 @@ from scenes.kit.seating import clean_name
 from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted
 from scenes.terminal.start import CannotStart
-from scenes.terminal.table import MatchKeeper, Terminal
+from scenes.terminal.table import Terminal
 
 _USUAL = 120
 
@@ -203,7 +203,7 @@ class EveningTerminal:
         if begun is None:
             return True
         match, save = begun
-        Terminal(match, self._console, MatchKeeper(records, save), nodes=self._nodes).run()
+        Terminal(match, self._console, records, save, nodes=self._nodes).run()
         self._settle()
         evening = self._book.under_way()
         if evening is not None and evening.next is not None and match.is_finished:

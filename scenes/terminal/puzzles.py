@@ -1,15 +1,13 @@
 """Puzzles in lines of text: the position, a question, the answer and what follows."""
 
 import sys
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget
-from game.bots.levels import SKILLED, budget_for
+from game.bots.levels import SKILLED
 from game.catalogue import GAMES, chance_of
 from game.match import HUMAN, Match
 from game.protocol import Action
@@ -23,6 +21,7 @@ from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_o
 from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.start import CannotStart, seated
+from scenes.terminal.table import question_to
 
 _COMMANDS: Final = (
     (
@@ -141,17 +140,7 @@ class PuzzleTerminal:
             speaker.tell(match.cursor - 1)
         speaker.announce()
         self._say(asked.question(), _("Type a move, or help for the commands."))
-        commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _rest: self._help(speaker),
-            "?": lambda _rest: self._help(speaker),
-            "moves": speaker.moves,
-            "board": speaker.board,
-            speaker.view.pieces_command: speaker.pieces,
-            "score": speaker.score,
-            "goals": speaker.goals,
-            "turn": speaker.turn,
-            "rules": speaker.rules,
-        }
+        commands = speaker.commands
         while True:
             line = self._console.ask()
             word, rest = parted(line or "quit")
@@ -166,6 +155,8 @@ class PuzzleTerminal:
                 case "show":
                     self._show(attempt, speaker)
                     return
+                case "help" | "?":
+                    self._help(speaker)
                 case command if command in commands:
                     commands[command](rest)
                 case _ if line is not None and self._try(attempt, speaker, line.strip()):
@@ -186,26 +177,10 @@ class PuzzleTerminal:
 
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
         """Play what was typed; True once the puzzle is solved."""
-        asked, match, view = attempt.asked, speaker.match, speaker.view
-        answer = view.answer(text)
-        if answer is not None:
-            self._say(*answer)
-            return False
-        if view.is_place(text):
-            speaker.moves(text)
-            return False
-        try:
-            notation = view.notation(text)
-            action = None if notation is None else match.info.parse_action(notation)
-        except ValueError:
-            action = None
-        if action is None:
-            speaker.help_with(text)
-            return False
+        asked, match = attempt.asked, speaker.match
         seat = asked.puzzle.task.seat
-        rejection = match.state.legal_actions(seat).why_not(action)
-        if rejection is not None:
-            self._say(tr(rejection.message))
+        action = speaker.read(text, seat)
+        if action is None:
             return False
         before = match.cursor
         self._act(speaker, seat, action)
@@ -244,9 +219,7 @@ class PuzzleTerminal:
         action = asked.puzzle.task.reply(match)
         seat = match.acting_seats()[0]
         if action is None:
-            usual = budget_for(match.info.key, SKILLED)
-            budget = usual if self._nodes is None else Budget(nodes=self._nodes)
-            question = BotQuestion(match.observation(seat), seat, budget, Random(match.cursor))
+            question = question_to(match, seat, SKILLED, self._nodes)
             action = new_bot(match.info.key, SKILLED).choose(question).action
         self._act(speaker, seat, action)
 

@@ -1,6 +1,7 @@
 """Tells a match in lines of text: what its players need to know and what they ask."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from game.sharing.codes import why_no_code
 from game.sharing.post import why_no_post
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
-from scenes.kit.i18n import N_, _, labelled, ngettext
+from scenes.kit.i18n import N_, _, labelled, ngettext, tr
 from scenes.kit.rules import (
     card_markdown,
     picture_named,
@@ -220,7 +221,47 @@ class Speaker:
             self.reader = None
             self._console.clear()
 
+    def read(self, text: str, seat: int) -> Action | None:
+        """The action that was typed and ``seat`` may do; anything else is answered."""
+        view = self.view
+        answer = view.answer(text)
+        if answer is not None:
+            self._say(*answer)
+            return None
+        if view.is_place(text):
+            self.moves(text)
+            return None
+        notation = view.notation(text)
+        try:
+            action = None if notation is None else self._match.info.parse_action(notation)
+        except ValueError:
+            action = None
+        if action is None:
+            self.help_with(text)
+            return None
+        rejection = self._match.state.legal_actions(seat).why_not(action)
+        if rejection is not None:
+            self._say(tr(rejection.message))
+        return action if rejection is None else None
+
     # Commands; an argument is what was typed after them
+
+    @property
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        """What can be asked at any time, by its English word."""
+        return {
+            "help": self.help,
+            "?": self.help,
+            "moves": self.moves,
+            "board": self.board,
+            "score": self.score,
+            "scores": self.score,
+            "turn": self.turn,
+            "goals": self.goals,
+            "log": self.log,
+            "rules": self.rules,
+            self.view.pieces_command: self.pieces,
+        }
 
     def help(self, _rest: str = "") -> None:
         """Say how moves are written, and what else can be typed and does something here."""

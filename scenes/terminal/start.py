@@ -26,7 +26,7 @@ from scenes.kit.seating import clean_name, display_names, shared_names_text
 from scenes.kit.sharing import arrived
 from scenes.kit.theme import CHAIRS, captains
 from scenes.terminal.console import Console
-from scenes.terminal.table import MatchKeeper, Terminal
+from scenes.terminal.table import Terminal
 
 
 class CannotStart(Exception):
@@ -68,7 +68,7 @@ def start(wish: Wish) -> int:
         except RecordError as error:
             console.say(tr(error.message))
     try:
-        return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
+        return Terminal(match, console, records, id, nodes=wish.nodes).run()
     finally:
         records.store.close()
 
