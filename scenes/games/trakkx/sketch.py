@@ -17,9 +17,9 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     ACTION_TOKENS,
     THREE,
-    Bag,
     FaceUp,
-    Laid,
+    OnBag,
+    OnCloth,
     RackTokens,
     TableFault,
     TokenTable,
@@ -33,8 +33,6 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
-    OnBag,
-    OnCloth,
     OnRack,
     OnTray,
     OnWood,
@@ -335,8 +333,8 @@ class Sketch:
     def _spots(self, place: Hashable) -> Iterator[Spot]:
         """The spots of what a rejection points at."""
         match place:
-            case Bag():
-                yield OnBag()
+            case OnBag():
+                yield place
             case FaceUp():
                 for seat, shown in enumerate(self.state.display):
                     if shown == place.token:
@@ -345,9 +343,9 @@ class Sketch:
                 for number, held in enumerate(self.hand.work.rack):
                     if held is not None and held.token == place.token:
                         yield OnRack(number)
-            case Laid():
+            case OnCloth():
                 if place.cell in self.hand.work.table:
-                    yield OnCloth(place.cell)
+                    yield place
 
 
 def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:

@@ -13,10 +13,10 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     KINDS,
     UNKNOWN,
-    Bag,
     Cell,
     FaceUp,
-    Laid,
+    OnBag,
+    OnCloth,
     Place,
     RackTokens,
     read_place,
@@ -29,8 +29,6 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
-    OnBag,
-    OnCloth,
     OnTray,
     Other,
     RackSlot,
@@ -538,14 +536,14 @@ def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
 def _beside(state: TrakkxState, places: Iterable[Place]) -> Iterator[Spot]:
     """The spots of places beside the cloth."""
     for place in places:
-        if isinstance(place, Bag):
-            yield OnBag()
+        if isinstance(place, OnBag):
+            yield place
         elif isinstance(place, FaceUp) and place.token in state.display:
             yield OnTray(state.display.index(place.token))
 
 
 def _cells(places: Iterable[Place]) -> Iterator[Cell]:
-    return (place.cell for place in places if isinstance(place, Laid))
+    return (place.cell for place in places if isinstance(place, OnCloth))
 
 
 def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:
