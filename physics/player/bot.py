@@ -111,7 +111,7 @@ class Replies:
         with suppress(BudgetSpent):
             for place in places:
                 after = state.apply_action(player, place)
-                if not _is_to_flick(after):
+                if not isinstance(after.legal_actions(after.player), FlickSpace):
                     break
                 found.append((self._left(after), place))
                 meter.count()
@@ -138,11 +138,6 @@ class Replies:
             return FlickWorth(shares[mover], shares[player])
 
         return worth
-
-
-def _is_to_flick(state: HopState) -> bool:
-    """Whether a flick is next."""
-    return isinstance(state.legal_actions(state.player), FlickSpace)
 
 
 @dataclass(frozen=True, slots=True)

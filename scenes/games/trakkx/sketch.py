@@ -231,7 +231,7 @@ class Sketch:
         left = Counter(chain.from_iterable(found_sets(standing)) if opens else ())
         for place, held in enumerate(hand.work.rack):
             chosen = held is not None and held in hand.tokens
-            away = chosen and self._drags_tokens
+            away = chosen and (self.pointer.dragging and isinstance(self.pointer.held, OnRack))
             ready = held is not None and left[held.token] > 0
             if held is not None:
                 left[held.token] -= 1
@@ -244,10 +244,6 @@ class Sketch:
         seen, hand = self.seen, self.hand
         calm = not (hand.holds or hand.work.is_changed or self.reach.passes_on or seen.pending)
         return seen.targets and seen.live and calm and not seen.one_task
-
-    @property
-    def _drags_tokens(self) -> bool:
-        return self.pointer.dragging and isinstance(self.pointer.held, OnRack)
 
     def _carried(self) -> Iterator[Carried]:
         at, held = self.reach.carried_at, self.pointer.held
