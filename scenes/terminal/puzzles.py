@@ -1,8 +1,6 @@
 """Puzzles in lines of text: the position, a question, the answer and what follows."""
 
-import sys
 from datetime import datetime
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
@@ -12,7 +10,6 @@ from game.catalogue import GAMES, chance_of
 from game.match import HUMAN, Match
 from game.protocol import Action
 from game.records.files import RecordError
-from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.task import TaskStatus
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr, with_aside
@@ -20,7 +17,7 @@ from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import Speaker
-from scenes.terminal.start import CannotStart, seated
+from scenes.terminal.start import CannotStart, CommandLine, seated
 from scenes.terminal.table import question_to
 
 _COMMANDS: Final = (
@@ -66,32 +63,28 @@ def counted_lessons() -> list[str]:
     return lines
 
 
-def start(
-    game: str, *, names: str | None, seed: int | None, nodes: int | None, data: Path | None
-) -> int:
-    """Let someone solve the puzzles of ``game``; returns the exit status.
+def start(wish: CommandLine) -> int:
+    """Let the person named solve puzzles, or count them all without a game.
 
-    ``names`` is whose results they are; ``nodes`` limits the computers' thinking, by default to
-    their level's time. Raises CannotStart.
+    Returns the exit status. Raises CannotStart.
     """
-    if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There’s no terminal to play in."))
+    game = wish.wanted
+    if not game:
+        print("\n".join(counted_puzzles()))
+        return 0
     if game not in GAMES:
         raise CannotStart(
             _("There’s no game “{game}”, only {games}.", game=game[:40], games=listed(GAMES))
         )
     if not puzzles_of(game).puzzles:
         raise CannotStart(_("{game} has no puzzles.", game=_(GAMES[game].title)))
-    records = open_records(find_places(None if data is None else str(data)))
+    records, console = wish.opened()
     settings = records.settings.settings
-    people = [names.strip()] if names else records.people.names
-    rng = SystemRandom() if seed is None else Random(seed)
+    people = [wish.names.strip()] if wish.names else records.people.names
+    rng = SystemRandom() if wish.seed is None else Random(wish.seed)
     today = datetime.now().astimezone().date()
     desk = PuzzleDesk(records.puzzle_book, people, settings.puzzle_level, rng, today)
-    console = Console(sys.stdin, sys.stdout)
-    for problem in records.problems:
-        console.say(tr(problem))
-    return PuzzleTerminal(game, desk, console, nodes=nodes).run()
+    return PuzzleTerminal(game, desk, console, nodes=wish.nodes).run()
 
 
 class PuzzleTerminal:
