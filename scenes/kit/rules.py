@@ -38,7 +38,7 @@ class RulesPicture:
     a ``viewer`` it's what that seat sees.
 
     With ``steps`` it's a task that the caption describes: they do it one by one, each an action or
-    a draft in notation. ``work`` is the initial draft.
+    a draft in notation.
     """
 
     position: Position
@@ -48,7 +48,6 @@ class RulesPicture:
     caption: str
     shape: str = "usual"
     viewer: int | None = None
-    work: str = ""
     steps: tuple[str, ...] = ()
 
     def state(self) -> State:
@@ -92,15 +91,15 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
     """The pictures of the rules by name. Raises MissingAsset."""
 
     def picture(told: _PictureFile) -> RulesPicture:
+        moves, options = listed(told.get("moves", "")), told.get("options", {})
         return RulesPicture(
-            Position(game, told["players"], listed(told.get("moves", "")), told.get("options", {})),
+            Position(game, told["players"], moves, options, told.get("work", "")),
             listed(told.get("arrows", "")),
             listed(told.get("marked", "")),
             listed(told.get("barred", "")),
             _(told["caption"]),
             told.get("shape", "usual"),
             told.get("viewer"),
-            told.get("work", ""),
             listed(told.get("steps", "")),
         )
 
@@ -183,7 +182,12 @@ def rules_card(game: str) -> RulesPage | None:
             _(told["end"]),
             tuple(map(_, told["forget"])),
             {
-                name: replace(known[name], caption=_(caption), work="", steps=())
+                name: replace(
+                    known[name],
+                    position=replace(known[name].position, work=""),
+                    caption=_(caption),
+                    steps=(),
+                )
                 for name, caption in told["pictures"]
             },
         )

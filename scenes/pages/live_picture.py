@@ -223,7 +223,7 @@ class LiveBoard(Widget):
     def picture(self) -> pygame.Surface:
         """What's on show now; don't draw on it."""
         self._drawn_in = self.rect.size
-        if self.trial.table is None and self.trial.picture.work:
+        if self.trial.table is None and self.trial.picture.position.work:
             self.trial.begin()
         table = self.trial.table
         if table is None:
