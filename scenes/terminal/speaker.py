@@ -149,7 +149,7 @@ class Speaker:
 
     def __init__(self, match: Match, console: Console) -> None:
         """Speak about ``match`` on the console."""
-        self._match = match
+        self.match = match
         self._console = console
         self._say = console.say
         self._words = FRONTS[match.info.key].words()
@@ -157,16 +157,11 @@ class Speaker:
         self.reader: int | None = None
         """Whose secrets are on the screen, if several people share it."""
 
-    @property
-    def match(self) -> Match:
-        """The match it speaks about."""
-        return self._match
-
     # What's told unasked
 
     def introduce(self) -> None:
         """Say who plays what, by which rules, and how the match stands."""
-        match, say = self._match, self._say
+        match, say = self.match, self._say
         say(*beginning(match, self.view.introduction()))
         if any(seat.is_human for seat in match.seats):
             say(_("Type a move, or help for the commands."))
@@ -181,13 +176,13 @@ class Speaker:
         self._say(self._told(cursor, brief=False))
 
     def _told(self, cursor: int, *, brief: bool) -> str:
-        entry, state = self._match.log[cursor], self._match.states[cursor]
+        entry, state = self.match.log[cursor], self.match.states[cursor]
         seen, action = state.observation(self._viewer), self._action(cursor)
         return self._words.tell(seen, entry.player, action, self.names, brief=brief)
 
     def announce(self) -> None:
         """Say what the next player needs to know."""
-        match = self._match
+        match = self.match
         if match.is_over:
             return
         self._say(*self.view.notes())
@@ -201,14 +196,14 @@ class Speaker:
 
     def conclude(self) -> None:
         """Say how the match ended."""
-        self._say(*ending(self._match, self.view.scores()))
+        self._say(*ending(self.match, self.view.scores()))
 
     # Who reads
 
     @property
     def only_person(self) -> int | None:
         """The seat of the person at the table; None if there are several or none."""
-        people = [number for number, seat in enumerate(self._match.seats) if seat.is_human]
+        people = [number for number, seat in enumerate(self.match.seats) if seat.is_human]
         return people[0] if len(people) == 1 else None
 
     @property
@@ -233,13 +228,13 @@ class Speaker:
             return None
         notation = view.notation(text)
         try:
-            action = None if notation is None else self._match.info.parse_action(notation)
+            action = None if notation is None else self.match.info.parse_action(notation)
         except ValueError:
             action = None
         if action is None:
             self.help_with(text)
             return None
-        rejection = self._match.state.legal_actions(seat).why_not(action)
+        rejection = self.match.state.legal_actions(seat).why_not(action)
         if rejection is not None:
             self._say(tr(rejection.message))
         return action if rejection is None else None
@@ -267,7 +262,7 @@ class Speaker:
         """Say how moves are written, and what else can be typed and does something here."""
         self._say(*self.view.notation_help())
         self._say(_("Commands:"))
-        match, idle = self._match, set[str]()
+        match, idle = self.match, set[str]()
         if not self.lists_moves:
             idle.add(_MOVES)
         if not match.away and why_no_post(match) is not None:
@@ -299,14 +294,14 @@ class Speaker:
     @property
     def lists_moves(self) -> bool:
         """Whether the moves are few enough to list."""
-        state = self._match.state
+        state = self.match.state
         return any(
-            isinstance(state.legal_actions(seat), Choices) for seat in self._match.acting_seats()
+            isinstance(state.legal_actions(seat), Choices) for seat in self.match.acting_seats()
         )
 
     def moves(self, about: str) -> None:
         """What can move, or where the piece there can go."""
-        space = self._match.state.legal_actions(self._match.acting_seats()[0])
+        space = self.match.state.legal_actions(self.match.acting_seats()[0])
         if isinstance(space, Choices):
             self._say(*self.view.moves(space, bare(about).lower()))
         else:
@@ -331,14 +326,14 @@ class Speaker:
 
     def turn(self, _rest: str = "") -> None:
         """Whose turn it is, the last move, the points."""
-        if self._match.cursor:
-            self.tell(self._match.cursor - 1)
+        if self.match.cursor:
+            self.tell(self.match.cursor - 1)
         self.score()
         self.announce()
 
     def log(self, _rest: str = "") -> None:
         """Everything that was played."""
-        match, view, names = self._match, self.view, self.names
+        match, view, names = self.match, self.view, self.names
         for cursor, entry in enumerate(match.log[: match.cursor]):
             if entry.player == NATURE:
                 self._say(self._told(cursor, brief=True))
@@ -360,7 +355,7 @@ class Speaker:
     def rules(self, word: str) -> None:
         """The rules, or what they say about a word."""
         try:
-            self._say(*told(rules_of(self._match.info.key), word))
+            self._say(*told(rules_of(self.match.info.key), word))
         except MissingAsset as problem:
             self._say(str(problem))
 
@@ -369,15 +364,15 @@ class Speaker:
     @property
     def names(self) -> list[str]:
         """The players' names."""
-        return [seat.name for seat in self._match.seats]
+        return [seat.name for seat in self.match.seats]
 
     @property
     def view(self) -> TextView[State]:
         """The position as the reader sees it, in words."""
-        return self._words.text(self._match.observation(self._viewer), self.names)
+        return self._words.text(self.match.observation(self._viewer), self.names)
 
     def _action(self, cursor: int) -> Action:
         """The action after ``cursor`` as the reader sees it."""
-        entry = self._match.log[cursor]
-        state = self._match.states[cursor]
+        entry = self.match.log[cursor]
+        state = self.match.states[cursor]
         return state.observed_action(entry.player, entry.action, self._viewer)
