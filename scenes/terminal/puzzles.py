@@ -16,22 +16,12 @@ from scenes.kit.i18n import N_, _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.console import Console, parted
-from scenes.terminal.speaker import Speaker
+from scenes.terminal.speaker import MOVES, QUESTIONS, Speaker
 from scenes.terminal.start import CannotStart, CommandLine, seated
 from scenes.terminal.table import question_to
 
 _COMMANDS: Final = (
-    (
-        N_("moves, moves CELL", "a command in the help"),
-        N_("what can move, or where a piece can go"),
-    ),
-    (N_("board", "a command in the help"), N_("the position, drawn in letters")),
-    (N_("score", "a command in the help"), N_("the points")),
-    (N_("goals", "a command in the help"), N_("who’s playing for what")),
-    (
-        N_("rules, rules WORD", "a command in the help"),
-        N_("the rules, or what they say about a word"),
-    ),
+    *QUESTIONS,
     (N_("show", "a command in the help"), N_("give up and see the solution")),
     (N_("next", "a command in the help"), N_("another puzzle")),
     (N_("quit", "a command in the help"), N_("leave")),
@@ -149,7 +139,9 @@ class PuzzleTerminal:
                     self._show(attempt, speaker)
                     return
                 case "help" | "?":
-                    self._help(speaker)
+                    speaker.tell_commands(
+                        each for each in _COMMANDS if each[0] != MOVES or speaker.lists_moves
+                    )
                 case command if command in commands:
                     commands[command](rest)
                 case _ if line is not None and self._try(attempt, speaker, line.strip()):
@@ -160,13 +152,6 @@ class PuzzleTerminal:
         kinds = [SKILLED] * task.position.players
         kinds[task.seat] = HUMAN
         return task.position.match(seated(kinds, None))
-
-    def _help(self, speaker: Speaker) -> None:
-        self._say(*speaker.view.notation_help(), _("Commands:"))
-        for command, explanation in _COMMANDS:
-            if command.startswith("moves") and not speaker.lists_moves:
-                continue
-            self._say(labelled(_(command), _(explanation)))
 
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
         """Play what was typed; True once the puzzle is solved."""

@@ -1,7 +1,7 @@
 """Tells a match in lines of text: what its players need to know and what they ask."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -107,30 +107,35 @@ def told(chapters: list[RulesSection], word: str) -> list[str]:
     return lines or [_("The rules don’t mention “{word}”.", word=word)]
 
 
-_MOVES: Final = N_("moves, moves CELL", "a command in the help")
+MOVES: Final = N_("moves, moves CELL", "a command in the help")
 _POST: Final = N_("post NUMBER, post", "a command in the help")
 _CODE: Final = N_("code", "a command in the help")
 _STOP: Final = N_("stop", "a command in the help")
 
-_HELP: Final = (
-    (_MOVES, N_("what can move, or where a piece can go")),
-    (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
-    (
-        N_("seat NUMBER KIND", "a command in the help"),
-        N_("let a person or a computer play a seat"),
-    ),
+QUESTIONS: Final = (
+    (MOVES, N_("what can move, or where a piece can go")),
     (N_("board", "a command in the help"), N_("the position, drawn in letters")),
     ("{pieces}", N_("the position in words")),
     (N_("score", "a command in the help"), N_("the points")),
     (N_("turn", "a command in the help"), N_("whose turn it is, the last move, the points")),
     (N_("goals", "a command in the help"), N_("who’s playing for what")),
     (N_("log", "a command in the help"), N_("everything played so far")),
-    (_POST, N_("let a seat play elsewhere; show the code to send")),
-    (N_("undo, redo", "a command in the help"), N_("take back, or play again")),
     (
         N_("rules, rules WORD", "a command in the help"),
         N_("the rules, or what they say about a word"),
     ),
+)
+"""What can be asked of any position."""
+
+_HELP: Final = (
+    *QUESTIONS,
+    (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
+    (
+        N_("seat NUMBER KIND", "a command in the help"),
+        N_("let a person or a computer play a seat"),
+    ),
+    (_POST, N_("let a seat play elsewhere; show the code to send")),
+    (N_("undo, redo", "a command in the help"), N_("take back, or play again")),
     (
         N_("save NAME", "a command in the help"),
         N_("name the match; it’s saved after every move anyway"),
@@ -260,20 +265,21 @@ class Speaker:
 
     def help(self, _rest: str = "") -> None:
         """Say how moves are written, and what else can be typed and does something here."""
-        self._say(*self.view.notation_help())
-        self._say(_("Commands:"))
         match, idle = self.match, set[str]()
         if not self.lists_moves:
-            idle.add(_MOVES)
+            idle.add(MOVES)
         if not match.away and why_no_post(match) is not None:
             idle.add(_POST)
         if why_not_shared(match) is not None or why_no_code(match.info) is not None:
             idle.add(_CODE)
         if type(match.state).is_decided is State.is_decided:
             idle.add(_STOP)
-        for command, explanation in _HELP:
-            if command in idle:
-                continue
+        self.tell_commands(each for each in _HELP if each[0] not in idle)
+
+    def tell_commands(self, commands: Iterable[tuple[str, str]]) -> None:
+        """Say how moves are written, and what these commands do."""
+        self._say(*self.view.notation_help(), _("Commands:"))
+        for command, explanation in commands:
             name = _(command, pieces=command_shown(self.view.pieces_command))
             self._say(labelled(name, _(explanation)))
 
