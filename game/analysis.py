@@ -148,7 +148,7 @@ class Analysis:
         self._open: deque[Inquiry] = deque([*chances[::COARSE], *fine])
         self._waiting = list(self.decisions)
         self._strokes = tuple(_strokes(match))
-        self._fates: dict[int, LuckSample] = {}
+        self._samples: dict[int, LuckSample] = {}
         self._untossed = [Luck(start) for start, _end in self._strokes]
         self._effort = self._effort_left()
         self._go_on()
@@ -174,7 +174,7 @@ class Analysis:
         elif isinstance(question, MoveReview) and isinstance(answer, Advice):
             self._advices[question.position] = answer
         elif isinstance(question, Luck) and isinstance(answer, LuckSample):
-            self._fates[question.position] = answer
+            self._samples[question.position] = answer
         self._go_on()
 
     def _go_on(self) -> None:
@@ -339,10 +339,10 @@ class Analysis:
             self.teams,
             tuple(
                 LuckStroke(
-                    start, tuple(entry.action for entry in log[start:end]), self._fates[start]
+                    start, tuple(entry.action for entry in log[start:end]), self._samples[start]
                 )
                 for start, end in self._strokes
-                if start in self._fates
+                if start in self._samples
             ),
         )
 

@@ -66,10 +66,8 @@ def next_text(evening: Evening) -> str:
     each = evening.next
     if each is None:
         return _("See how it ended")
-    if not each.bout.seats:
-        return _("Next: {game}", game=title_of(each.bout.game))
     return _(
-        "Next: {game} – {players}",
+        "{game} – {players}",
         game=title_of(each.bout.game),
         players=players_text(evening, each),
     )

@@ -86,6 +86,10 @@ LOG: Final = frozenset({Command.SAID_BEFORE, Command.SAID_AFTER, Command.COPY_SA
 """Commands that go through what was said."""
 
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
+PAGES: Final = frozenset({Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END})
+
+ZOOMS: Final = frozenset({Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT})
+"""Commands that show the board larger or smaller, wherever the keyboard is."""
 
 # These repeat while held down; everything else happens once.
 GOING_ON: Final = MOVES | {Command.ZOOM_IN, Command.ZOOM_OUT}

@@ -505,7 +505,9 @@ class KeysScene(Page):
         def take() -> None:
             self._change(key_preset=preset, keys={})
 
-        if settings.keys and preset != settings.key_preset:
+        if preset == settings.key_preset:
+            return
+        if settings.keys:
             confirm(
                 self.ui,
                 _("Change the key set"),

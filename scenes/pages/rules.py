@@ -10,7 +10,7 @@ from game.records.files import RecordError, shown
 from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
-from scenes.kit.intent import Command
+from scenes.kit.intent import PAGES, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules import (
@@ -332,10 +332,15 @@ class RulesScene(Page):
             return
         # Pages are the text's, wherever the keyboard is.
         turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
-        focus = self.ui.focus
+        focus, before = self.ui.focus, self._scroll.offset
         elsewhere = focus is None or self._scroll not in (focus, *focus.ancestors())
         if not (turns and elsewhere and self._scroll.on_command(command)):
             super().command(command)
+        # Who hears the page hears where its text is now.
+        if self.services.voice.is_on and command in PAGES and (turns or not elsewhere):
+            self._scroll.arrive()
+            if self._scroll.offset != before:
+                self.aloud.read_seen(self._scroll)
 
     # By ear
 

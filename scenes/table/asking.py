@@ -100,7 +100,7 @@ def ask(table: AnyTable, number: int) -> bool:
     asked = question.name, table.seen.position
     more = question.more if walk.asked == asked else None
     walk.asked = None if more is not None else asked
-    text = (more or question.answer)()
+    text = (more or question.answer)() or _nothing()
     voice = table.services.voice
     voice.say(text, Weight.ANSWER)
     if len(text) > _LONG_TO_READ and not voice.is_on:

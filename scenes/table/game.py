@@ -506,8 +506,11 @@ class TableGame(ABC, Generic[S, D]):
         """An action as it's told to a listener; None if the teller's sentences do."""
         return None
 
-    def idea_told(self, action: Action, seen: TableView[S, D]) -> str:
-        """An advised move in a form a listener can play; "" if its brief words do."""
+    def idea_told(self, action: Action, seen: TableView[S, D], *, whole: bool) -> str:
+        """An advised move in a form a listener can play; "" if its brief words do.
+
+        Of several steps it's the next, unless one press plays the ``whole``.
+        """
         return ""
 
     def pending_question(self, action: Action, seen: TableView[S, D]) -> str:
@@ -533,6 +536,10 @@ class TableGame(ABC, Generic[S, D]):
     def is_shown(self, action: Action) -> bool:
         """Whether the board shows everything an action did, so no line has to tell it."""
         return False
+
+    def redo_text(self, seen: TableView[S, D]) -> str:
+        """What the button for doing again what was undone says."""
+        return _("Redo")
 
     def offers(self, seen: TableView[S, D]) -> Sequence[Offer]:
         """What buttons beside the board offer the person to move."""
@@ -563,6 +570,10 @@ class TableGame(ABC, Generic[S, D]):
     def end_text(self, outcome: Outcome, seen: TableView[S, D]) -> str:
         """What the result says of the end, "" if the points do already."""
         return tr(outcome.reason)
+
+    def holding_text(self, seen: TableView[S, D], seat: int) -> str:
+        """What the result says a player has besides what they reached; "" for nothing."""
+        return self.seat_line(seen, seat)
 
     def reached_text(self, seen: TableView[S, D], seat: int) -> str:
         """What a player reached, for the result; nothing if it's what ``returns`` counts."""

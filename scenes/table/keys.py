@@ -16,7 +16,7 @@ from game.protocol import Action
 from scenes.kit.hands.scanner import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.intent import MOVES, QUESTIONS, Command, Pointer, Press
+from scenes.kit.intent import MOVES, QUESTIONS, ZOOMS, Command, Pointer, Press
 from scenes.kit.voice import Weight
 from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
 from scenes.table.game import BoardTarget, Dial, Mark, find_target
@@ -34,12 +34,9 @@ def undo(table: AnyTable) -> None:
 
     Before that, an action waiting to be played, a step of the draft, or what's in hand.
     """
-    seen = table.seen
     if table.pending is not None:
         table.withdraw()
-    elif table.mean(Command.UNDO) or (
-        seen.live and seen.seat is not None and table.game.in_hand(seen) and table.walk.put_back()
-    ):
+    elif table.mean(Command.UNDO) or (holds(table) and table.walk.put_back()):
         voice, again = table.services.voice, _("Undo again to take the last move back.")
         goes_on = voice.fully and can_undo(table) and not table.has_step(Command.UNDO)
         voice.say(again if goes_on else "", Weight.ANSWER)
@@ -65,6 +62,12 @@ def redo(table: AnyTable) -> None:
         table.redo()
     else:
         table.tell(_("Nothing to redo."))
+
+
+def holds(table: AnyTable) -> bool:
+    """Whether the person has something in hand, which can be put back."""
+    seen = table.seen
+    return seen.seat is not None and bool(table.game.in_hand(seen))
 
 
 def can_undo(table: AnyTable) -> bool:
@@ -170,40 +173,41 @@ class TableKeys:
         elif command is Command.BACK and table.help.knowledge.is_open:
             table.help.knowledge.close()
         elif command is Command.BACK and table.is_look_back:
-            table.services.go.back()
-        elif not (self.on_board and self._is_for_game(command)):
+            if not (self.on_board and holds(table) and table.walk.put_back()):
+                table.services.go.back()
+        elif not ((self.on_board or command in ZOOMS) and self._is_for_game(command)):
             self._do(command)
 
     def doable(self) -> Collection[Command]:
         """What would do something now."""
         table = self._table
-        can = {Command.RULES, Command.MENU, Command.MUTE}
+        can = {Command.RULES, Command.MENU, Command.MUTE, Command.BACK}
         if not table.at_rest:
             can.add(Command.SKIP)
+        seen, host = table.seen, table.host
+        if host.position > 0:
+            can |= {Command.PAGE_UP, Command.HOME}
+        if host.position < len(host.match.log):
+            can |= {Command.PAGE_DOWN, Command.END}
+        if can_undo(table) or holds(table):
+            can.add(Command.UNDO)
+        if can_redo(table):
+            can.add(Command.REDO)
         if table.curtain.covers:
             return can | ({Command.RECAP} if table.recap.numbers else set())
-        seen, host = table.seen, table.host
         if seen.seat is not None and table.at_rest:
             can.add(Command.TYPE)
         if seen.seat is not None and table.help.is_wanted:
             can |= {Command.HINT, Command.IDEAS}
         if table.recap.is_offered or table.recap.runs:
             can.add(Command.RECAP)
-        if table.game.zoom is not None:
-            can |= {Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT}
-        if table.game.board_turns:
+        if table.game.zoom is not None and not table.ending.stands:
+            can.update(ZOOMS)
+        if table.game.board_turns or table.walk.other_side is not None:
             can.add(Command.TURN_BOARD)
         if table.game.questions(seen):
             can.add(Command.ASK)
-        if host.position > 0:
-            can |= {Command.PAGE_UP, Command.HOME}
-        if host.position < len(host.match.log):
-            can |= {Command.PAGE_DOWN, Command.END}
-        if can_undo(table):
-            can.add(Command.UNDO)
-        if can_redo(table):
-            can.add(Command.REDO)
-        meant = {Command.MARK, Command.TURN_BOARD, Command.BACK}
+        meant = {Command.MARK, Command.TURN_BOARD}
         return can | {one for one in meant if isinstance(table.meaning(one), Hold | PlayAction)}
 
     def go_to_board(self) -> None:

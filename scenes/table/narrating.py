@@ -158,11 +158,12 @@ class Narrator:
             prompt = _("{name}’s turn", name=seen.names[coming])
         if table.review.point is None:
             self._say(ended(prompt) if prompt else "", Weight.ANSWER)
+        held = table.game.in_hand(seen) if seen.seat is not None else ""
         if not seen.live:
             told = self._looking_back(seen, again=True)
-            self._say(paragraph([told, self._way_back]), Weight.ANSWER)
+            way = "" if held or table.recap.runs else self._way_back
+            self._say(paragraph(filter(None, (told, held, way))), Weight.ANSWER)
             return
-        held = table.game.in_hand(seen) if seen.seat is not None else ""
         # What's long to ask is asked about what's in hand.
         self._say("" if len(prompt) > _LONG_PROMPT else held, Weight.ANSWER)
         if not held:
@@ -206,8 +207,11 @@ class Narrator:
 
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
+        table = self._table
         keys = _("{read-next} finds your moves, {activate} plays them.")
-        return self._table.game.how(seen) or with_keys(keys, self._table.services.bindings)
+        if not any(spot.is_open for spot in table.walk.spots):
+            keys = ""
+        return table.game.how(seen) or with_keys(keys, table.services.bindings)
 
     def _key(self, command: Command) -> str:
         return keys_of(self._table.services.bindings, command)[0]
@@ -504,7 +508,8 @@ class Narrator:
         # An expert who's asked again may think otherwise: that's not news.
         self._ideas = seen.position
         few = [*best_ideas(ideas, lambda action: [action], len(seen.state.teams))]
-        words = (unended(idea_text(self._table, action)) for action in few[:_IDEAS])
+        texts = (idea_text(self._table, action, whole=False) for action in few[:_IDEAS])
+        words = map(unended, texts)
         told = [*dict.fromkeys(words)]
         if len(told[0].split()) > _ENOUGH:
             del told[1:]

@@ -184,7 +184,7 @@ class ResultScene:
         reached = table.game.reached_text(table.seen, seat)
         points = match.state.returns()[seat]
         reached = reached or table.front.points_text(points, match.options)
-        holding = table.game.seat_line(table.seen, seat)
+        holding = table.game.holding_text(table.seen, seat)
         return reached, "" if holding == reached else holding
 
     def _reached(self, seat: int) -> list[Widget]:

@@ -19,7 +19,7 @@ from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
 from scenes.kit import effects
 from scenes.kit.i18n import _, tr
-from scenes.kit.intent import Command, Pointer, PointerReader, Press
+from scenes.kit.intent import ZOOMS, Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
 from scenes.kit.voice import Weight
@@ -202,7 +202,7 @@ class Table(TableBase[S, D]):
     @property
     def waits(self) -> bool:
         """Whether a computer thinks, or something moves, in a match that goes on."""
-        acts = self.host.thinking is not None or not self.at_rest
+        acts = self.host.thinking is not None or self.help.considers or not self.at_rest
         return acts and self.host.is_live and not self.host.match.is_over
 
     def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
@@ -221,7 +221,9 @@ class Table(TableBase[S, D]):
     def look_around(self, event: Pointer | Command) -> bool:
         """Let an event move the view of the board, unless the curtain is down."""
         before = self.game.zoom
-        if self.curtain.covers or not self.game.view(event, self.seen):
+        if self.curtain.covers:
+            return False
+        if not self.game.view(event, self.seen) and (before is None or event not in ZOOMS):
             return False
         # Buttons over the board may mean something else now.
         self.stale = self._moved_pictures = True
@@ -304,9 +306,8 @@ class Table(TableBase[S, D]):
             self.changed()
             self.game.held(before, self.seen)
         elif seat is not None and self.game.prompts_by_pointer(before):
-            game, now = self.game, self.seen
-            self.stale |= game.prompt(before) != game.prompt(now)
-            self.stale |= game.shows_prompt(before) != game.shows_prompt(now)
+            for prompted in self.game.prompt, self.game.shows_prompt:
+                self.stale |= prompted(before) != prompted(self.seen)
         if self.services.voice.is_on and not (moving or self.walk.presses):
             told = self.game.step_told(before, self.seen)
             if back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:

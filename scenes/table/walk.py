@@ -88,7 +88,10 @@ class Walk:
         if command in MOVES:
             return self._step(command, spots)
         if command is Command.TURN_BOARD:
-            return self._change_sides(spots)
+            there = self.other_side
+            if there is not None:
+                self.go_to(there)
+            return there is not None
         if command in (Command.NEXT, Command.PREVIOUS):
             return self._tabs and self._turn_to_open(_TABS[command], spots, around=False)
         if command is Command.ACTIVATE:
@@ -221,16 +224,15 @@ class Walk:
             return table.game.step_from(here, command, table.seen, shift=table.reader.shift)
         return table.game.step_to_open(here, command, table.seen)
 
-    def _change_sides(self, spots: Sequence[BoardTarget]) -> bool:
-        """Go to the other side of the board, if it has two."""
+    @property
+    def other_side(self) -> BoardTarget | None:
+        """Where a key leads to the other side of the board, if it has two."""
+        spots = self.spots
         visited = self._visited(spots)
         if not visited:
-            return False
+            return None
         here = find_target(visited, self._key) or self._nearest(spots, visited)
-        there = find_target(visited, self._table.game.other_side(here, self._table.seen))
-        if there is not None:
-            self.go_to(there)
-        return there is not None
+        return find_target(visited, self._table.game.other_side(here, self._table.seen))
 
     def _nearest(self, spots: Sequence[BoardTarget], visited: Sequence[BoardTarget]) -> BoardTarget:
         start = self._point or self._table.game.entrance(self._table.seen) or _middle(spots)

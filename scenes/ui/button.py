@@ -37,6 +37,11 @@ class Pressable(Widget):
     def grasped(self) -> Sequence[pygame.Rect]:
         return (self.rect,)
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it's what is chosen among several, which choosing it again doesn't change."""
+        return False
+
     def stands(self) -> str:
         return _("button")
 
@@ -69,7 +74,9 @@ class Pressable(Widget):
         if self.enabled:
             self.settle("press", 1.0)
             self.ease("press", 0.0)
+        was = self.is_chosen
         self.activate()
+        self.in_vain += was and self.is_chosen
         return True
 
 
@@ -304,6 +311,10 @@ class Chip(Pressable):
     @property
     def called(self) -> str:
         return self.text or super().called
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.chosen
 
     def stands(self) -> str:
         return chosen_or_not(super().stands(), self.chosen)

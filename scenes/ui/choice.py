@@ -405,8 +405,12 @@ class Swatch(Pressable):
         self._row = row
         self._index = index
 
+    @property
+    def is_chosen(self) -> bool:
+        return self._row.index == self._index
+
     def stands(self) -> str:
-        return chosen_or_not(super().stands(), self._row.index == self._index)
+        return chosen_or_not(super().stands(), self.is_chosen)
 
     def _take(self) -> None:
         self._row.choose(self._index)
@@ -418,9 +422,8 @@ class Swatch(Pressable):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         theme = look.theme
-        chosen = self._row.index == self._index
         radius = look.px(12)
-        if chosen:
+        if self.is_chosen:
             box = look.box(self.rect.size, radius, theme.chosen, 255, "accent", look.px(2.5))
             surface.blit(box, self.rect)
         elif self.eased("hover"):

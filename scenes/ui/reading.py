@@ -289,7 +289,7 @@ class Aloud:
             return
         found = passages(self._ui.scope)
         at = self._place(found)
-        texts = self._here(found[at] if self._ui.on_text and at is not None else None)
+        texts = self._here(found, found[at] if self._ui.on_text and at is not None else None)
         if (part := self.part(found, at)) is not None:
             # What's read there may be long: its title says where one is.
             focus = self._ui.focus
@@ -307,19 +307,23 @@ class Aloud:
 
     def follow(self, command: Command) -> bool:
         """Let Tab go to the control after the text that's being read; whether there's one."""
-        found, focus = passages(self._ui.scope), self._ui.focus
-        at, on = self._at, command is Command.NEXT
-        if at is None or not (on or command is Command.PREVIOUS) or at >= len(found):
-            return False
-        others = found[at + 1 :] if on else found[:at][::-1]
-        ways = (other.widget for other in others if other.widget.can_focus)
-        way = None if found[at].widget is focus else next(ways, None)
+        way = None
+        if command in (Command.NEXT, Command.PREVIOUS):
+            way = self._beside_text(passages(self._ui.scope), on=command is Command.NEXT)
         if way is not None:
             self._ui.on_text = False
             self._ui.set_focus(way, visible=True)
         return way is not None
 
-    def _here(self, text: Passage | None) -> Sequence[str]:
+    def _beside_text(self, found: Sequence[Passage], *, on: bool) -> Widget | None:
+        """The control after the text that's being read, or before it; None if there's none."""
+        at = self._at
+        if at is None or at >= len(found) or found[at].widget is self._ui.focus:
+            return None
+        others = found[at + 1 :] if on else found[:at][::-1]
+        return next((other.widget for other in others if other.widget.can_focus), None)
+
+    def _here(self, found: Sequence[Passage], text: Passage | None) -> Sequence[str]:
         """Where the person is: the page or dialog, its news, the text or focus, the way on."""
         scope, focus = self._ui.scope, self._ui.focus
         parts = _body(scope)
@@ -339,10 +343,12 @@ class Aloud:
         if isinstance(focus, ListView) and isinstance(scope, Overlay) and focus.on_activate:
             # It was opened to choose from.
             return [*texts, _("Arrow keys move, Enter chooses, Escape leaves.")]
-        if onwards is not None and onwards is not focus:
-            texts.append(words_of(onwards))
-        following = self.onward() or next_stop(focus, self._ui.focusables(), 1)
-        if onwards is None and following not in (None, focus):
+        # At a table Tab leads on from the focus, whatever is read.
+        beside = self._beside_text(found, on=True) if self._back is None else None
+        following = beside or self.onward() or next_stop(focus, self._ui.focusables(), 1)
+        if onwards is not None and onwards not in (following, focus):
+            texts.append(_("Main button: {name}.", name=name_of(onwards)))
+        elif (onwards is None or onwards is following) and following not in (None, focus):
             # Of a list, no row has been chosen by going there.
             name = name_of(following) if isinstance(following, ListView) else ""
             texts.append(_("Next: {name}.", name=name or words_of(following, fully=False)))
@@ -375,6 +381,25 @@ class Aloud:
         if not 0 <= at < len(found):
             self._voice().say(_("Nothing more here."), Weight.ANSWER)
             return
+        self._go_to(found, at)
+
+    def read_seen(self, view: Widget) -> None:
+        """Read what a scrolled part of the page shows first, a text if there's one; go on there."""
+        found = passages(self._ui.scope)
+        seen = [
+            at
+            for at, each in enumerate(found)
+            if view in each.widget.ancestors()
+            and view.rect.top <= each.widget.place_of(each.number).top < view.rect.bottom
+        ]
+        if not seen:
+            return
+        texts = (at for at in seen if found[at].widget.paragraphs())
+        self._go_to(found, next(texts, seen[0]))
+        if (focus := self._ui.focus) is not None:
+            self._caret = focus.caret, focus.in_vain
+
+    def _go_to(self, found: Sequence[Passage], at: int) -> None:
         self._at = at
         passage = found[at]
         for around in passage.widget.ancestors():

@@ -306,6 +306,7 @@ class Ui:
     def _step_focus(self, step: int) -> bool:
         target = next_stop(self.focus, self.focusables(), step)
         if target is not None:
+            target.in_vain += target is self.focus
             self.set_focus(target, visible=True)
         return target is not None
 
@@ -362,8 +363,7 @@ class Ui:
         self.refused = None if used else command
         # Behind a modal overlay nothing may act; quitting stays possible.
         modal = bool(self.overlays) and self.overlays[-1].modal
-        passes = command in (Command.FULLSCREEN, Command.QUIT, Command.MUTE)
-        return used or (modal and not passes)
+        return used or (modal and command not in (Command.FULLSCREEN, Command.QUIT, Command.MUTE))
 
     def _commanded(self, command: Command) -> bool:
         if self.focus is not None:

@@ -78,6 +78,10 @@ class Scrolled(Widget):
         elif self._target != self._now:
             ui.animate(self)
 
+    def arrive(self) -> None:
+        """Be at once where it's going."""
+        self.scroll_to(self._target, at_once=True)
+
     def keep_in_range(self) -> None:
         """After a change of size: stay where there's something to see."""
         self._target = min(self._target, float(self.farthest))

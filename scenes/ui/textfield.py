@@ -226,6 +226,7 @@ class TextField(Widget):
         if control:
             return self._shortcut(latin_key(event), shift=shift)
         start, end = self.selection
+        before = self._caret
         match event.key:
             case pygame.K_LEFT:
                 self._move(
@@ -250,6 +251,8 @@ class TextField(Widget):
             case _:
                 # Letters come as text; here they just mustn't act as shortcuts.
                 return _writes(event)
+        moves = event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
+        self.in_vain += moves and before == self._caret
         return True
 
     def _shortcut(self, key: int, *, shift: bool) -> bool:

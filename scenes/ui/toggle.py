@@ -221,7 +221,9 @@ class Slider(Widget):
             value = self.low if command is Command.HOME else self.high
         else:
             return False
-        if self._set(value) and self.on_settled is not None:
+        if not self._set(value):
+            self.in_vain += 1
+        elif self.on_settled is not None:
             self.on_settled(self._value)
         return True
 

@@ -19,6 +19,7 @@ from scenes.ui.reading import name_of, passages, words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
+from tests.screens.claims import Claims
 from tools.gallery.states import STATES
 from tools.studio import Studio, studio
 
@@ -115,6 +116,8 @@ def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
         app.show_as(large_targets=True)
         app.pass_time(0.1)
         assert too_small(app, LARGE_TARGET) == []
+        false = Claims(app, heard).false_ones(name)
+    assert false == []
     assert nameless == []
     assert alike == []
     assert all(read)

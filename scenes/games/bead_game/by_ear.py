@@ -170,7 +170,7 @@ class BeadSpots:
             whose = words.whose_text(
                 effect_of(self.state, play), self.seen.names, self.state.player, self.you
             )
-            offer = words.offer_text(self.state, play, self.seen.names)
+            offer = words.offer_text(self.state, play)
             yield ended(labelled(words.end_text(end), whose) if whose else offer)
         cuts = len(self.reach.gaps(colour))
         if cuts:
@@ -358,7 +358,7 @@ def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
 
 def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
     for play in plays:
-        yield words.offer_text(table.state, play, table.seen.names)
+        yield words.offer_text(table.state, play)
     for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
         yield _(
             "a cut of chain {number} after {count}",

@@ -23,6 +23,7 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.room import (
     CLEAR,
+    EDGE,
     FINE,
     HAND,
     INNER,
@@ -306,7 +307,7 @@ class TablePlan:
         self._fans = measures.fans
         self._following: dict[tuple[tuple[Part, ...], ...], TablePlan] = {}
         self._scale = tray.scale
-        radius = (HAND + CLEAR) * measures.bead * tray.scale
+        radius = (HAND + EDGE) * measures.bead * tray.scale
         half = tray.area.width / 2 - radius, tray.area.height / 2 - radius
         anchors = [tray.seat(player).bowl for player in range(tray.players)]
         self.ground = Ground(

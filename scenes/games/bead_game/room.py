@@ -46,8 +46,10 @@ _APART: Final = 1.16
 """The distance of beads on different chains."""
 _END: Final = 0.3
 """Room around a clasp and a tassel."""
-CLEAR: Final = 0.06
+CLEAR: Final = 0.1
 """Room around beads towards bowls, other players and the rim."""
+EDGE: Final = 0.3
+"""Room between bowls and the rim."""
 INNER: Final = PILE + CLASP + 0.5
 """The least distance of a bead from the middle."""
 _FURTHER: Final = 0.5
@@ -167,7 +169,7 @@ class Space:
 
     def bowl(self, anchor: Point, bead: float) -> Point:
         """A bowl's middle from its place in halves of the free width and height."""
-        radius = (HAND + CLEAR) * bead
+        radius = (HAND + EDGE) * bead
         return anchor[0] * (self.half[0] - radius), anchor[1] * (self.half[1] - radius)
 
     def limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:

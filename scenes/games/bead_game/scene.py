@@ -275,7 +275,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             play = Play(seen.draft.chosen, end)
             if not effect_of(seen.state, play).removed:
                 continue
-            label = words.offer_text(seen.state, play, seen.names)
+            label = words.offer_text(seen.state, play)
             offers.append(Offer(label, meaning.PlayAction(play), end, over=Word(end)))
         return offers
 
@@ -333,10 +333,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                 for play in reach.legal
             )
             if not reach.gaps(draft.chosen):
-                return _("Play it at one end.")
+                return _("Play it outside or inside.")
             if not takes:
                 return _("Cut your chain with it.")
-            return _("Play it at one end, or cut your chain.")
+            return _("Play it outside or inside, or cut your chain.")
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
@@ -351,7 +351,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         you = seen.alone if seen.live else None
         return tell(done.before, done.action, seen.names, you)
 
-    def idea_told(self, action: Action, seen: BeadSeen) -> str:
+    def idea_told(self, action: Action, seen: BeadSeen, *, whole: bool) -> str:
         """Whose beads go."""
         if not isinstance(action, Play):
             return ""
@@ -367,8 +367,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Be first with no chains left. Play a bead at one end: its colour comes off all "
-                "chains there."
+                "Be first with no chains left. Play a bead outside or inside: every chain loses "
+                "that colour there."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
@@ -398,6 +398,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Nothing where one player has no chains left, which their beads say."""
         without = sum(not chains for chains in seen.state.chains)
         return "" if without == 1 else super().end_text(outcome, seen)
+
+    def holding_text(self, seen: BeadSeen, seat: int) -> str:
+        """The beads in hand, where they break a tie for the win of those with chains left."""
+        left, held = self.counts(seen)
+        best = min(left)
+        if not best or left[seat] != best or left.count(best) == 1:
+            return ""
+        return _("tie-break: {count} in the bowl", count=held[seat])
 
     def reached_text(self, seen: BeadSeen, seat: int) -> str:
         """The beads in hand: they break ties between those who lost their last chains."""

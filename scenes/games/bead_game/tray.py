@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from scenes.games.bead_game.plan import Tray
-from scenes.games.bead_game.room import Point
+from scenes.games.bead_game.room import Point, polar
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item
 from scenes.kit.look import Look, drawn_once
@@ -326,6 +326,10 @@ class TrayPicture:
         else:
             pygame.draw.rect(surface, theme.board, self._floor)
             surface.blit(self._lines(), self._floor)
+            self._draw_inlays(surface)
+
+    def _draw_inlays(self, surface: pygame.Surface) -> None:
+        """Everyone's colour in the frame, where no felt shows it."""
         for side in self._sides():
             strip = pygame.Surface(side.size, pygame.SRCALPHA)
             for seat, player_style in enumerate(self.player_styles):
@@ -350,16 +354,24 @@ class TrayPicture:
     def _outline(self, seat: int, area: pygame.Rect, fine: float) -> list[Point]:
         """The corners of a player's part, extended beyond the frame, in a scaled area."""
         place = self.tray.seat(seat)
-        reach = math.hypot(*self._floor.size) / 2
-        near = reach * 0.04
-        steps = [near * (reach / near) ** (n / 60) for n in range(61)]
-        turns = [place.first + (place.last - place.first) * n / 40 for n in range(41)]
-        points = [
-            *(self.tray.border(place.first, away) for away in steps),
-            *(self.tray.border(label, reach) for label in turns),
-            *(self.tray.border(place.last, away) for away in reversed(steps)),
-        ]
+        first, last = self._border(place.first), self._border(place.last)
+        middle, reach = self.tray.middle, math.hypot(*self._floor.size) / 2
+        begin, end = (math.atan2(y - middle[1], x - middle[0]) for x, y in (first[-1], last[-1]))
+        turn = (end - begin) % math.tau / 40
+        arc = (polar(begin + turn * n, reach) for n in range(41))
+        points = [*first, *((middle[0] + x, middle[1] + y) for x, y in arc), *reversed(last)]
         return [((x - area.left) * fine, (y - area.top) * fine) for x, y in points]
+
+    def _border(self, label: float) -> list[Point]:
+        """The points of a curve up to where it leaves the floor: it may come back in a corner."""
+        near, reach = (share * math.hypot(*self._floor.size) for share in (0.02, 0.5))
+        steps = (near * (reach / near) ** (n / 120) for n in range(121))
+        points = []
+        for away in steps:
+            points.append(self.tray.border(label, away))
+            if not self._wood.collidepoint(points[-1]):
+                break
+        return points
 
     def _lines(self) -> pygame.Surface:
         """The brass lines between the players' parts."""
@@ -459,6 +471,9 @@ class TrayPicture:
         owned: tuple[list[Point], ...] = tuple([] for _player_style in self.player_styles)
         # A border that barely cuts a corner leaves nothing worth a line.
         long = [(seat, run) for seat, run in runs if len(run) > len(points) * _SLIVER]
+        # Nor may one be left between the last part and the first: they'd be drawn as one line.
+        while long[0][0] == long[-1][0]:
+            long.append(long.pop(0))
         for (seat, run), (_next, then) in itertools.pairwise([*long, long[0]]):
             upto = (then[0] - run[0]) % len(points) or len(points)
             owned[seat].extend(points[(run[0] + n) % len(points)] for n in range(upto))

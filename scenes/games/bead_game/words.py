@@ -48,21 +48,16 @@ def end_text(end: str) -> str:
     return _("Outside") if end == OUTSIDE else _("Inside")
 
 
-def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play on a button: the end, and who loses how many, several others in one number."""
-    effect, you = effect_of(state, play), state.player
-    end = end_text(play.end)
+def offer_text(state: BeadState, play: Play) -> str:
+    """A play on a button: the end, how many beads go, and how many are the player's."""
+    effect, end = effect_of(state, play), end_text(play.end)
     if not effect.removed:
         return labelled(end, _("nothing"))
-    gone = Counter(removal.player for removal in effect.removed)
-    others = gone.keys() - {you}
-    told = [_("{number} off yours", number=gone[you])] if gone[you] else []
-    if len(others) == 1:
-        (other,) = others
-        told.append(_("{number} off {name}’s chains", name=names[other], number=gone[other]))
-    elif others:
-        told.append(_("{number} off others’ chains", number=gone.total() - gone[you]))
-    return labelled(end, listed(told))
+    own = sum(removal.player == state.player for removal in effect.removed)
+    told, others = beads_text(len(effect.removed)), len(effect.removed) - own
+    if own:
+        told = _("{beads}, {own} yours", beads=told, own=own)
+    return labelled(end, told if others else _("{number} of yours", number=own))
 
 
 def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None = None) -> str:

@@ -38,6 +38,7 @@ from scenes.games.hop_the_marble.words import (
     cards_done,
     colour_text,
     colours_text,
+    marbles_text,
     near_miss_text,
     roll_text,
     speed_to_roll,
@@ -298,7 +299,7 @@ class ByEar(HopBoard):
             return ended(_("Taken back"))
         flick = _aimed(seen)
         if flick is not None and _aim_of(seen_before) != _aim_of(seen):
-            told = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
+            told = self._aim(lie, flick, seen)
             pull = pull_of(seen_before.pointer)
             taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
@@ -315,8 +316,7 @@ class ByEar(HopBoard):
         """The marble being aimed, and where to; or the one carried or next."""
         reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
         if flick is not None:
-            aim = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
-            return self._aimed_told(flick, aim)
+            return self._aimed_told(flick, self._aim(lie, flick, seen))
         if reach is None:
             return ""
         if seen.draft.held is None or seen.draft.spot is None:
@@ -391,13 +391,15 @@ class ByEar(HopBoard):
                 return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
         return None
 
-    def idea_told(self, action: Action, seen: HopSeen) -> str:
-        """Which marble, and its aim; or where each marble goes."""
+    def idea_told(self, action: Action, seen: HopSeen, *, whole: bool) -> str:
+        """Which marble, and its aim; or where the next marble goes, of a whole how many go."""
         lie = self._lie(seen)
         match action:
             case Flick(marble, bearing, speed):
                 shot = shot_in_words(lie, Aim(bearing, speed))
                 return labelled(tr(marble_words(marble)), shot)
+            case Place(spots) if whole and len(spots) > 1:
+                return unended(_("Place {places}.", places=marbles_text(len(spots))))
             case Place(spots) if seen.seat is not None:
                 return _placing(seen, lie, seen.seat, spots)
         return ""
@@ -444,14 +446,10 @@ class ByEar(HopBoard):
         """Says that an aim can be typed the way it's told."""
         return typing_help()
 
-    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen, *, exactly: bool = True) -> str:
+    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
         help_ = _help(seen)
         preview = self._foresight.preview(seen.state, flick, help_)
-        return aim_in_words(lie, flick, preview, help_, exactly=exactly)
-
-    def _steps_finely(self, seen: HopSeen) -> bool:
-        """Whether keys change the aim in small steps."""
-        return seen.draft.fine or self.desk.shift
+        return aim_in_words(lie, flick, preview, help_)
 
 
 def _help(seen: HopSeen) -> str:
@@ -561,7 +559,7 @@ def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:
     work, was = draft.folds, before.folds
     if len(work.strokes) > len(was.strokes):
         return _("Stroke done.")
-    if len(work.strokes) < len(was.strokes):
+    if len(work.strokes) < len(was.strokes) or (was.way and not work.way):
         return ended(_("Taken back"))
     if work.hand != was.hand:
         return hand_text(work)

@@ -83,11 +83,12 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
 def between_two(whole: HopView, look: Look) -> HopView:
     """The view for two players at the left and right: both ends, as far as they fit.
 
-    Spare width goes to the left, behind the marbles of the player who flicks.
+    Spare width goes to the left, behind the marbles of the player who flicks; a little stays on
+    the right, so that the cloth ends in sight.
     """
     scale = min(NEAR * look.scale / DIAMETER, whole.clear.width / (whole.size + 2 * MARGIN))
     view = replace(whole, scale=max(scale, whole.whole))
-    return view.moved(view.clear.right - view.cloth.right, 0)
+    return view.moved(view.clear.right - look.px(10) - view.cloth.right, 0)
 
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:

@@ -24,7 +24,7 @@ from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.i18n.formats import listed, short_number
+from scenes.kit.i18n.formats import listed
 
 if TYPE_CHECKING:
     from physics.simulation import Preview
@@ -34,7 +34,7 @@ CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
 
 _ROUGHLY: Final = 10
-"""Directions of things at rest are told to this many minutes on the clock."""
+"""Directions of things at rest are told to this many minutes on the clock, aims to one."""
 
 _BESIDE: Final = 500
 """Anything closer than this is beside a marble, in tenths of a millimetre."""
@@ -55,21 +55,17 @@ _STEEP: Final = 0.35
 """... and from which it counts as steep."""
 
 
-def clock_text(way: Point, step: float = _ROUGHLY) -> str:
+def clock_text(way: Point, step: int = _ROUGHLY) -> str:
     """A window vector's direction, y upward, on the clock, in steps of ``step`` minutes.
 
     >>> clock_text((1.0, 0.0)), clock_text((0.0, -3.0)), clock_text((0.5, 0.8660254))
     ('3 o’clock', '6 o’clock', '1 o’clock')
     """
     minutes = math.degrees(math.atan2(way[0], way[1])) % 360 * 2
-    minutes = round(minutes / step) * step % 720
-    hour, minute = int(minutes // 60) or 12, round(minutes % 60, 1)
-    if minute >= 60:
-        hour, minute = hour % 12 + 1, 0.0
+    hour, minute = divmod(round(minutes / step) * step % 720, 60)
     if not minute:
-        return _(CLOCK, hour=hour)
-    zero = "0" if minute < 10 else ""
-    return _(CLOCK_AND_MINUTE, hour=hour, minute=zero + short_number(minute))
+        return _(CLOCK, hour=hour or 12)
+    return _(CLOCK_AND_MINUTE, hour=hour or 12, minute=f"{minute:02}")
 
 
 def way_text(tenths: float) -> str:
@@ -115,7 +111,7 @@ class HopLie:
             return self.lying[self.origin]
         return (0, 0) if self.you is None else area_centre(self.state.variant, self.you)
 
-    def clock(self, start: Point, end: Point, step: float = _ROUGHLY) -> str:
+    def clock(self, start: Point, end: Point, step: int = _ROUGHLY) -> str:
         """The direction from one spot to another."""
         way = turn((end[0] - start[0], end[1] - start[1]), self.turned)
         return clock_text(way, step)
@@ -240,23 +236,21 @@ _TOLD = frozenset(AIMS[:2])
 """The aiming helps that tell what a marble hits."""
 
 
-def shot_in_words(lie: HopLie, shot: Aim, *, exactly: bool = True) -> str:
-    """The direction on the clock, to minutes or tenths, and the strength from 0 to 100."""
+def shot_in_words(lie: HopLie, shot: Aim) -> str:
+    """The direction on the clock, to a minute, and the strength from 0 to 100."""
     return _(
         SHOT,
-        clock=lie.clock((0, 0), way_of(shot.bearing), 0.1 if exactly else 1),
+        clock=lie.clock((0, 0), way_of(shot.bearing), 1),
         strength=round(100 * power_of(shot.speed)),
     )
 
 
-def aim_in_words(
-    lie: HopLie, flick: Flick, preview: Preview, aim: str, *, exactly: bool = True
-) -> str:
+def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
     """
-    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed), exactly=exactly)
+    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
     if aim not in _TOLD:
         return _("{shot}.", shot=shot)
     way = way_text(TENTHS * _length(preview))

@@ -456,7 +456,7 @@ class HopText(TextView[HopState]):
         if missing:
             parts.append(_("missing {colours}", colours=card_text(missing)))
         if spare:
-            parts.append(_("too many {colours}", colours=card_text(spare)))
+            parts.append(_("extra {colours}", colours=card_text(spare)))
         if self.state.locked(seat, card):
             parts.append(_("waits for the larger card"))
         return parts or [_("the marbles fit")]

@@ -342,15 +342,10 @@ class ToolRow:
             high += max(self.large[1], self.small[1])
         self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
 
-    def own(self, count: int, *, at_left: bool) -> Hand:
-        """The near player's hand: in the middle, or under a circle ``at_left``."""
+    def own(self, count: int) -> Hand:
+        """The near player's hand, on the left."""
         wide, high = self.large
-        whole = self._sign + MOST * (self._gap + wide)
         left = self.rect.left + self._margin
-        if not at_left:
-            taken = 0 if self.is_folded else self._packs + 2 * self._gap
-            centred = self.rect.centerx - whole // 2
-            left = max(left, min(centred, self.rect.right - self._margin - taken - whole))
         first = pygame.Rect(left + self._sign + self._gap, 0, wide, high)
         first.bottom = self.rect.bottom - self._margin
         sign = pygame.Rect(left, 0, self._sign, self._sign).move_to(centery=first.centery)
@@ -413,7 +408,7 @@ def in_row(row: ToolRow, sides: Sequence[int], counts: Sequence[int]) -> tuple[H
     near = near_seat(sides)
     players = len(sides)
     return tuple(
-        row.own(counts[seat], at_left=sides[near] == 1)
+        row.own(counts[seat])
         if seat == near
         else row.pack((seat - near - 1) % players, counts[seat])
         for seat in range(players)

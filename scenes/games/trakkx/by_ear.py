@@ -24,7 +24,6 @@ from game.rules.trakkx.table import (
     OnCloth,
     cell_name,
     groups,
-    is_number,
     reading,
     token_words,
 )
@@ -200,14 +199,15 @@ def told(place: Place, lie: TrakkxLie) -> str:
         case OnWood(number):
             return _("Slot {number} of your rack, empty.", number=number + 1)
         case OnTray(seat):
-            token = tr(token_words(state.display[seat]))
+            each = state.display[seat]
             lies = _(
                 "Face up, {number} of {count}: {token}.",
                 number=seat + 1,
                 count=len(state.display),
-                token=token,
+                token=tr(token_words(each)),
             )
-            return paragraph([lies, _("Press to take it.") if acts else ""])
+            press = _("Press to take it.") if acts else ""
+            return paragraph([lies, words.action_token_prompt(each), press])
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
@@ -241,9 +241,8 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
-        if not is_number(held.token):
-            only = words.only_opponent(lie.reach.seat, lie.seen.names)
-            yield words.action_token_prompt(held.token, only)
+        only = words.only_opponent(lie.reach.seat, lie.seen.names)
+        yield words.action_token_prompt(held.token, only)
 
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:
@@ -512,7 +511,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Three(seat) if seat == you:
-                told = _("draw three for you")
+                told = _("you draw three")
                 return told if brief else ended(labelled(seen.names[done.player], told))
         if not isinstance(done.action, Lay):
             return None
@@ -532,7 +531,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             action = Take(display[0])
         return take_typed(action.token) if isinstance(action, Take) else ""
 
-    def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
+    def idea_told(self, action: Action, seen: TrakkxSeen, *, whole: bool) -> str:
         """The tokens laid, and where."""
         return words.laid_told(seen.state, action) if isinstance(action, Lay) else ""
 

@@ -22,6 +22,9 @@ from scenes.table.lights import CountedPiece, counted_up
 TRAY_SHAPE: Final = (1800, 420)
 """Width and height of the tray's picture."""
 
+_TRAY_LEFT: Final = 12 / 900
+"""The shadow on the left of the wood in the tray's picture, as a share of its width."""
+
 RACK_SHAPE: Final = (2400, 360)
 """Width and height of the rack's picture; its ends are RACK_END wide."""
 
@@ -151,7 +154,7 @@ def furnish(
     between = inner.width - tray.width - bag.width - lay.width - 3 * gap
     shelf = pygame.Rect(inner.left, 0, inner.width, max(bag.height, tool, lay.height))
     shelf.bottom = bottom - gap
-    tray.midleft = (shelf.left, shelf.centery)
+    tray.midleft = (shelf.left - round(tray.width * _TRAY_LEFT), shelf.centery)
     bag.midleft = (tray.right, shelf.centery)
     lay.height = min(shelf.height, max(lay.height, round(shelf.height * 0.92)))
     lay.midright = shelf.midright
@@ -174,7 +177,7 @@ def furnish(
         seats = _seats_of(pygame.Rect(room.left, rail, room.width, high), others, gap, unit)
         own = sight.move_to(right=(seats[0].left if seats else room.left) - gap)
         rail += high + gap
-    cloth = pygame.Rect(area.left + gap, rail, area.width - 2 * gap, max(20, top - rail))
+    cloth = pygame.Rect(inner.left, rail, inner.width, max(20, top - rail))
     return Furniture(
         area,
         cloth,

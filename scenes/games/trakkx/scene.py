@@ -13,13 +13,13 @@ from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours
 from scenes.games.trakkx import tools, words
-from scenes.games.trakkx.by_ear import TrakkxByEar
+from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
 from scenes.games.trakkx.help import TrakkxSight, missed, strays
 from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
 from scenes.games.trakkx.lie import TrakkxLie
-from scenes.games.trakkx.marks import OnTray, OnWood, RackSlot, TrakkxMarks
+from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
 from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, TrakkxMotion
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
@@ -188,11 +188,12 @@ class TrakkxTable(TrakkxByEar):
     def _with_plates(
         self, marks: TrakkxMarks, seen: TrakkxSeen, state: TrakkxState, seat: int
     ) -> TrakkxMarks:
-        """The same with everyone's plates, the rack of ``seat`` in front."""
+        """The same with the others' plates and, for onlookers, that of the rack in front."""
         if self.furniture.bare:
             return marks
         *others, own = plates(seen, state, seat)
-        return replace(marks, others=tuple(others), own=own)
+        is_known = seat in (seen.viewer, seen.seat)
+        return replace(marks, others=tuple(others), own=None if is_known else own)
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
@@ -510,6 +511,8 @@ class TrakkxTable(TrakkxByEar):
                 return words.pressed_prompt(DrawToken())
             case OnWood() if not seen.by_ear:
                 return words.sweeping_prompt()
+            case OnSeat() as plate:
+                return told(plate, self.lie(seen))
         if draft.work.is_changed:
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)

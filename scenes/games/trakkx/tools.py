@@ -94,7 +94,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
     work = draft.work
     reason = ""
     if tokens == [THREE]:
-        reason = _("Choose who draws three.")
+        reason = _("Draw three: you choose who.")
     elif not work.is_changed:
         reason = _("Put tokens on the table first.")
     elif review.missing:

@@ -103,10 +103,11 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
 
 def pressed_prompt(action: Take | DrawToken) -> str:
     """What a press on a token of the tray, or on the bag, does."""
-    told = _("Draw a token from the bag.")
+    told, use = _("Draw a token from the bag."), ""
     if isinstance(action, Take):
         told = _("Take {token}.", token=tr(token_words(action.token)))
-    return paragraph([told, _("That ends your turn.")])
+        use = action_token_prompt(action.token)
+    return paragraph([told, _("That ends your turn."), use])
 
 
 def sweeping_prompt() -> str:
@@ -161,12 +162,14 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
 
 
 def action_token_prompt(token: str, opponent: str = "") -> str:
-    """What an action token does; ``opponent`` is set if there's only one."""
+    """What an action token does, "" for a number; ``opponent`` is set if there's only one."""
+    if is_number(token):
+        return ""
     if token == SWAP:
-        return _("Swap: everyone passes two tokens left. This token leaves the game.")
+        return _("Swap: everyone passes two tokens left.")
     if opponent:
         return _("Draw three: {name} draws three from the bag.", name=opponent)
-    return _("Choose who draws three.")
+    return _("Draw three: you choose who.")
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """The set-up of a new match: who sits where, who starts, by which rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -229,7 +229,7 @@ class More:
         """Who has the first turn, in a sentence."""
         plan, seats = self._desk.plan, self._desk.plan.seats
         if plan.front.info.draws_first_turn or plan.starter == "random":
-            return _("Lots decide; then in this order.")
+            return _("Picked at random, then in this order.")
         if plan.starter == "loser":
             loser = seats_at.loser_of(self._desk.history(), seats)
             if loser is not None:
@@ -445,6 +445,10 @@ class SetUpScene(IllustratedPage):
             self.change(plan_of(self.front, kept, None))
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("continue") or self.ui.find("start"))
+
+    def doable(self) -> Collection[Command]:
+        """To read the rules as well."""
+        return (*super().doable(), Command.RULES)
 
     def command(self, command: Command) -> None:
         """F1 shows the rules of the game."""

@@ -67,8 +67,8 @@ class TaskMark:
 class Guide(ABC):
     """Leads through a match that begins after ``start`` entries, seen from ``seat``.
 
-    ``phase`` is how far the person is; ``helped`` says whether a hint was asked for, ``is_glad``
-    that the task has just been met.
+    ``phase`` is how far the person is; ``helped`` says whether a hint was asked for, ``shown``
+    whether the solution was played for them, ``is_glad`` that the task has just been met.
     """
 
     accepts_end: bool = False
@@ -87,13 +87,18 @@ class Guide(ABC):
         self.services = services
         self.seat, self.start = seat, start
         self.phase = TaskPhase.TRYING
-        self.helped = self.is_glad = False
+        self.helped = self.shown = self.is_glad = False
         self._table: AnyTable | None = None
 
     @property
     def hints(self) -> bool:
         """Whether the person has anything to find out."""
         return True
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether ``put_back`` leads anywhere."""
+        return self.phase is not TaskPhase.TRYING or self.match.cursor > self.start
 
     # What it says
 
@@ -210,8 +215,7 @@ READING: Final = 2.6
 class TaskGuide(Guide):
     """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
 
-    ``misses`` counts what didn't lead to the goal; ``helped`` says whether a hint was asked for,
-    ``shown`` whether the solution was played for them.
+    ``misses`` counts what didn't lead to the goal.
     """
 
     goes_back: bool = True
@@ -222,7 +226,6 @@ class TaskGuide(Guide):
         self.task = task
         self.tried: Action | None = None
         self.misses = 0
-        self.shown = False
         self._verdict = TaskStatus.OPEN
         self._judged = -1
         self._missed_at = self._seen_at = self._met_at = 0.0

@@ -533,6 +533,11 @@ class ExplainingGuide(Guide):
         """Whether the next page is still being looked for."""
         return not self.explanation.is_complete
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether it's on a later page than the first."""
+        return self._shown > 0
+
     def put_back(self) -> None:
         """Start over."""
         self.show(0)

@@ -10,7 +10,7 @@ from scenes.front import FRONTS
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.intent import Command, Press
+from scenes.kit.intent import PAGES, Command, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
@@ -21,7 +21,7 @@ from scenes.table.animation import ease
 from scenes.table.game import Desk, TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide, TaskGuide, TaskPhase
-from scenes.table.keys import TableKeys
+from scenes.table.keys import TableKeys, holds
 from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import help_head
@@ -121,6 +121,8 @@ class GuideNarrator(Narrator):
             self._say(held, Weight.ANSWER)
         if plays and not held:
             self._tell_last(seen)
+        for number in range(guide.start, seen.position if guide.shown else 0):
+            self._say(self._briefly(seen, number), Weight.ANSWER)
         if tries and seen.seat is not None:
             self._say("" if guide.how() else self._how(seen), Weight.ANSWER)
         for way in self._guide.ways():
@@ -289,9 +291,16 @@ class GuideKeys(TableKeys):
 
     def doable(self) -> Collection[Command]:
         """What would do something in a task, where undo goes to its start."""
-        nothing = {Command.IDEAS, Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END}
-        can = set(super().doable()) - nothing | {Command.UNDO, Command.HINT}
-        return can if self._table.has_step(Command.REDO) else can - {Command.REDO}
+        guide, table = self._guide, self._table
+        nothing = {Command.IDEAS, Command.HINT, Command.UNDO, Command.REDO, *PAGES}
+        can = set(super().doable()) - nothing
+        if guide.has_begun or holds(table) or table.has_step(Command.UNDO):
+            can.add(Command.UNDO)
+        if guide.hints and guide.phase is TaskPhase.TRYING:
+            can.add(Command.HINT)
+        if table.has_step(Command.REDO):
+            can.add(Command.REDO)
+        return can
 
     def open_menu(self) -> None:
         """Open the guide's menu."""
@@ -301,9 +310,7 @@ class GuideKeys(TableKeys):
         guide, table = self._guide, self._table
         match command:
             case Command.UNDO if not table.has_step(Command.UNDO):
-                seen = table.seen
-                holds = seen.seat is not None and bool(table.game.in_hand(seen))
-                if not (holds and table.walk.put_back()):
+                if not (holds(table) and table.walk.put_back()):
                     guide.put_back()
             case Command.HINT:
                 guide.hint()
@@ -319,7 +326,7 @@ class GuideKeys(TableKeys):
                 # No one asked for this arrow, so there's nothing to put away.
                 if not (table.walk.takes(command) or table.mean(command)):
                     self.open_menu()
-            case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
+            case _ if command in PAGES | {Command.IDEAS}:
                 return
             case _:
                 super()._do(command)

@@ -156,6 +156,12 @@ class TableHelp:
         return self.advice.candidates
 
     @property
+    def considers(self) -> bool:
+        """Whether what to offer a switch first is still being thought of."""
+        pending = self._table.host.advice_pending and self.judged is None
+        return self._is_scanned and self.advice is None and pending
+
+    @property
     def _is_scanned(self) -> bool:
         settings = self._table.services.settings
         scans = settings.switches != "off" and settings.scan_ideas and self.is_wanted

@@ -296,7 +296,7 @@ class TablePanel:
             _("The code to send"), partial(show_code, table), icon="swap", name="send-code"
         )
         self._redo = Button(
-            _("Redo"),
+            "",
             partial(keys.redo, table),
             kind="quiet",
             icon="redo",
@@ -526,6 +526,7 @@ class TablePanel:
         ended = match.is_over if live else table.ending.is_open
         self._result.visible = ended and (arrived or not live) and not table.is_look_back
         self._next_round.visible = arrived and host.waits
+        self._redo.text = table.game.redo_text(seen)
         self._redo.visible = live and keys.can_redo(table)
         self._leave.visible = table.from_records
         self._undo.visible = self._hint.visible = not table.is_look_back

@@ -54,6 +54,7 @@ class Telling:
         )
         self.is_shown = False
         self.line = Label("", "small", "ink_soft", name="last-line")
+        self._brief = ""
 
     def offer_recap(self, seen: TableView[Any, Any]) -> None:
         """Offer to show what happened, if there's more than the line tells."""
@@ -71,7 +72,7 @@ class Telling:
         """
         table, recap = self._table, self._table.recap
         if number is None:
-            self.line.text, self.is_shown = "", False
+            self.line.text, self._brief, self.is_shown = "", "", False
             return
         if seen.live and not recap.runs and not table.game.tells_chance:
             number = self._chosen(number)
@@ -80,14 +81,14 @@ class Telling:
         read = table.services.as_read
         what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
         player = self._player_of(number)
-        line = capital(what) if player == NATURE else labelled(seen.names[player], what)
+        self._brief = capital(what) if player == NATURE else labelled(seen.names[player], what)
         if table.game.is_told_briefly and player != NATURE:
             # Translators: what a player did, such as "hits nothing", as a sentence.
             sentence = _("{name} {does}.", name=seen.names[player], does=what)
         elif table.game.is_told_briefly:
             sentence = ""
         fits = table.services.look.text_width(sentence, "small") <= room
-        self.line.text = sentence if sentence and fits else line
+        self.line.text = sentence if sentence and fits else self._brief
 
     def _chosen(self, number: int) -> int:
         """The last action that anyone chose, unless chance has begun a round since."""
@@ -108,20 +109,23 @@ class Telling:
         return done.player
 
     def followed_by(self, text: str, room: int, *, new: bool) -> str:
-        """What happened last and then ``text``, in ``room`` pixels; else the text alone."""
-        both = paragraph([ended(self.line.text), text]) if self.line.text else text
-        fits = self._table.services.look.text_width(both, "small") <= room
-        return both if fits and not new and not self.is_shown else text
+        """What happened last, perhaps in brief, then ``text``; if not in ``room``, it alone."""
+        if not self.line.text or new or self.is_shown:
+            return text
+        look = self._table.services.look
+        both = (paragraph([ended(last), text]) for last in (self.line.text, self._brief))
+        return next((told for told in both if look.text_width(told, "small") <= room), text)
 
     def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
-        """Let the line say what matters more than what happened last.
+        """Let the line say what matters as much as what happened last, or more.
 
         It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
         pixels. Returns whether it's a warning.
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
-            self.line.text, self.is_shown = paragraph(warnings), False
+            self.line.text = self.followed_by(paragraph(warnings), room, new=new)
+            self.is_shown = False
         elif new and notes:
             self.line.text = self._in_one_line([note.sentence for note in notes], room)
             self.is_shown = False
@@ -214,11 +218,11 @@ def back_text(table: AnyTable) -> str:
     return prompt_text(table, table.seen) or ended(_("Look back"))
 
 
-def idea_text(table: AnyTable, action: Action) -> str:
-    """An action advised to the person to move, in few words."""
+def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
+    """An action advised to the person to move, in few words: the ``whole``, or its next step."""
     seen = table.seen
     assert seen.seat is not None
-    told = table.game.idea_told(action, seen)
+    told = table.game.idea_told(action, seen, whole=whole)
     return told or table.told_of(seen.state, seen.seat, action)
 
 

@@ -76,6 +76,8 @@ class Ear(Finder):
         self._heard = Recording()
         self._told = 0
         studio.services.voice = Voice(self._heard)
+        # Who looks back by ear waits for what's found.
+        studio.analysis_bots.silent = False
         self.listen()
 
     @property

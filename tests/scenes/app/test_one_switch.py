@@ -121,6 +121,26 @@ def test_while_others_act_nothing_is_offered_unless_someone_presses() -> None:
         assert scanner.offered is not None
 
 
+@pytest.mark.parametrize("failing", [False, True])
+def test_what_is_first_is_offered_first_or_not_at_all(*, failing: bool) -> None:
+    with studio(animation_speed="off", switches="one", speech="on") as app:
+        app.bots.silent = True
+        heard = Recording()
+        app.services.voice = Voice(heard)
+        seats = Seat("Ada"), Seat("Ben", "casual")
+        begun = (played_match(FIRST, seats, count) for count in range(20))
+        app.app.open_table(next(one for one in begun if one.state.current_player == 0))
+        app.pass_time(1.5)
+        assert app.app.hands.scanner.offered is None, "the best is still being thought of"
+        app.bots.silent, app.bots.failing = False, failing
+        app.pass_time(0.6)
+        first = app.app.hands.scanner.offered
+        assert first is not None
+        assert first.words().startswith("Good move: ") is not failing
+        app.pass_time(2.0)
+        assert sum("Good move: " in said for said in heard.said) <= 1
+
+
 def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
     # Without the ring, which would scroll back to what it's round.
     with studio(animation_speed="off") as app:

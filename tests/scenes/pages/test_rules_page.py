@@ -205,6 +205,22 @@ def test_what_tries_a_picture_is_named_by_it(stage: Studio) -> None:
     assert names == [f"Try it, This is {anchor}" for anchor in ANCHORS]
 
 
+def test_who_turns_a_page_by_ear_hears_where_its_text_is_and_reads_on_there() -> None:
+    with studio(speech="on", animation_speed="off") as app:
+        app.services.go.open_rules(FIRST)
+        app.settle()
+        ear = Ear(app)
+        ear.press(Command.PAGE_DOWN)
+        said, page = ear.press(Command.PAGE_DOWN), app.top
+        assert isinstance(page, RulesScene)
+        texts = page.text.paragraphs()
+        number = texts.index(said)
+        view = view_of(app).rect
+        shown = page.text.reading().index(said)
+        assert view.top <= page.text.place_of(shown).top < view.bottom
+        assert ear.press(Command.READ_NEXT) == texts[number + 1]
+
+
 def test_who_reads_on_by_ear_stays_in_the_chapter() -> None:
     with studio(speech="on") as app:
         app.services.go.open_rules(FIRST)

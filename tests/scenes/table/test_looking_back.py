@@ -10,7 +10,7 @@ from game.analysis import Analysis, MoveReview
 from game.bots.bot import Advice, Candidate
 from game.bots.worker import Answer
 from game.catalogue import GAMES
-from game.match import Match
+from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
@@ -24,6 +24,7 @@ from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
 from tests.pebbles.rules.state import PEBBLES, Take
 from tests.pebbles.stage import pebbles
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -33,6 +34,7 @@ from tests.scenes.pages.play import (
     widget,
 )
 from tests.scenes.stage import FIRST, HastyBots, Stage, click_at, event, until_the_result
+from tools.studio import played_match, studio
 
 
 class BrokenBots(HastyBots):
@@ -210,6 +212,24 @@ def test_back_leads_away(stage: Stage, match: Match) -> None:
     table.command(Command.BACK)
     press(table, "leave")
     assert [way for way, _ in stage.went.ways] == ["back", "back"]
+
+
+def test_back_first_puts_back_what_is_in_hand() -> None:
+    match = played_match(FIRST, (Seat("Ann"), Seat("Ben")), 500)
+    with studio(animation_speed="off", speech="on") as app:
+        app.app.open_look_back(match)
+        ear, scene = Ear(app), app.table
+        app.pass_time(1.0)
+        scene.table.look_at(8)
+        app.pass_time(1.0)
+        ear.press(Command.READ_NEXT)
+        held = ear.press(Command.ACTIVATE)
+        assert "In hand" in held
+        assert held in ear.press(Command.READ)
+        assert ear.press(Command.BACK) == "Put back."
+        assert app.top is scene
+        ear.press(Command.BACK)
+        assert app.top is not scene
 
 
 def test_a_what_if_says_so_and_has_a_way_back_in_sight(stage: Stage, match: Match) -> None:

@@ -279,7 +279,7 @@ class WoodenThings:
 
     def _glow(self, place: pygame.Rect) -> Item:
         """A light around something that can be used now."""
-        reach = self.furniture.token // 3
+        reach = self.furniture.token // 5
         size = place.width + 2 * reach, place.height + 2 * reach
         light = lights.glow(self.look, size, reach, self.inks.own.line)
         return light, (place.left - reach, place.top - reach)

@@ -15,7 +15,7 @@ def test_a_bead_is_chosen_on_the_board_and_played_by_a_button() -> None:
         assert isinstance(board, LiveBoard)
         stage.click("live:win:try")
         stage.ui.set_focus(board)
-        stage.give(Command.ACTIVATE, Command.RIGHT, Command.ACTIVATE)
+        stage.give(Command.ACTIVATE, Command.RIGHT, Command.RIGHT, Command.ACTIVATE)
         stage.settle()
         ends = [w.name for w in stage.ui.root.shown() if w.name.startswith("live:win:")]
         (button,) = [name for name in ends if "outside" in name]

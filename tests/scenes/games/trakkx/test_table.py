@@ -4,9 +4,10 @@ import pygame
 import pytest
 
 from game.rules.trakkx.actions import DrawToken, Lay, Take
-from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
+from game.rules.trakkx.table import SWAP, THREE, Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.marks import Fit, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.scene import TrakkxScene
+from scenes.games.trakkx.words import pressed_prompt
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
 from scenes.table.game import find_target
@@ -223,6 +224,15 @@ def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -
     assert table.game.prompt(table.seen) == "Draw a token from the bag. That ends your turn."
     point_at(table, OnWood(4))
     assert table.game.prompt(table.seen) == "Drag across tokens to choose several."
+    point_at(table, OnSeat(1))
+    assert table.game.prompt(table.seen) == "Ben: 15 tokens on the rack, hasn’t opened."
+
+
+def test_what_a_face_up_action_token_does_is_told_before_it_is_taken() -> None:
+    assert pressed_prompt(Take(SWAP)) == (
+        "Take swap. That ends your turn. Swap: everyone passes two tokens left."
+    )
+    assert pressed_prompt(Take(THREE)).endswith("Draw three: you choose who.")
 
 
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:

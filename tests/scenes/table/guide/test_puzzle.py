@@ -130,6 +130,10 @@ def test_who_gives_up_sees_the_whole_solution(
     assert taken(scene.host.match)[6:] == [3, 1, 3]
     assert effects.WIN not in heard
     assert shown(scene, "answer") == "Here’s the solution."
+    stage.services.voice = Voice(told := Recording())
+    scene.read(Command.READ)
+    stage.services.voice.poll()
+    assert " ".join(told.said).count("3") >= 2, "what was shown is told again"
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (1, False)
 

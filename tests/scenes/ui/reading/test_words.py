@@ -1,8 +1,9 @@
+import pygame
 import pytest
 
 from scenes.kit.intent import READING, Command
 from scenes.kit.voice import Recording, Voice
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button, Chip, IconButton
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
@@ -156,12 +157,12 @@ def test_where_nothing_can_be_pressed_any_more_it_says_what_is_there() -> None:
 def test_one_key_says_where_one_is_and_others_read_all() -> None:
     told = Told(Label("Some text."), Button("Go"), Button("On", kind="primary"))
     told.listen()
-    assert told.command(Command.READ) == ["A page. On, button."]
+    assert told.command(Command.READ) == ["A page. Main button: On."]
     assert told.command(Command.READ_NEXT) == ["A page"]
     assert told.command(Command.READ_NEXT) == ["Some text."]
     assert told.command(Command.READ_NEXT) == ["Go, button"]
     assert told.ui.focus is not None, "what is read can be pressed"
-    assert told.command(Command.READ) == ["A page. Go, button. On, button."]
+    assert told.command(Command.READ) == ["A page. Go, button. Next: On, button."]
     assert told.command(Command.READ_NEXT) == ["On, button"]
     assert told.command(Command.READ_NEXT) == ["Nothing more here."]
     assert told.command(Command.READ_PREVIOUS) == ["Go, button"]
@@ -173,6 +174,31 @@ def test_one_key_says_what_leads_on_where_no_button_is_first() -> None:
     assert told.command(Command.READ) == ["A page. Next: Go, button."]
     told.command(Command.NEXT)
     assert told.command(Command.READ) == ["A page. Go, button. Next: Stay, button."]
+
+
+def test_while_a_text_is_read_what_comes_after_it_is_next() -> None:
+    told = Told(Button("Go"), Label("Some text."), Button("Stay"), Button("Leave"))
+    told.listen()
+    for _ in range(3):
+        told.command(Command.READ_NEXT)
+    assert told.command(Command.READ) == ["A page. Some text. Next: Stay, button."]
+    assert told.aloud.follow(Command.NEXT)
+    assert told.listen() == ["Stay, button"]
+
+
+def test_keys_that_leave_all_as_it_is_are_answered() -> None:
+    slider, chip = Slider(5, 0, 5, step=1, label="Loud"), Chip("Owl", True, lambda: None)
+    field = TextField("Ann", label="Name")
+    for widget, key in ((slider, Command.RIGHT), (chip, Command.ACTIVATE), (chip, Command.NEXT)):
+        told = Told(widget)
+        told.command(Command.NEXT)
+        assert told.command(key) == [words_of(widget)]
+    told = Told(field)
+    told.command(Command.NEXT)
+    end = pygame.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode="")
+    for _ in range(2):
+        told.ui.event(end)
+        assert told.listen() == ["end"]
 
 
 def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
@@ -236,5 +262,5 @@ def test_of_a_long_dialog_who_asks_where_they_are_hears_the_first_paragraph() ->
     told.ui.open(Dialog("Head start", body, [DialogButton("Done", default=True)]))
     assert rest.text.split(".")[0] in told.listen()[0]
     assert told.command(Command.READ) == [
-        "Head start. It helps the weaker. Even, switch, off. Done, button."
+        "Head start. It helps the weaker. Even, switch, off. Next: Done, button."
     ]

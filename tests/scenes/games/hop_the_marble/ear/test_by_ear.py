@@ -23,6 +23,7 @@ from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import questions
 from scenes.table.game import find_target
 from scenes.table.meaning import Hold
+from scenes.table.panel.telling import idea_text
 from scenes.table.table_view import Step
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
@@ -43,6 +44,18 @@ def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:
     assert table.host.timeline.current is not None
     stage.pass_time(table, 20.0)
     assert heard.said == []
+
+
+def test_of_marbles_placed_by_one_press_it_is_told_how_many_else_where_the_next_goes() -> None:
+    with studio(speech="on", animation_speed="off") as app:
+        STATES["hop-setting-up"].reach(app)
+        table = app.table.table
+        seen = table.seen
+        action = seen.state.arrangement(seen.seat, Random(1))
+        count = len(action.spots)
+        assert idea_text(table, action) == f"Place {count} marbles"
+        first = tr(marble_words(next(iter(action.spots))))
+        assert idea_text(table, action, whole=False).startswith(f"{first}: ")
 
 
 def test_a_press_on_the_packs_tells_what_the_others_need(stage: Stage) -> None:
@@ -87,14 +100,14 @@ def step(table: Any, *commands: Command) -> str:
     ("way", "step", "text"),
     [
         ((0, 1), 10, "12 o’clock"),
-        ((1, 0), 0.1, "3 o’clock"),
+        ((1, 0), 1, "3 o’clock"),
         ((-1, 0.01), 10, "9 o’clock"),
-        ((0.866, -0.5), 0.1, "4 o’clock"),
-        ((1.0, -0.1317), 0.1, "3:15"),
+        ((0.866, -0.5), 1, "4 o’clock"),
+        ((1.0, -0.1317), 1, "3:15"),
         ((-0.001, 1), 10, "12 o’clock"),
     ],
 )
-def test_directions_are_told_as_on_a_clock(way: Any, step: float, text: str) -> None:
+def test_directions_are_told_as_on_a_clock(way: Any, step: int, text: str) -> None:
     assert clock_text(way, step) == text
 
 

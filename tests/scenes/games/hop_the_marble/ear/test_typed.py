@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import parse_action
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, parse_action
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import lie as typed_words
 from scenes.games.hop_the_marble.lie import (
@@ -35,7 +35,9 @@ def test_what_is_told_of_an_aim_can_be_typed_back(shot: Aim, turned: int) -> Non
     state = hop_state(hop())
     told = shot_in_words(HopLie(state, NAMES[:2], turned), shot)
     flick = read(as_typed(f"green 1, {told}", turned, None), state)
-    assert (flick.marble, flick.bearing) == ("G1", shot.bearing)
+    assert flick.marble == "G1"
+    off = (flick.bearing - shot.bearing) % ALL_BEARINGS
+    assert min(off, ALL_BEARINGS - off) <= 2, "half a minute on the clock"
     assert abs(power_of(flick.speed) - power_of(shot.speed)) <= 0.006
 
 
