@@ -36,7 +36,7 @@ def test_what_a_viewer_may_not_see_is_not_in_a_picture() -> None:
     ],
 )
 def test_tasks_begin_with_what_their_captions_call_wrong(name: str, wrong: list[set[str]]) -> None:
-    work = TASKS[name].work
+    work = TASKS[name].position.work
     draft = read(work.partition(" | ")[2])
     assert draft is not None
     faults = [one for one in judged(name, work).missing if one.rule in ("line", "sequence", "row")]
