@@ -122,11 +122,6 @@ def translated(text: str, source: str) -> Text:
     return Text(with_places, told, _PLACE.sub(r"\1", source))
 
 
-def names_places(text: str) -> bool:
-    """Whether a source text has brackets around place names."""
-    return _PLACE.search(text) is not None
-
-
 def unplaced(text: str) -> str:
     """A text as it reads where places have no names.
 

@@ -31,6 +31,15 @@ UNREAD = 1
 INTERRUPTED = 130
 """Exit status after Ctrl+C, as in shells."""
 
+_NO_MATCH = ("file", "terminal", "seats", "options")
+_TEXT_MODES = {
+    "records": ("records", (*_NO_MATCH, "puzzles", "evening", "export", "code")),
+    "puzzles": ("puzzles", (*_NO_MATCH, "evening")),
+    "evening": ("evening", _NO_MATCH),
+    "terminal": ("start", ()),
+}
+"""What opens no window: its module, and the options it doesn't take."""
+
 
 class _Parser(argparse.ArgumentParser):
     """Says in one sentence what's wrong with the options, in the player's language."""
@@ -108,16 +117,12 @@ def _run(arguments: Sequence[str]) -> int:
         if chosen.lessons:
             return _list_lessons()
         _refuse_what_belongs_elsewhere(parser, chosen)
-        if chosen.records is not None:
-            return _records(parser, chosen)
-        if chosen.code or chosen.export is not None or chosen.out is not None:
+        shares = chosen.code or chosen.export is not None or chosen.out is not None
+        if shares and chosen.records is None:
             return _share(parser, chosen)
-        if chosen.puzzles is not None:
-            return _puzzles(parser, chosen)
-        if chosen.evening is not None:
-            return _evening(parser, chosen)
-        if chosen.terminal is not None:
-            return _terminal(parser, chosen)
+        for mode in _TEXT_MODES:
+            if vars(chosen)[mode] is not None:
+                return _in_text(parser, chosen, mode)
         return _window(parser, chosen)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else WRONG_USE
@@ -319,51 +324,20 @@ def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) 
         parser.error(_("--{option} needs --{mode}", option="minutes", mode="evening"))
 
 
-def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
+def _in_text(parser: _Parser, chosen: argparse.Namespace, mode: str) -> int:
+    """Do what a mode without a window is for; each has a module with a ``start``."""
     from scenes.kit.i18n import _
-    from scenes.terminal import puzzles
-    from scenes.terminal.start import CannotStart
+    from scenes.terminal.start import CannotStart, CommandLine
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window", option="puzzles"))
-    given = [name for name in ("file", "terminal", "seats", "options") if vars(chosen)[name]]
-    if given or chosen.evening is not None:
-        parser.error(_("--{option} takes no match, seats or options", option="puzzles"))
-    if not chosen.puzzles:
-        print("\n".join(puzzles.counted_puzzles()))
-        return 0
+        parser.error(_("--{option} opens no window", option=mode))
+    module, refused = _TEXT_MODES[mode]
+    if any(vars(chosen)[name] not in (None, False) for name in refused):
+        parser.error(_("--{option} takes no match, seats or options", option=mode))
+    given = {name: vars(chosen)[name] for name in CommandLine._fields[1:]}
     try:
-        return puzzles.start(
-            chosen.puzzles,
-            names=chosen.names,
-            seed=chosen.seed,
-            nodes=chosen.nodes,
-            data=chosen.data,
-        )
-    except CannotStart as problem:
-        parser.give_up(str(problem))
-
-
-def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
-    from scenes.kit.i18n import _
-    from scenes.terminal import evening
-    from scenes.terminal.start import CannotStart
-
-    if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window", option="evening"))
-    if any(vars(chosen)[name] is not None for name in ("file", "terminal", "seats", "options")):
-        parser.error(_("--{option} takes no match, seats or options", option="evening"))
-    try:
-        return evening.start(
-            evening.EveningWish(
-                games=chosen.evening,
-                names=chosen.names,
-                minutes=chosen.minutes,
-                seed=chosen.seed,
-                nodes=chosen.nodes,
-                data=chosen.data,
-            )
-        )
+        start = importlib.import_module(f"scenes.terminal.{module}").start
+        return int(start(CommandLine(vars(chosen)[mode], **given)))
     except CannotStart as problem:
         parser.give_up(str(problem))
 
@@ -393,29 +367,6 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
             return exports.print_code(chosen.file, chosen.data)
         return exports.export(chosen.export, chosen.file, chosen.out, chosen.data)
     except exports.CannotExport as problem:
-        parser.give_up(str(problem))
-
-
-def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
-    from scenes.kit.i18n import _
-    from scenes.terminal import records
-    from scenes.terminal.start import CannotStart
-
-    if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window", option="records"))
-    others = ("file", "terminal", "puzzles", "evening", "seats", "options", "export")
-    if chosen.code or any(vars(chosen)[name] is not None for name in others):
-        parser.error(_("--{option} takes no match, seats or options", option="records"))
-    try:
-        return records.start(
-            records.RecordsWish(
-                words=chosen.records,
-                person=chosen.names or "",
-                out=chosen.out,
-                data=chosen.data,
-            )
-        )
-    except CannotStart as problem:
         parser.give_up(str(problem))
 
 
@@ -456,31 +407,6 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
             "lines of text."
         )
         parser.give_up(text.format(game=next(iter(GAMES))))
-
-
-def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
-    from scenes.terminal import start
-
-    if chosen.self_test or chosen.fullscreen is not None:
-        from scenes.kit.i18n import _
-
-        parser.error(_("--{option} opens no window", option="terminal"))
-    try:
-        return start.start(
-            start.Wish(
-                game=chosen.terminal,
-                file=chosen.file,
-                seats=chosen.seats,
-                names=chosen.names,
-                options=chosen.options,
-                head_starts=chosen.head_starts,
-                seed=chosen.seed,
-                nodes=chosen.nodes,
-                data=chosen.data,
-            )
-        )
-    except start.CannotStart as problem:
-        parser.give_up(str(problem))
 
 
 if __name__ == "__main__":

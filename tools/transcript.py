@@ -28,7 +28,7 @@ from scenes.table.game import BoardTarget
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
 from scenes.terminal.console import Console
-from scenes.terminal.table import MatchKeeper, Terminal
+from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages
 from scenes.ui.widget import Widget
 from tools.gallery.steps import Steps
@@ -229,7 +229,7 @@ class Script(Steps):
         console = _Echo(io.StringIO(typed), out)
         with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
             records = open_records(find_places(folder))
-            Terminal(self._open.copy(), console, MatchKeeper(records), nodes=NODES).run()
+            Terminal(self._open.copy(), console, records, nodes=NODES).run()
             records.store.close()
         blank = False
         printed = out.getvalue()

@@ -47,13 +47,11 @@ Traits = Mapping[str, float]
 class Manner:
     """A manner of play: its ``weights`` by trait, and a ``title``, an English source string.
 
-    ``trait`` is what it's known for: it has more of it than a plain player, or less if the weight
-    is negative.
+    It has more of a trait than a plain player, or less if the weight is negative.
     """
 
     key: str
     title: str
-    trait: str
     weights: Traits
 
     def bias(self, traits: Traits) -> float:
@@ -65,12 +63,12 @@ MANNERS: Final[Mapping[str, Manner]] = MappingProxyType(
     {
         manner.key: manner
         for manner in (
-            Manner("careful", N_("The careful one"), RISK, {RISK: -1.0}),
-            Manner("gambler", N_("The gambler"), RISK, {RISK: 1.0}),
-            Manner("collector", N_("The collector"), HOARD, {HOARD: 1.0}),
-            Manner("blocker", N_("The blocker"), DENIAL, {DENIAL: 1.0}),
-            Manner("rusher", N_("The racer"), HASTE, {HASTE: 1.0}),
-            Manner("teacher", N_("The teacher"), LESSON, {LESSON: 1.0}),
+            Manner("careful", N_("The careful one"), {RISK: -1.0}),
+            Manner("gambler", N_("The gambler"), {RISK: 1.0}),
+            Manner("collector", N_("The collector"), {HOARD: 1.0}),
+            Manner("blocker", N_("The blocker"), {DENIAL: 1.0}),
+            Manner("rusher", N_("The racer"), {HASTE: 1.0}),
+            Manner("teacher", N_("The teacher"), {LESSON: 1.0}),
         )
     }
 )

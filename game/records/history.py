@@ -273,19 +273,9 @@ class History:
 
     # Reading
 
-    def games(
-        self,
-        game: str | None = None,
-        *,
-        players: int | None = None,
-        limit: int = -1,
-        offset: int = 0,
-    ) -> list[GameRecord]:
-        """The finished games, latest first; only those of ``game`` or with that many players.
-
-        At most ``limit`` games (-1: all), skipping the first ``offset``.
-        """
-        return self.find(Wanted(game=game or "", players=players or 0), limit=limit, offset=offset)
+    def games(self, game: str = "", *, limit: int = -1) -> list[GameRecord]:
+        """The finished games, of ``game`` if given, latest first: at most ``limit`` (-1: all)."""
+        return self.find(Wanted(game=game), limit=limit)
 
     def find(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> list[GameRecord]:
         """The finished games that are ``wanted``, in its order.

@@ -52,7 +52,7 @@ def rated(rating: Rating, results: Sequence[tuple[Rating, float]], tau: float = 
     mu, phi = (rating.value - _CENTRE) / _SCALE, rating.deviation / _SCALE  # step 2
     information = surprise = 0.0
     for opponent, score in results:
-        weight = _weight(opponent.deviation / _SCALE)
+        weight = 1 / sqrt(1 + 3 * (opponent.deviation / _SCALE) ** 2 / pi**2)
         expected = 1 / (1 + exp(-weight * (mu - (opponent.value - _CENTRE) / _SCALE)))
         information += weight**2 * expected * (1 - expected)  # step 3
         surprise += weight * (score - expected)  # step 4
@@ -64,10 +64,6 @@ def rated(rating: Rating, results: Sequence[tuple[Rating, float]], tau: float = 
         max(_LEAST_DEVIATION, _SCALE * after),
         volatility,
     )
-
-
-def _weight(phi: float) -> float:
-    return 1 / sqrt(1 + 3 * phi**2 / pi**2)
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float, tau: float) -> float:

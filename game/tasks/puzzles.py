@@ -104,14 +104,6 @@ def read_collection(game: str, text: str) -> Collection:
     return Collection(game, kinds, puzzles)
 
 
-def write_collection(collection: Collection) -> str:
-    """The text of a file; ``read_collection`` gives the puzzles back."""
-    kinds = {key: {"title": kind.title, "ask": kind.ask} for key, kind in collection.kinds.items()}
-    lines = [json.dumps({"kinds": kinds}, ensure_ascii=False)]
-    lines += [write_puzzle(puzzle) for puzzle in collection.puzzles]
-    return "\n".join(lines) + "\n"
-
-
 def read_puzzle(game: str, line: str) -> Puzzle:
     """A line's puzzle. Raises ValueError with what's wrong."""
     try:

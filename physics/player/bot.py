@@ -31,7 +31,7 @@ from physics.player.shooting import (
     FlickWorth,
     Judge,
 )
-from physics.player.wishes import WEIGHTS, HopWeights, Race
+from physics.player.wishes import WEIGHTS, Race
 
 _EACH: Final = 1 / 64
 """The share of a budget for each race; a position leads to thirty or so. Each node doubles the
@@ -111,7 +111,7 @@ class Replies:
         with suppress(BudgetSpent):
             for place in places:
                 after = state.apply_action(player, place)
-                if not _is_to_flick(after):
+                if not isinstance(after.legal_actions(after.player), FlickSpace):
                     break
                 found.append((self._left(after), place))
                 meter.count()
@@ -121,7 +121,7 @@ class Replies:
 
     def _left(self, state: HopState) -> float:
         """The share left after the best flick in ``state``."""
-        race = Race.of(state, self._aims.chance, self._aims.weights)
+        race = Race.of(state, self._aims.chance)
         turn = FlickTurn(
             state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT
         )
@@ -138,11 +138,6 @@ class Replies:
             return FlickWorth(shares[mover], shares[player])
 
         return worth
-
-
-def _is_to_flick(state: HopState) -> bool:
-    """Whether a flick is next."""
-    return isinstance(state.legal_actions(state.player), FlickSpace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +188,10 @@ class HopBot:
     cards more than a bare share of the win does.
     """
 
-    def __init__(self, level: str, weights: HopWeights = WEIGHTS) -> None:
-        self._weights = weights
+    def __init__(self, level: str) -> None:
         self._manner = MANNERS[level]
         if level == EXPERT:
-            self._manner = replace(self._manner, chance=weights.chance, urge=weights.urge)
+            self._manner = replace(self._manner, chance=WEIGHTS.chance, urge=WEIGHTS.urge)
         self._hand: FlickingHand = HANDS[level]
 
     def choose(self, question: BotQuestion) -> Decision:
@@ -209,7 +203,7 @@ class HopBot:
             # People may want to fold the cloth; among computers chance spreads it.
             return _decided(Leave(), (Candidate(Leave(), 1 / state.players),), meter)
         manner = self._manner
-        race = Race.of(state, manner.chance, self._weights)
+        race = Race.of(state, manner.chance)
         value = race.outlook((player - 1) % state.players)[player]
         if state.owed:
             return self._gift(question, race, meter)
@@ -239,7 +233,7 @@ class HopBot:
             return replace(decision, candidates=decision.candidates[:_COMPARED])
         manner, meter = self._manner, question.meter()
         meter.check_cancelled()
-        race = Race.of(state, manner.chance, self._weights)
+        race = Race.of(state, manner.chance)
         looks = manner.effort.looks
         effort = replace(manner.effort, looks=max(looks, _COMPARED))
         turn = self._turn(question, race, effort)

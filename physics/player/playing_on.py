@@ -17,7 +17,7 @@ from math import exp
 from typing import Final
 
 from game.rules.hop_the_marble.marbles import COLOURS
-from physics.player.wishes import NEAR, Held, Race, marbles_off, nearest, turns_to_cards
+from physics.player.wishes import NEAR, WEIGHTS, Held, Race, marbles_off, nearest, turns_to_cards
 
 _WORD: Final = 1 << 32
 _SCATTER: Final = 0x9E3779B9
@@ -248,16 +248,16 @@ class Round:
 
     def shares(self, mover: int) -> list[float]:
         """Each player's share of the win by the turns they need; ``mover`` finished a turn."""
-        weights, waits = self.aims.weights, self.players - 1
+        waits = self.players - 1
         found = []
         for player in range(self.players):
             left = tuple(self._open_cards(player))
             turns = turns_to_cards(
-                tuple(self.hands[player]), left, self.aims.in_order, self.aims.chance, weights.back
+                tuple(self.hands[player]), left, self.aims.in_order, self.aims.chance
             )
             wait = (player + self.players - mover - 1) % self.players / waits
-            near = (NEAR + turns + wait) ** -weights.lead
-            found.append(near * exp(-weights.card * len(left)))
+            near = (NEAR + turns + wait) ** -WEIGHTS.lead
+            found.append(near * exp(-WEIGHTS.card * len(left)))
         total = 0.0
         for each in found:
             total += each

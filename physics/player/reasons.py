@@ -183,7 +183,7 @@ def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
         return _against_miss(player, outcome, better)
     if not outcome.won:
         return Message("It hits only your own marbles, so you win nothing.")
-    unwanted = _without(won, lacks)
+    unwanted = in_colour_order((Counter(won) - Counter(lacks)).elements())
     if goal is not None and goal.size and unwanted:
         if len(unwanted) < len(won):
             return Message(
@@ -404,10 +404,6 @@ def _more(one: Held, other: Held) -> str:
 
 def _common(one: str, other: str) -> str:
     return in_colour_order((Counter(one) & Counter(other)).elements())
-
-
-def _without(one: str, other: str) -> str:
-    return in_colour_order((Counter(one) - Counter(other)).elements())
 
 
 def _others(race: Race, player: int) -> Iterable[int]:

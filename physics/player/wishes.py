@@ -70,9 +70,7 @@ def _counted(colours: Mapping[str, int]) -> Held:
 
 
 @lru_cache(maxsize=4096)
-def turns_for(
-    missing: int, over: int, chance: float, exact: bool = True, back: float = WEIGHTS.back
-) -> float:
+def turns_for(missing: int, over: int, chance: float, exact: bool = True) -> float:
     """Expected turns for a hand missing ``missing`` marbles with ``over`` too many.
 
     ``chance`` is that of a hit. A spare marble is flicked at a missing one: a hit brings that, a
@@ -83,9 +81,9 @@ def turns_for(
         return float(over) if exact else 0.0
     miss = 1 - chance
     if not over:
-        return turns_for(missing - 1, 0, chance, exact, back) + (1 + back * miss) / chance
-    after_hit = turns_for(missing - 1, over, chance, exact, back)
-    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact, back)
+        return turns_for(missing - 1, 0, chance, exact) + (1 + WEIGHTS.back * miss) / chance
+    after_hit = turns_for(missing - 1, over, chance, exact)
+    return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -94,7 +92,6 @@ def turns_to_cards(
     cards: tuple[Held, ...],
     in_order: bool,
     chance: float,
-    back: float = WEIGHTS.back,
     spare: int = 0,
 ) -> float:
     """Expected turns until all ``cards`` are done, in the best order or the given one.
@@ -104,24 +101,23 @@ def turns_to_cards(
     if not cards:
         return 0.0
     orders = (cards,) if in_order else permutations(cards)
-    return min(_chain(hand, order, chance, back, spare) for order in orders)
+    return min(_chain(hand, order, chance, spare) for order in orders)
 
 
-def _chain(hand: Held, cards: Iterable[Held], chance: float, back: float, spare: int) -> float:
+def _chain(hand: Held, cards: Iterable[Held], chance: float, spare: int) -> float:
     turns = 0.0
     for card in cards:
-        turns += turns_for(*_misfit(hand, card, spare), chance, back=back)
+        turns += turns_for(*_misfit(hand, card, spare), chance)
         hand = card
     return turns
 
 
 @lru_cache(maxsize=1 << 14)
-def turns_to_alike(hand: Held, chance: float, back: float = WEIGHTS.back) -> float:
+def turns_to_alike(hand: Held, chance: float) -> float:
     """Expected turns until four of one colour are held; others do no harm."""
     total = sum(hand)
     return min(
-        turns_for(max(OF_EACH - have, 0), total - have, chance, exact=False, back=back)
-        for have in hand
+        turns_for(max(OF_EACH - have, 0), total - have, chance, exact=False) for have in hand
     )
 
 
@@ -130,14 +126,13 @@ class Aims:
     """What players play for: the same for a whole game, and hashable.
 
     ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
-    ``chance`` is that of a hit, as the thinking player sees it, ``weights`` how else they judge.
+    ``chance`` is that of a hit, as the thinking player sees it.
     """
 
     alike: bool = False
     in_order: bool = False
     pile: bool = False
     chance: float = 0.7
-    weights: HopWeights = WEIGHTS
 
 
 def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
@@ -184,7 +179,7 @@ class Race:
     limit: int = NO_LIMIT
 
     @classmethod
-    def of(cls, state: HopState, chance: float, weights: HopWeights = WEIGHTS) -> Race:
+    def of(cls, state: HopState, chance: float) -> Race:
         """A position's race, once everything is placed."""
         mode = state.variant.mode
         pile = mode == PILE
@@ -197,7 +192,7 @@ class Race:
         price = state.variant.points
         players = state.players
         return cls(
-            Aims(mode == NO_CARD, mode == SUITE, pile, chance, weights),
+            Aims(mode == NO_CARD, mode == SUITE, pile, chance),
             tuple(_counted(state.colours_of(player)) for player in range(players)),
             held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
             tuple(tuple(held(card) for card in cards) for cards in open_cards)
@@ -215,12 +210,10 @@ class Race:
     def turns_left(self, player: int) -> float:
         """The player's expected own turns until they're done."""
         aims, hand = self.aims, self.hands[player]
-        back = aims.weights.back
         if aims.alike:
-            return turns_to_alike(hand, aims.chance, back)
-        return turns_to_cards(
-            hand, self.cards[player], aims.in_order, aims.chance, back, self._spare(player)
-        )
+            return turns_to_alike(hand, aims.chance)
+        cards, spare = self.cards[player], self._spare(player)
+        return turns_to_cards(hand, cards, aims.in_order, aims.chance, spare)
 
     def _spare(self, player: int) -> int:
         return self.spare[player] if self.spare else 0
@@ -383,8 +376,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)
-    weights = race.aims.weights
-    lead, card = (weights.lead, weights.card) if players == 2 else (weights.lead_of_more, 0.0)
+    lead, card = (WEIGHTS.lead, WEIGHTS.card) if players == 2 else (WEIGHTS.lead_of_more, 0.0)
     return _normal(
         [
             (NEAR + race.turns_left(p) + waits[p]) ** -lead * exp(-card * len(race.cards[p]))
@@ -411,7 +403,7 @@ def _outlook(race: Race, mover: int) -> tuple[float, ...]:
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     """The shares if points are collected until the pile is used up."""
     players = len(race.hands)
-    turns_a_card = race.aims.weights.turns_a_card
+    turns_a_card = WEIGHTS.turns_a_card
     turns = [
         (race.turns_left(p) if race.cards[p] else turns_a_card) + waits[p] for p in range(players)
     ]

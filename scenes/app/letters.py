@@ -2,19 +2,16 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.match import Match
-from game.messages import Message
 from game.records.files import RecordError
-from game.records.places import Records
 from game.sharing import post
 from game.sharing.codes import is_code
 from game.sharing.opening import Opened, opened
 from game.sharing.post import CodeVerdict
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
-from scenes.kit.scene import Services
 from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton
@@ -24,90 +21,78 @@ from scenes.ui.widget import WidgetHost
 AnyScene = TableScene[Any, Any]
 
 
-class House(Protocol):
-    """What the app has for a code that arrives: its screens, records and ways to tell."""
-
-    manager: SceneManager
-    records: Records
-    services: Services
-    problems: list[Message]
-
-    def open_table(self, match: Match, save_id: str | None = None) -> None:
-        """Start playing at a table."""
-
-
-def take(app: House, what: Path | str) -> bool:
+def take(manager: SceneManager, what: Path | str) -> bool:
     """Take what may belong to a match by post; False if it should be opened as anything else.
 
     That's a code, or a file or picture shared from a match by post. If it continues the match here,
     it's played; otherwise it's said what it is.
     """
-    found = _letter(app, what)
+    found = _letter(manager, what)
     if found is None:
         return False
     sent = found.match
     # Who's away differs where it comes from.
     sent.away = frozenset()
-    ui = _ui(app)
+    ui = _ui(manager)
     if ui is None:
         return False
     try:
-        home = _at_home(app, sent)
+        home = _at_home(manager, sent)
         if home is not None and home.away:
-            _read(app, ui, home, found)
+            _read(manager, ui, home, found)
         elif home is None and sent.log and post.why_no_post(sent) is None:
-            _offer(app, ui, found)
+            _offer(manager, ui, found)
         else:
             return False
     except RecordError as error:
-        app.problems.append(error.message)
+        manager.top.tell(tr(error.message))
     return True
 
 
-def _letter(app: House, what: Path | str) -> Opened | None:
+def _letter(manager: SceneManager, what: Path | str) -> Opened | None:
     """What was sent, if it's a code or comes from a match by post."""
     if isinstance(what, str) and not is_code(what):
         return None
     try:
-        found = opened(app.records.saves, what)
+        found = opened(manager.top.services.saves, what)
     except RecordError:
         return None
     sent = found.save_id is None and (found.nameless or found.match.away)
     return found if sent else None
 
 
-def _ui(app: House) -> WidgetHost | None:
-    top = app.manager.top
+def _ui(manager: SceneManager) -> WidgetHost | None:
+    top = manager.top
     return top.ui if isinstance(top, Screen) else None
 
 
-def _open_table(app: House, id: str) -> AnyScene | None:
+def _open_table(manager: SceneManager, id: str) -> AnyScene | None:
     """The top table if it has the match by post with this id."""
-    top = app.manager.top
+    top = manager.top
     if isinstance(top, TableScene) and top.host.match.away and top.host.save_id == id:
         return top
     return None
 
 
-def _at_home(app: House, sent: Match) -> Match | None:
+def _at_home(manager: SceneManager, sent: Match) -> Match | None:
     """The match here that a code belongs to. Raises RecordError."""
     id = post.save_of(sent)
-    table = _open_table(app, id)
+    table = _open_table(manager, id)
     if table is not None:
         home: Match = table.host.match
         return home
-    saves = app.records.saves
+    saves = manager.top.services.saves
     if all(info.id != id for info in saves.saves()):
         return None
     return saves.load(id)
 
 
-def _read(app: House, ui: WidgetHost, home: Match, found: Opened) -> None:
+def _read(manager: SceneManager, ui: WidgetHost, home: Match, found: Opened) -> None:
     """Play what a code brings, or say what it is."""
     sent = found.match
     letter = post.read(home, sent)
     if letter.verdict in (CodeVerdict.NEXT, CodeVerdict.KNOWN):
-        table = _seated(app, home)
+        table = _seated(manager, home)
         if letter.verdict is CodeVerdict.NEXT:
             table.host.receive(letter.entries)
             if sent.stopped and table.host.may_stop:
@@ -119,17 +104,17 @@ def _read(app: House, ui: WidgetHost, home: Match, found: Opened) -> None:
     answers = [DialogButton(_("Close"), default=True, name="close-letter")]
     if letter.verdict is not CodeVerdict.OTHER:
         beside = _("Open it as its own match")
-        answers.insert(0, DialogButton(beside, lambda: _open(app, found), name="open-beside"))
+        answers.insert(0, DialogButton(beside, lambda: _open(manager, found), name="open-beside"))
     ui.open(Dialog(_("This code doesn’t fit"), tr(letter.told), answers, name="letter"))
 
 
-def _seated(app: House, home: Match) -> AnyScene:
+def _seated(manager: SceneManager, home: Match) -> AnyScene:
     """The table of a match by post, opened if necessary."""
     id = post.save_of(home)
-    table = _open_table(app, id)
+    table = _open_table(manager, id)
     if table is None:
-        app.open_table(home, id)
-        top = app.manager.top
+        manager.top.services.go.open_table(home, id)
+        top = manager.top
         assert isinstance(top, TableScene)
         return top
     while table.ui.overlays:
@@ -139,26 +124,27 @@ def _seated(app: House, home: Match) -> AnyScene:
     return table
 
 
-def _offer(app: House, ui: WidgetHost, found: Opened) -> None:
+def _offer(manager: SceneManager, ui: WidgetHost, found: Opened) -> None:
     """Ask whether to answer an unknown match by post."""
     sent = found.match
     here = sent.acting_seats()[0]
 
     def answer() -> None:
         post.begin(sent, frozenset(range(len(sent.seats))) - {here})
-        match = named(sent, app.services.today()) if found.nameless else sent
-        person = app.services.person
+        services = manager.top.services
+        match = named(sent, services.today()) if found.nameless else sent
+        person = services.person
         if found.nameless and person and person not in [seat.name for seat in match.seats]:
             match.with_seat(here, match.seats[here]._replace(name=person))
         try:
-            id = app.records.saves.save(post.save_of(match), match)
+            id = services.saves.save(post.save_of(match), match)
         except RecordError as error:
-            app.problems.append(error.message)
+            manager.top.tell(tr(error.message))
         else:
-            app.open_table(match, id)
+            services.go.open_table(match, id)
 
     answers: Sequence[DialogButton] = (
-        DialogButton(_("Just look"), lambda: _open(app, found), name="open-beside"),
+        DialogButton(_("Just look"), lambda: _open(manager, found), name="open-beside"),
         DialogButton(_("Answer by post"), answer, default=True, name="answer-post"),
     )
     told = _(
@@ -168,11 +154,12 @@ def _offer(app: House, ui: WidgetHost, found: Opened) -> None:
     ui.open(Dialog(_("A match by post?"), told, answers, name="letter"))
 
 
-def _open(app: House, found: Opened) -> None:
+def _open(manager: SceneManager, found: Opened) -> None:
     """Open what was sent like anything else."""
+    services = manager.top.services
     try:
-        match, id = at_home(app.records.saves, found, app.services.today())
+        match, id = at_home(services.saves, found, services.today())
     except RecordError as error:
-        app.problems.append(error.message)
+        manager.top.tell(tr(error.message))
     else:
-        app.open_table(match, id)
+        services.go.open_table(match, id)

@@ -91,11 +91,6 @@ def tell_outside(sentence: str) -> None:
             pygame.display.message_box("Pocketful", sentence, "warn")
 
 
-def _refused_on(top: Scene) -> Command | None:
-    """The last command that did nothing among a screen's widgets."""
-    return top.ui.refused if isinstance(top, Screen) else None
-
-
 class Speaking:
     """Speech as the settings in effect want it.
 
@@ -184,7 +179,7 @@ class Speaking:
             self._services.voice.poll()
         elif (
             not self._changes
-            or (asked in MOVES and asked is _refused_on(top))
+            or (asked in MOVES and asked is (top.ui.refused if isinstance(top, Screen) else None))
             or (asked in _NAMED and asked not in top.doable())
         ):
             # What moves by itself isn't an answer.

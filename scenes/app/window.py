@@ -416,7 +416,7 @@ class App:
             return
         from scenes.app.letters import take
 
-        if take(self, what):
+        if take(self.manager, what):
             return
         try:
             match, save_id = brought_in(self.records.saves, what, self.services.today())

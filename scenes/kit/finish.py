@@ -193,3 +193,14 @@ def light_ball(look: Look, surface: pygame.Surface, ball: int) -> None:
 def ball_shadow(look: Look, side: int) -> pygame.Surface:
     """The shadow below a ball at rest, in a square of ``side`` pixels; it's shared."""
     return look.picture(f"{_MARBLES}/shadow.webp", (side, side))
+
+
+_CORNER = 0.035
+"""The radius of a position's corners in a picture, as a share of its shorter side."""
+
+
+def round_off(look: Look, picture: pygame.Surface, radius: int = 0) -> None:
+    """Cut a picture's corners, by default as those of a position; ``radius`` in pixels."""
+    size = picture.get_size()
+    mask = look.box(size, radius or max(4, round(min(size) * _CORNER)), (255, 255, 255))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -84,13 +84,9 @@ class Shelf:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self._bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    @property
-    def bytes(self) -> int:
+        self.bytes = 0
         """The memory in use, in bytes."""
-        return self._bytes
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under ``key``, made now if there's none."""
@@ -99,9 +95,9 @@ class Shelf:
             return surface
         surface = make()
         self._kept[key] = surface
-        self._bytes += _weight(surface)
-        while self._bytes > self.limit and len(self._kept) > 1:
-            self._bytes -= _weight(self._kept.popitem(last=False)[1])
+        self.bytes += _weight(surface)
+        while self.bytes > self.limit and len(self._kept) > 1:
+            self.bytes -= _weight(self._kept.popitem(last=False)[1])
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:

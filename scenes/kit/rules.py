@@ -6,19 +6,17 @@ The text is mini-markdown, one paragraph a line, so that each line is one text t
 
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final, NotRequired, TypedDict, TypeVar
+from typing import Final, NotRequired, TypedDict
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import NATURE, OptionValue, State
 from game.tasks.task import Position, listed
 from scenes.kit.assets import MissingAsset, has_asset, read_asset, read_json
 from scenes.kit.i18n import _
-
-T = TypeVar("T")
 
 _LINE: Final = re.compile(r"(#{1,6} +|- +|[0-9]+\. +)?(.*?)( *\{#[a-z0-9-]+\})? *")
 _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
@@ -40,7 +38,7 @@ class RulesPicture:
     a ``viewer`` it's what that seat sees.
 
     With ``steps`` it's a task that the caption describes: they do it one by one, each an action or
-    a draft in notation. ``work`` is the initial draft.
+    a draft in notation.
     """
 
     position: Position
@@ -50,7 +48,6 @@ class RulesPicture:
     caption: str
     shape: str = "usual"
     viewer: int | None = None
-    work: str = ""
     steps: tuple[str, ...] = ()
 
     def state(self) -> State:
@@ -92,30 +89,24 @@ def rules_markdown(game: str, with_keys: Callable[[str], str] = usual_keys) -> s
 
 def rules_pictures(game: str) -> dict[str, RulesPicture]:
     """The pictures of the rules by name. Raises MissingAsset."""
-    return _described(
-        game,
-        lambda told: RulesPicture(
-            Position(game, told["players"], listed(told.get("moves", "")), told.get("options", {})),
+
+    def picture(told: _PictureFile) -> RulesPicture:
+        moves, options = listed(told.get("moves", "")), told.get("options", {})
+        return RulesPicture(
+            Position(game, told["players"], moves, options, told.get("work", "")),
             listed(told.get("arrows", "")),
             listed(told.get("marked", "")),
             listed(told.get("barred", "")),
             _(told["caption"]),
             told.get("shape", "usual"),
             told.get("viewer"),
-            told.get("work", ""),
             listed(told.get("steps", "")),
-        ),
-    )
+        )
 
-
-def rules_sources(game: str) -> Iterator[str]:
-    """Every translatable text of the rules, in English and reading order."""
-    captions = _described(game, lambda told: str(told["caption"]))
-    for line in _lines(game):
-        picture = _PICTURE.fullmatch(line)
-        text = captions.get(picture[1], "") if picture else _parts(line)[1]
-        if text:
-            yield text
+    file = f"rules/{game}-pictures.json"
+    if not has_asset(file):
+        return {}
+    return read_json(file, lambda found: {name: picture(told) for name, told in found.items()})
 
 
 def picture_named(line: str) -> str | None:
@@ -135,16 +126,8 @@ def _lines(game: str) -> list[str]:
     return [line for part in page for line in (part, "")]
 
 
-def _described(game: str, take: Callable[[_PictureFile], T]) -> dict[str, T]:
-    if not has_asset(f"rules/{game}-pictures.json"):
-        return {}
-    return read_json(
-        f"rules/{game}-pictures.json",
-        lambda described: {name: take(told) for name, told in described.items()},
-    )
-
-
-def _parts(line: str) -> tuple[str, str, str]:
+def line_parts(line: str) -> tuple[str, str, str]:
+    """What comes before a line's text, the text, and its anchor."""
     found = _LINE.fullmatch(line)
     return (found[1] or "", found[2], found[3] or "") if found else ("", line, "")
 
@@ -152,7 +135,7 @@ def _parts(line: str) -> tuple[str, str, str]:
 def _translated(line: str) -> str:
     if _PICTURE.fullmatch(line):
         return line
-    before, text, anchor = _parts(line)
+    before, text, anchor = line_parts(line)
     return before + _(text) + anchor
 
 
@@ -190,20 +173,29 @@ class _CardWords(TypedDict):
 def rules_card(game: str) -> RulesPage | None:
     """The card of ``game``, a key of the catalogue; None if it has none. Raises MissingAsset."""
     known = rules_pictures(game)
-    return _of_card(
-        game,
-        lambda told: RulesPage(
+
+    def page(told: _CardWords) -> RulesPage:
+        return RulesPage(
             _(told["players"]),
             _(told["goal"]),
             tuple(map(_, told["turn"])),
             _(told["end"]),
             tuple(map(_, told["forget"])),
             {
-                name: replace(known[name], caption=_(caption), work="", steps=())
+                name: replace(
+                    known[name],
+                    position=replace(known[name].position, work=""),
+                    caption=_(caption),
+                    steps=(),
+                )
                 for name, caption in told["pictures"]
             },
-        ),
-    )
+        )
+
+    try:
+        return read_json(f"rules/{game}-card.json", page)
+    except MissingAsset:
+        return None
 
 
 def card_title() -> str:
@@ -243,22 +235,3 @@ def with_card(rules: str, chapter: str) -> str:
     if not chapter or start < 0:
         return rules
     return f"{rules[:start]}\n{chapter}\n{rules[start:]}"
-
-
-def card_sources(game: str) -> Iterator[str]:
-    """Every translatable text of the card, in English and reading order."""
-    texts = _of_card(
-        game,
-        lambda told: [
-            *(told["players"], told["goal"], *told["turn"], told["end"], *told["forget"]),
-            *(caption for _name, caption in told["pictures"]),
-        ],
-    )
-    yield from texts or ()
-
-
-def _of_card(game: str, take: Callable[[_CardWords], T]) -> T | None:
-    try:
-        return read_json(f"rules/{game}-card.json", take)
-    except MissingAsset:
-        return None

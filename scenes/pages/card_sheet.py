@@ -9,6 +9,7 @@ import pygame
 
 from game.catalogue import GAMES
 from scenes.front import FRONTS, Illustration
+from scenes.kit.finish import round_off
 from scenes.kit.i18n import _
 from scenes.kit.look import DESIGN_SIZE, Look
 from scenes.kit.rules import SHAPES, RulesPage, RulesPicture, card_headings
@@ -157,8 +158,7 @@ class PrintedSheet:
         size = inner.w, self.banner
         banner = pygame.Surface(size, pygame.SRCALPHA)
         banner.blit(look.picture(FRONTS[self.game].card, size, "cover"), (0, 0))
-        mask = look.box(size, 40, _WHITE)
-        banner.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        round_off(look, banner, 40)
         surface.blit(banner, inner.topleft)
         return inner.top + self.banner
 

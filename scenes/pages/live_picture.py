@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from scenes.kit.finish import round_off
 from scenes.kit.i18n import _
 from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
@@ -26,9 +27,6 @@ Measure = Callable[[Look, int], tuple[int, int]]
 
 _FADE: Final = 0.3
 """Seconds in which the picture's arrows and marks fade."""
-
-_CORNER: Final = 0.035
-"""The picture's corner radius, as a share of its shorter side."""
 
 _LEAST_WORD: Final = 80.0
 """The least width of a sentence beside buttons, in units of the text's size."""
@@ -223,7 +221,7 @@ class LiveBoard(Widget):
     def picture(self) -> pygame.Surface:
         """What's on show now; don't draw on it."""
         self._drawn_in = self.rect.size
-        if self.trial.table is None and self.trial.picture.work:
+        if self.trial.table is None and self.trial.picture.position.work:
             self.trial.begin()
         table = self.trial.table
         if table is None:
@@ -248,9 +246,7 @@ class LiveBoard(Widget):
         assert self._ground is not None
         frame = self._ground.copy()
         frame.fblits([*table.game.items(table.seen), *table.walk.items(self.look)])
-        size = frame.get_size()
-        mask = self.look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
-        frame.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        round_off(self.look, frame)
         return frame
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -65,8 +65,6 @@ class Trial:
             for seat, colour in zip(range(position.players), front.colours, strict=False)
         ]
         match = position.match(seats)
-        if picture.work:
-            match.work[match.state.acting_players()[0]] = picture.work
         services = self._services
         services.sound.expect(front.load().sounds)
         return Table(services, match, None, game_maker(position.game), keeps=False)

@@ -1,13 +1,13 @@
 """What a game tells its table: how it looks, sounds and reads, and what events mean there.
 
-Its ``Desk`` is what it may ask of the table; as a ``Walkable`` it can be walked by keys.
+Its ``Desk`` is what it may ask of the table.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 import pygame
 
@@ -42,7 +42,7 @@ class BoardTarget:
     tell: Callable[[], str]
     is_open: bool = False
     is_goal: bool = False
-    """Whether what's in hand can go there; see ``Walkable.goals``."""
+    """Whether what's in hand can go there; see ``TableGame.goals``."""
 
     @property
     def point(self) -> tuple[int, int]:
@@ -74,62 +74,6 @@ def told_at(spots: Iterable[BoardTarget], key: Hashable | None) -> str:
     """What the spot with this key says, "" if there's none."""
     spot = find_target(spots, key)
     return "" if spot is None else spot.tell()
-
-
-class Walkable:
-    """A board that can be walked by keys; what's ``seen`` is a ``TableView`` of its game."""
-
-    def spots(self, seen: Any) -> Sequence[BoardTarget]:
-        """Every place of the board that can be pointed at, told and pressed, in reading order.
-
-        None if arrows mean something else in this game; then ``intent`` gets them.
-        """
-        return ()
-
-    def goals(self, spots: Sequence[BoardTarget], seen: Any) -> Sequence[BoardTarget]:
-        """The spots that reading on leads to, in order; if there are any, to no others."""
-        return [spot for spot in spots if spot.is_goal]
-
-    def step_from(
-        self, start: BoardTarget, command: Command, seen: Any, *, shift: bool
-    ) -> Hashable | None:
-        """The key of the spot an arrow leads to, with or without Shift; None if to none.
-
-        Asked only for people who walk to every place; by default the closest one that way.
-        """
-        points = {spot.key: spot.point for spot in self.spots(seen)}
-        return neighbour(points, start.point, command)
-
-    def step_told(self, before: Any, seen: Any) -> str:
-        """The step from ``before`` to what's in hand now, in a few words for a listener.
-
-        "" for a step that its place tells.
-        """
-        return ""
-
-    def step_to_open(self, start: BoardTarget, command: Command, seen: Any) -> Hashable | None:
-        """The same for people who walk only to what can be played."""
-        points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}
-        return neighbour(points, start.point, command)
-
-    def other_side(self, start: BoardTarget, seen: Any) -> Hashable | None:
-        """The key of a spot on the other side of a board with two; None if it hasn't."""
-        return None
-
-    def entrance(self, seen: Any) -> tuple[int, int] | None:
-        """The window point near which walking begins; None for the middle."""
-        return None
-
-    def bring_into_sight(self, spot: BoardTarget) -> None:
-        """Someone comes to a spot: bring it into view at once."""
-
-    def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool:
-        """Whether a key goes to ``intent`` now, though the board has spots.
-
-        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
-        places, not only to what can be played.
-        """
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +188,7 @@ class Desk(Generic[S, D]):
         """What the game says or offers has changed, though nothing in ``seen`` has."""
 
 
-class TableGame(Walkable, ABC, Generic[S, D]):
+class TableGame(ABC, Generic[S, D]):
     """One game at its table. ``empty_draft`` is the draft with nothing in hand.
 
     A draft is a frozen dataclass: what the person to move has in hand. ``board_turns`` is in how
@@ -315,6 +259,62 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     def refresh_tools(self, seen: TableView[S, D], *, hidden: bool) -> None:
         """Update the controls over the board; ``hidden`` behind the curtain."""
+
+    # Walking by keys
+
+    def spots(self, seen: TableView[S, D]) -> Sequence[BoardTarget]:
+        """Every place of the board that can be pointed at, told and pressed, in reading order.
+
+        None if arrows mean something else in this game; then ``intent`` gets them.
+        """
+        return ()
+
+    def goals(self, spots: Sequence[BoardTarget], seen: TableView[S, D]) -> Sequence[BoardTarget]:
+        """The spots that reading on leads to, in order; if there are any, to no others."""
+        return [spot for spot in spots if spot.is_goal]
+
+    def step_from(
+        self, start: BoardTarget, command: Command, seen: TableView[S, D], *, shift: bool
+    ) -> Hashable | None:
+        """The key of the spot an arrow leads to, with or without Shift; None if to none.
+
+        Asked only for people who walk to every place; by default the closest one that way.
+        """
+        points = {spot.key: spot.point for spot in self.spots(seen)}
+        return neighbour(points, start.point, command)
+
+    def step_told(self, before: TableView[S, D], seen: TableView[S, D]) -> str:
+        """The step from ``before`` to what's in hand now, in a few words for a listener.
+
+        "" for a step that its place tells.
+        """
+        return ""
+
+    def step_to_open(
+        self, start: BoardTarget, command: Command, seen: TableView[S, D]
+    ) -> Hashable | None:
+        """The same for people who walk only to what can be played."""
+        points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}
+        return neighbour(points, start.point, command)
+
+    def other_side(self, start: BoardTarget, seen: TableView[S, D]) -> Hashable | None:
+        """The key of a spot on the other side of a board with two; None if it hasn't."""
+        return None
+
+    def entrance(self, seen: TableView[S, D]) -> tuple[int, int] | None:
+        """The window point near which walking begins; None for the middle."""
+        return None
+
+    def bring_into_sight(self, spot: BoardTarget) -> None:
+        """Someone comes to a spot: bring it into view at once."""
+
+    def steers(self, command: Command, seen: TableView[S, D], *, everywhere: bool) -> bool:
+        """Whether a key goes to ``intent`` now, though the board has spots.
+
+        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
+        places, not only to what can be played.
+        """
+        return False
 
     # What players do
 

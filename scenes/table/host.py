@@ -14,6 +14,7 @@ from game.catalogue import chance_of
 from game.match import LogEntry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
+from game.records.keeping import Keeping
 from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
 from scenes.table.animation import (
@@ -31,7 +32,7 @@ from scenes.table.animation import (
     Told,
     thought,
 )
-from scenes.table.helpers.hosting import BotQuestions, Keeping, Purpose, Reel
+from scenes.table.helpers.hosting import BotQuestions, Purpose, Reel
 
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
@@ -60,7 +61,15 @@ class MatchHost(Generic[S]):
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
-        self._keeping = Keeping(services, save_id, self._tell, keeps=keeps)
+        self._keeping = Keeping(
+            services.saves,
+            services.history,
+            save_id,
+            self._tell,
+            today=services.today,
+            rng=services.rng,
+            keeps=keeps,
+        )
         self.timeline = Timeline[S]()
         self.view: int | None = None
         self.running = False

@@ -109,13 +109,6 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """The draft of games where one thing is chosen and then played."""
-
-    chosen: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Lift(Generic[D]):
     """A press takes hold of a place, with this in hand; ``grip`` is how, see ``PointerState``."""
 

@@ -57,7 +57,8 @@ class Narrator:
         self._began = False
         self.introduces = False
         """Whether it has just said what this table is."""
-        self._told = 0
+        self.told = 0
+        """How many actions have been told."""
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
         self._noted_at = 0
@@ -84,7 +85,7 @@ class Narrator:
         voice.overheard = len(table.seen.people) > 1
         if not table.curtain.covers:
             voice.listener = None if table.host.match.is_finished else table.seen.viewer
-        elif self._told >= min(len(told_log(table)), table.host.position):
+        elif self.told >= min(len(told_log(table)), table.host.position):
             # What came of a player's own turn is heard before it ends.
             voice.listener = None
         if not self._began:
@@ -114,7 +115,7 @@ class Narrator:
         """Skip what's been played already: it's been heard, or is asked for."""
         self._began = self.introduces = True
         self._table.changed()  # games tell a listener other ways to do it
-        self._told, self._prompted, self._ended = self._table.host.position, None, False
+        self.told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
         self._say(self._page, Weight.TURN)
@@ -134,11 +135,6 @@ class Narrator:
         """What's done here, if it isn't playing."""
         page = _("Look back") if self._table.is_look_back else _("What if?")
         return ended(page) if self._table.from_records else ""
-
-    @property
-    def told(self) -> int:
-        """How many actions have been told."""
-        return self._told
 
     def stand(self) -> None:
         """Say how it stands: page, turn, what's in hand or was played last, keys, what to ask."""
@@ -251,7 +247,7 @@ class Narrator:
             told = self._view.scores() if before and points != last else text
             self._say(told, Weight.TURN, openly=True)
         if before or self._hurries:
-            self._told = len(table.host.match.log)
+            self.told = len(table.host.match.log)
         return self._hurries
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
@@ -271,15 +267,15 @@ class Narrator:
                 self._say("" if focus and focus.name == "moves" else text, Weight.ANSWER)
             return
         if self._looked_at is not None:
-            self._looked_at, self._told = None, host.position
+            self._looked_at, self.told = None, host.position
             self._say(self._looking_back(seen), Weight.ANSWER)
         # What is shown once more was told.
-        now = max(min(len(told_log(table)), host.position), min(self._told, host.position))
-        anew = now != self._told
-        if now < self._told:
+        now = max(min(len(told_log(table)), host.position), min(self.told, host.position))
+        anew = now != self.told
+        if now < self.told:
             self._asked = ""
             self._say(self._taken_back(now), Weight.PLAYED, openly=True)
-        for number in range(self._told, now):
+        for number in range(self.told, now):
             text, openly = self._sentence(seen, number)
             if not self._fully or {seen.past[number].player} == seen.people:
                 # A person alone here has just done it.
@@ -289,7 +285,7 @@ class Narrator:
             if own is not None and own != self._known(None, number):
                 text, openly = own, False
             self._say(text, Weight.PLAYED, openly=openly)
-        self._told = now
+        self.told = now
         if anew:
             self._tell_points()
 

@@ -1,16 +1,14 @@
 """A family evening in lines of text: the programme, its matches in turn, and the table."""
 
-import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random, SystemRandom
 
 from game.catalogue import GAMES
 from game.evening import Evening, Guest, new_evening
 from game.programme import FEWEST, MOST, TIMES
 from game.records.files import RecordError
-from game.records.places import Records, find_places, open_records
+from game.records.places import Records
 from game.seats import name_key
 from scenes.kit import game_night
 from scenes.kit.i18n import _, labelled, tr, with_aside
@@ -18,35 +16,18 @@ from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.seating import clean_name
 from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted
-from scenes.terminal.start import CannotStart
-from scenes.terminal.table import MatchKeeper, Terminal
+from scenes.terminal.start import CannotStart, CommandLine
+from scenes.terminal.table import Terminal
 
 _USUAL = 120
 
 
-@dataclass(frozen=True, slots=True)
-class EveningWish:
-    """What the command line asked for; None or "" where it said nothing."""
-
-    games: str = ""
-    names: str | None = None
-    minutes: int | None = None
-    seed: int | None = None
-    nodes: int | None = None
-    data: Path | None = None
-
-
-def start(wish: EveningWish) -> int:
+def start(wish: CommandLine) -> int:
     """Lead through an evening; returns the exit status. Raises CannotStart."""
-    if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There’s no terminal to play in."))
-    records = open_records(find_places(None if wish.data is None else str(wish.data)))
-    console = Console(sys.stdin, sys.stdout)
+    records, console = wish.opened()
     rng = SystemRandom() if wish.seed is None else Random(wish.seed)
-    for problem in records.problems:
-        console.say(tr(problem))
     try:
-        if wish.names or wish.games or wish.minutes is not None:
+        if wish.names or wish.wanted or wish.minutes is not None:
             records.evening.begin(_planned(wish, rng))
         elif records.evening.under_way() is None:
             raise CannotStart(
@@ -59,9 +40,9 @@ def start(wish: EveningWish) -> int:
         records.store.close()
 
 
-def _planned(wish: EveningWish, rng: Random) -> Evening:
+def _planned(wish: CommandLine, rng: Random) -> Evening:
     """The evening that the command line asks for. Raises CannotStart."""
-    games = [game.strip().lower() for game in wish.games.split(",") if game.strip()]
+    games = [game.strip().lower() for game in wish.wanted.split(",") if game.strip()]
     for game in games:
         if game not in GAMES:
             raise CannotStart(
@@ -203,7 +184,7 @@ class EveningTerminal:
         if begun is None:
             return True
         match, save = begun
-        Terminal(match, self._console, MatchKeeper(records, save), nodes=self._nodes).run()
+        Terminal(match, self._console, records, save, nodes=self._nodes).run()
         self._settle()
         evening = self._book.under_way()
         if evening is not None and evening.next is not None and match.is_finished:

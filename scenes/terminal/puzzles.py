@@ -1,41 +1,27 @@
 """Puzzles in lines of text: the position, a question, the answer and what follows."""
 
-import sys
-from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget
-from game.bots.levels import SKILLED, budget_for
+from game.bots.levels import SKILLED
 from game.catalogue import GAMES, chance_of
 from game.match import HUMAN, Match
 from game.protocol import Action
 from game.records.files import RecordError
-from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.task import TaskStatus
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.console import Console, parted
-from scenes.terminal.speaker import Speaker
-from scenes.terminal.start import CannotStart, seated
+from scenes.terminal.speaker import MOVES, QUESTIONS, Speaker
+from scenes.terminal.start import CannotStart, CommandLine, seated
+from scenes.terminal.table import question_to
 
 _COMMANDS: Final = (
-    (
-        N_("moves, moves CELL", "a command in the help"),
-        N_("what can move, or where a piece can go"),
-    ),
-    (N_("board", "a command in the help"), N_("the position, drawn in letters")),
-    (N_("score", "a command in the help"), N_("the points")),
-    (N_("goals", "a command in the help"), N_("who’s playing for what")),
-    (
-        N_("rules, rules WORD", "a command in the help"),
-        N_("the rules, or what they say about a word"),
-    ),
+    *QUESTIONS,
     (N_("show", "a command in the help"), N_("give up and see the solution")),
     (N_("next", "a command in the help"), N_("another puzzle")),
     (N_("quit", "a command in the help"), N_("leave")),
@@ -67,32 +53,28 @@ def counted_lessons() -> list[str]:
     return lines
 
 
-def start(
-    game: str, *, names: str | None, seed: int | None, nodes: int | None, data: Path | None
-) -> int:
-    """Let someone solve the puzzles of ``game``; returns the exit status.
+def start(wish: CommandLine) -> int:
+    """Let the person named solve puzzles, or count them all without a game.
 
-    ``names`` is whose results they are; ``nodes`` limits the computers' thinking, by default to
-    their level's time. Raises CannotStart.
+    Returns the exit status. Raises CannotStart.
     """
-    if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There’s no terminal to play in."))
+    game = wish.wanted
+    if not game:
+        print("\n".join(counted_puzzles()))
+        return 0
     if game not in GAMES:
         raise CannotStart(
             _("There’s no game “{game}”, only {games}.", game=game[:40], games=listed(GAMES))
         )
     if not puzzles_of(game).puzzles:
         raise CannotStart(_("{game} has no puzzles.", game=_(GAMES[game].title)))
-    records = open_records(find_places(None if data is None else str(data)))
+    records, console = wish.opened()
     settings = records.settings.settings
-    people = [names.strip()] if names else records.people.names
-    rng = SystemRandom() if seed is None else Random(seed)
+    people = [wish.names.strip()] if wish.names else records.people.names
+    rng = SystemRandom() if wish.seed is None else Random(wish.seed)
     today = datetime.now().astimezone().date()
     desk = PuzzleDesk(records.puzzle_book, people, settings.puzzle_level, rng, today)
-    console = Console(sys.stdin, sys.stdout)
-    for problem in records.problems:
-        console.say(tr(problem))
-    return PuzzleTerminal(game, desk, console, nodes=nodes).run()
+    return PuzzleTerminal(game, desk, console, nodes=wish.nodes).run()
 
 
 class PuzzleTerminal:
@@ -141,17 +123,7 @@ class PuzzleTerminal:
             speaker.tell(match.cursor - 1)
         speaker.announce()
         self._say(asked.question(), _("Type a move, or help for the commands."))
-        commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _rest: self._help(speaker),
-            "?": lambda _rest: self._help(speaker),
-            "moves": speaker.moves,
-            "board": speaker.board,
-            speaker.view.pieces_command: speaker.pieces,
-            "score": speaker.score,
-            "goals": speaker.goals,
-            "turn": speaker.turn,
-            "rules": speaker.rules,
-        }
+        commands = speaker.commands
         while True:
             line = self._console.ask()
             word, rest = parted(line or "quit")
@@ -166,6 +138,10 @@ class PuzzleTerminal:
                 case "show":
                     self._show(attempt, speaker)
                     return
+                case "help" | "?":
+                    speaker.tell_commands(
+                        each for each in _COMMANDS if each[0] != MOVES or speaker.lists_moves
+                    )
                 case command if command in commands:
                     commands[command](rest)
                 case _ if line is not None and self._try(attempt, speaker, line.strip()):
@@ -177,35 +153,12 @@ class PuzzleTerminal:
         kinds[task.seat] = HUMAN
         return task.position.match(seated(kinds, None))
 
-    def _help(self, speaker: Speaker) -> None:
-        self._say(*speaker.view.notation_help(), _("Commands:"))
-        for command, explanation in _COMMANDS:
-            if command.startswith("moves") and not speaker.lists_moves:
-                continue
-            self._say(labelled(_(command), _(explanation)))
-
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
         """Play what was typed; True once the puzzle is solved."""
-        asked, match, view = attempt.asked, speaker.match, speaker.view
-        answer = view.answer(text)
-        if answer is not None:
-            self._say(*answer)
-            return False
-        if view.is_place(text):
-            speaker.moves(text)
-            return False
-        try:
-            notation = view.notation(text)
-            action = None if notation is None else match.info.parse_action(notation)
-        except ValueError:
-            action = None
-        if action is None:
-            speaker.help_with(text)
-            return False
+        asked, match = attempt.asked, speaker.match
         seat = asked.puzzle.task.seat
-        rejection = match.state.legal_actions(seat).why_not(action)
-        if rejection is not None:
-            self._say(tr(rejection.message))
+        action = speaker.read(text, seat)
+        if action is None:
             return False
         before = match.cursor
         self._act(speaker, seat, action)
@@ -244,9 +197,7 @@ class PuzzleTerminal:
         action = asked.puzzle.task.reply(match)
         seat = match.acting_seats()[0]
         if action is None:
-            usual = budget_for(match.info.key, SKILLED)
-            budget = usual if self._nodes is None else Budget(nodes=self._nodes)
-            question = BotQuestion(match.observation(seat), seat, budget, Random(match.cursor))
+            question = question_to(match, seat, SKILLED, self._nodes)
             action = new_bot(match.info.key, SKILLED).choose(question).action
         self._act(speaker, seat, action)
 

@@ -1,23 +1,18 @@
 """The finished matches in lines of text, or written to a file."""
 
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from io import StringIO
 from pathlib import Path
 from typing import Final
 
 from game.records.exports import csv_pieces, json_pieces
 from game.records.files import RecordError, shown, write_problem
 from game.records.history import GameRecord, Wanted
-from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
-from scenes.terminal.console import Console
-from scenes.terminal.start import CannotStart
+from scenes.terminal.start import CannotStart, CommandLine
 
 _LINES: Final = 50
 """How many matches are listed; a file has them all."""
@@ -28,26 +23,11 @@ _KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class RecordsWish:
-    """What the command line asked for: words to find, a person, a file to write."""
-
-    words: str = ""
-    person: str = ""
-    out: Path | None = None
-    data: Path | None = None
-
-
-def start(wish: RecordsWish) -> int:
+def start(wish: CommandLine) -> int:
     """List the matches, or write them to a file. Raises CannotStart."""
-    if sys.stdout is None:
-        raise CannotStart(_("There’s no terminal to play in."))
-    records = open_records(find_places(None if wish.data is None else str(wish.data)))
-    console = Console(StringIO(), sys.stdout)
-    wanted = Wanted(words=wish.words, person=wish.person)
+    records, console = wish.opened(reads=False)
+    wanted = Wanted(words=wish.wanted, person=wish.names or "")
     try:
-        for problem in records.problems:
-            console.say(tr(problem))
         deque(records.settle(), 0)
         count = records.history.how_many(wanted)
         if wish.out is not None:

@@ -1,6 +1,7 @@
 """Tells a match in lines of text: what its players need to know and what they ask."""
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from game.sharing.codes import why_no_code
 from game.sharing.post import why_no_post
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
-from scenes.kit.i18n import N_, _, labelled, ngettext
+from scenes.kit.i18n import N_, _, labelled, ngettext, tr
 from scenes.kit.rules import (
     card_markdown,
     picture_named,
@@ -106,30 +107,35 @@ def told(chapters: list[RulesSection], word: str) -> list[str]:
     return lines or [_("The rules don’t mention “{word}”.", word=word)]
 
 
-_MOVES: Final = N_("moves, moves CELL", "a command in the help")
+MOVES: Final = N_("moves, moves CELL", "a command in the help")
 _POST: Final = N_("post NUMBER, post", "a command in the help")
 _CODE: Final = N_("code", "a command in the help")
 _STOP: Final = N_("stop", "a command in the help")
 
-_HELP: Final = (
-    (_MOVES, N_("what can move, or where a piece can go")),
-    (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
-    (
-        N_("seat NUMBER KIND", "a command in the help"),
-        N_("let a person or a computer play a seat"),
-    ),
+QUESTIONS: Final = (
+    (MOVES, N_("what can move, or where a piece can go")),
     (N_("board", "a command in the help"), N_("the position, drawn in letters")),
     ("{pieces}", N_("the position in words")),
     (N_("score", "a command in the help"), N_("the points")),
     (N_("turn", "a command in the help"), N_("whose turn it is, the last move, the points")),
     (N_("goals", "a command in the help"), N_("who’s playing for what")),
     (N_("log", "a command in the help"), N_("everything played so far")),
-    (_POST, N_("let a seat play elsewhere; show the code to send")),
-    (N_("undo, redo", "a command in the help"), N_("take back, or play again")),
     (
         N_("rules, rules WORD", "a command in the help"),
         N_("the rules, or what they say about a word"),
     ),
+)
+"""What can be asked of any position."""
+
+_HELP: Final = (
+    *QUESTIONS,
+    (N_("hint", "a command in the help"), N_("what an expert would play, and why")),
+    (
+        N_("seat NUMBER KIND", "a command in the help"),
+        N_("let a person or a computer play a seat"),
+    ),
+    (_POST, N_("let a seat play elsewhere; show the code to send")),
+    (N_("undo, redo", "a command in the help"), N_("take back, or play again")),
     (
         N_("save NAME", "a command in the help"),
         N_("name the match; it’s saved after every move anyway"),
@@ -148,7 +154,7 @@ class Speaker:
 
     def __init__(self, match: Match, console: Console) -> None:
         """Speak about ``match`` on the console."""
-        self._match = match
+        self.match = match
         self._console = console
         self._say = console.say
         self._words = FRONTS[match.info.key].words()
@@ -156,16 +162,11 @@ class Speaker:
         self.reader: int | None = None
         """Whose secrets are on the screen, if several people share it."""
 
-    @property
-    def match(self) -> Match:
-        """The match it speaks about."""
-        return self._match
-
     # What's told unasked
 
     def introduce(self) -> None:
         """Say who plays what, by which rules, and how the match stands."""
-        match, say = self._match, self._say
+        match, say = self.match, self._say
         say(*beginning(match, self.view.introduction()))
         if any(seat.is_human for seat in match.seats):
             say(_("Type a move, or help for the commands."))
@@ -180,13 +181,13 @@ class Speaker:
         self._say(self._told(cursor, brief=False))
 
     def _told(self, cursor: int, *, brief: bool) -> str:
-        entry, state = self._match.log[cursor], self._match.states[cursor]
+        entry, state = self.match.log[cursor], self.match.states[cursor]
         seen, action = state.observation(self._viewer), self._action(cursor)
         return self._words.tell(seen, entry.player, action, self.names, brief=brief)
 
     def announce(self) -> None:
         """Say what the next player needs to know."""
-        match = self._match
+        match = self.match
         if match.is_over:
             return
         self._say(*self.view.notes())
@@ -200,14 +201,14 @@ class Speaker:
 
     def conclude(self) -> None:
         """Say how the match ended."""
-        self._say(*ending(self._match, self.view.scores()))
+        self._say(*ending(self.match, self.view.scores()))
 
     # Who reads
 
     @property
     def only_person(self) -> int | None:
         """The seat of the person at the table; None if there are several or none."""
-        people = [number for number, seat in enumerate(self._match.seats) if seat.is_human]
+        people = [number for number, seat in enumerate(self.match.seats) if seat.is_human]
         return people[0] if len(people) == 1 else None
 
     @property
@@ -220,24 +221,65 @@ class Speaker:
             self.reader = None
             self._console.clear()
 
+    def read(self, text: str, seat: int) -> Action | None:
+        """The action that was typed and ``seat`` may do; anything else is answered."""
+        view = self.view
+        answer = view.answer(text)
+        if answer is not None:
+            self._say(*answer)
+            return None
+        if view.is_place(text):
+            self.moves(text)
+            return None
+        notation = view.notation(text)
+        try:
+            action = None if notation is None else self.match.info.parse_action(notation)
+        except ValueError:
+            action = None
+        if action is None:
+            self.help_with(text)
+            return None
+        rejection = self.match.state.legal_actions(seat).why_not(action)
+        if rejection is not None:
+            self._say(tr(rejection.message))
+        return action if rejection is None else None
+
     # Commands; an argument is what was typed after them
+
+    @property
+    def commands(self) -> dict[str, Callable[[str], None]]:
+        """What can be asked at any time, by its English word."""
+        return {
+            "help": self.help,
+            "?": self.help,
+            "moves": self.moves,
+            "board": self.board,
+            "score": self.score,
+            "scores": self.score,
+            "turn": self.turn,
+            "goals": self.goals,
+            "log": self.log,
+            "rules": self.rules,
+            self.view.pieces_command: self.pieces,
+        }
 
     def help(self, _rest: str = "") -> None:
         """Say how moves are written, and what else can be typed and does something here."""
-        self._say(*self.view.notation_help())
-        self._say(_("Commands:"))
-        match, idle = self._match, set[str]()
+        match, idle = self.match, set[str]()
         if not self.lists_moves:
-            idle.add(_MOVES)
+            idle.add(MOVES)
         if not match.away and why_no_post(match) is not None:
             idle.add(_POST)
         if why_not_shared(match) is not None or why_no_code(match.info) is not None:
             idle.add(_CODE)
         if type(match.state).is_decided is State.is_decided:
             idle.add(_STOP)
-        for command, explanation in _HELP:
-            if command in idle:
-                continue
+        self.tell_commands(each for each in _HELP if each[0] not in idle)
+
+    def tell_commands(self, commands: Iterable[tuple[str, str]]) -> None:
+        """Say how moves are written, and what these commands do."""
+        self._say(*self.view.notation_help(), _("Commands:"))
+        for command, explanation in commands:
             name = _(command, pieces=command_shown(self.view.pieces_command))
             self._say(labelled(name, _(explanation)))
 
@@ -258,14 +300,14 @@ class Speaker:
     @property
     def lists_moves(self) -> bool:
         """Whether the moves are few enough to list."""
-        state = self._match.state
+        state = self.match.state
         return any(
-            isinstance(state.legal_actions(seat), Choices) for seat in self._match.acting_seats()
+            isinstance(state.legal_actions(seat), Choices) for seat in self.match.acting_seats()
         )
 
     def moves(self, about: str) -> None:
         """What can move, or where the piece there can go."""
-        space = self._match.state.legal_actions(self._match.acting_seats()[0])
+        space = self.match.state.legal_actions(self.match.acting_seats()[0])
         if isinstance(space, Choices):
             self._say(*self.view.moves(space, bare(about).lower()))
         else:
@@ -290,14 +332,14 @@ class Speaker:
 
     def turn(self, _rest: str = "") -> None:
         """Whose turn it is, the last move, the points."""
-        if self._match.cursor:
-            self.tell(self._match.cursor - 1)
+        if self.match.cursor:
+            self.tell(self.match.cursor - 1)
         self.score()
         self.announce()
 
     def log(self, _rest: str = "") -> None:
         """Everything that was played."""
-        match, view, names = self._match, self.view, self.names
+        match, view, names = self.match, self.view, self.names
         for cursor, entry in enumerate(match.log[: match.cursor]):
             if entry.player == NATURE:
                 self._say(self._told(cursor, brief=True))
@@ -319,7 +361,7 @@ class Speaker:
     def rules(self, word: str) -> None:
         """The rules, or what they say about a word."""
         try:
-            self._say(*told(rules_of(self._match.info.key), word))
+            self._say(*told(rules_of(self.match.info.key), word))
         except MissingAsset as problem:
             self._say(str(problem))
 
@@ -328,15 +370,15 @@ class Speaker:
     @property
     def names(self) -> list[str]:
         """The players' names."""
-        return [seat.name for seat in self._match.seats]
+        return [seat.name for seat in self.match.seats]
 
     @property
     def view(self) -> TextView[State]:
         """The position as the reader sees it, in words."""
-        return self._words.text(self._match.observation(self._viewer), self.names)
+        return self._words.text(self.match.observation(self._viewer), self.names)
 
     def _action(self, cursor: int) -> Action:
         """The action after ``cursor`` as the reader sees it."""
-        entry = self._match.log[cursor]
-        state = self._match.states[cursor]
+        entry = self.match.log[cursor]
+        state = self.match.states[cursor]
         return state.observed_action(entry.player, entry.action, self._viewer)

@@ -3,10 +3,11 @@
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
+from io import StringIO
 from pathlib import Path
 from random import SystemRandom
+from typing import NamedTuple
 
 from game.bots.levels import ADAPTIVE, LEVELS, is_computer
 from game.bots.player import MANNERS
@@ -26,18 +27,20 @@ from scenes.kit.seating import clean_name, display_names, shared_names_text
 from scenes.kit.sharing import arrived
 from scenes.kit.theme import CHAIRS, captains
 from scenes.terminal.console import Console
-from scenes.terminal.table import MatchKeeper, Terminal
+from scenes.terminal.table import Terminal
 
 
 class CannotStart(Exception):
     """What was asked for can't be played; ``str()`` is one sentence for the player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the command line asked for; None or "" if it said nothing."""
+class CommandLine(NamedTuple):
+    """What was asked for in lines of text; None or "" where nothing was said.
 
-    game: str = ""
+    ``wanted`` is a game, several for an evening, or words to find in the records.
+    """
+
+    wanted: str
     file: Path | None = None
     seats: str | None = None
     names: str | None = None
@@ -46,19 +49,26 @@ class Wish:
     seed: int | None = None
     nodes: int | None = None
     data: Path | None = None
+    minutes: int | None = None
+    out: Path | None = None
+
+    def opened(self, *, reads: bool = True) -> tuple[Records, Console]:
+        """What's kept, and the terminal that ``reads`` and writes. Raises CannotStart."""
+        if sys.stdout is None or (reads and sys.stdin is None):
+            raise CannotStart(_("There’s no terminal to play in."))
+        records = open_records(find_places(None if self.data is None else str(self.data)))
+        console = Console(sys.stdin if reads else StringIO(), sys.stdout)
+        for problem in records.problems:
+            console.say(tr(problem))
+        return records, console
 
 
-def start(wish: Wish) -> int:
+def start(wish: CommandLine) -> int:
     """Play what ``wish`` asks for; returns the exit status. Raises CannotStart."""
-    if sys.stdin is None or sys.stdout is None:
-        raise CannotStart(_("There’s no terminal to play in."))
     if wish.nodes is not None and wish.nodes < 1:
         raise CannotStart(_("A computer must look at at least one position."))
-    records = open_records(find_places(None if wish.data is None else str(wish.data)))
+    records, console = wish.opened()
     match, id = the_match(wish, records)
-    console = Console(sys.stdin, sys.stdout)
-    for problem in records.problems:
-        console.say(tr(problem))
     if wish.names is not None:
         shared = shared_names_text(match.seats)
         if shared:
@@ -68,14 +78,14 @@ def start(wish: Wish) -> int:
         except RecordError as error:
             console.say(tr(error.message))
     try:
-        return Terminal(match, console, MatchKeeper(records, id), nodes=wish.nodes).run()
+        return Terminal(match, console, records, id, nodes=wish.nodes).run()
     finally:
         records.store.close()
 
 
-def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
+def the_match(wish: CommandLine, records: Records) -> tuple[Match, str | None]:
     """The match to play and, if it was saved before, its id. Raises CannotStart."""
-    game, file, saves = wish.game, wish.file, records.saves
+    game, file, saves = wish.wanted, wish.file, records.saves
     if file is None and game not in GAMES and (path_in(game).is_file() or is_code(game)):
         game, file = "", Path(game)
     if file is None and game:
@@ -98,13 +108,13 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
         raise CannotStart(tr(error.message)) from None
 
 
-def new_match(wish: Wish, history: History) -> Match:
+def new_match(wish: CommandLine, history: History) -> Match:
     """A match from its first position. Raises CannotStart."""
-    if wish.game not in GAMES:
+    if wish.wanted not in GAMES:
         raise CannotStart(
-            _("There’s no game “{game}”, only {games}.", game=wish.game[:40], games=listed(GAMES))
+            _("There’s no game “{game}”, only {games}.", game=wish.wanted[:40], games=listed(GAMES))
         )
-    info = GAMES[wish.game]
+    info = GAMES[wish.wanted]
     seats = seated(seat_kinds(wish.seats, info), wish.names)
     options = read_options(info, wish.options or "")
     seed = SystemRandom().randrange(1_000_000_000) if wish.seed is None else wish.seed

@@ -10,9 +10,8 @@ from game.bots.bot import BotQuestion, Budget, Decision, adviser
 from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
 from game.catalogue import chance_of
 from game.match import HUMAN, LogEntry, Match, UndoPolicy
-from game.messages import Message
 from game.protocol import Action, IllegalAction, State
-from game.records.files import RecordError
+from game.records.keeping import Keeping
 from game.records.places import Records
 from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
@@ -29,76 +28,12 @@ from scenes.terminal.speaker import Speaker
 from scenes.terminal.view import bare
 
 
-class MatchKeeper:
-    """Saves one match after every action and records it when it's finished."""
-
-    def __init__(self, records: Records, id: str | None = None) -> None:
-        """Keep a match under ``id``, or under a new one at the first chance."""
-        self._records = records
-        self._id = id
-        self._is_safe = False
-
-    @property
-    def is_safe(self) -> bool:
-        """Whether the match as last saved can be opened again after the program ends."""
-        return self._is_safe
-
-    @property
-    def remarks(self) -> bool:
-        """Whether opponents may say something."""
-        return self._records.settings.settings.remarks
-
-    def likes(self, name: str) -> Mapping[str, object]:
-        """What a known person likes; nothing for anyone else."""
-        person = self._records.people.of(name)
-        return {} if person is None else person.likes
-
-    def keep(self, match: Match) -> Message | None:
-        """Save the match, and record it if it's over; returns a problem to tell, if any."""
-        saves = self._records.saves
-        if self._id is None and not match.log:
-            # A match no one has played would only hide those worth going on with.
-            return None
-        try:
-            if self._id is None:
-                self._id = saves.new_id(datetime.now(UTC), SystemRandom())
-            self._id = saves.save(self._id, match)
-        except RecordError as error:
-            self._is_safe = False
-            return error.message
-        self._is_safe = saves.keep
-        return self._record(self._id, match) if match.is_over else None
-
-    def move_to(self, id: str, match: Match) -> Message | None:
-        """Keep the match under another id from now on; returns a problem to tell, if any."""
-        old, self._id = self._id, id
-        problem = self.keep(match)
-        if problem is None and old is not None:
-            try:
-                self._records.saves.delete(old)
-            except RecordError as error:
-                return error.message
-        return problem
-
-    def _record(self, id: str, match: Match) -> Message | None:
-        try:
-            self._records.history.record(id, match, datetime.now(UTC))
-        except RecordError as error:
-            return error.message
-        return None
-
-    def name(self, match: Match, title: str) -> Message | None:
-        """Give the match a name and save it; returns a problem to tell, if any."""
-        match.title = title
-        return self.keep(match)
-
-
 class Letters:
     """What goes to and comes from those who play elsewhere; ``say`` writes lines."""
 
-    def __init__(self, match: Match, keeper: MatchKeeper, say: Callable[..., None]) -> None:
+    def __init__(self, match: Match, keeping: Keeping, say: Callable[..., None]) -> None:
         self._match = match
-        self._keeper = keeper
+        self._keeping = keeping
         self._say = say
 
     def command(self, rest: str) -> None:
@@ -121,9 +56,7 @@ class Letters:
             self._say(_("Which seat? They’re numbered 1 to {count}.", count=count))
         else:
             post.begin(match, frozenset({int(rest) - 1}))
-            failed = self._keeper.move_to(post.save_of(match), match)
-            if failed is not None:
-                self._say(tr(failed))
+            self._keeping.move_to(post.save_of(match), match)
             self._say(
                 _(
                     "{name} plays elsewhere now. After your turn you get a code to send.",
@@ -161,6 +94,13 @@ class Letters:
         return letter.entries
 
 
+def question_to(match: Match, seat: int, level: str, nodes: int | None) -> BotQuestion:
+    """What a computer of that level is asked on a seat's turn; see ``Terminal``."""
+    budget = budget_for(match.info.key, level) if nodes is None else Budget(nodes=nodes)
+    rng = Random(f"{match.seed}:{match.cursor}:{seat}")
+    return BotQuestion(match.observation(seat), seat, budget, rng)
+
+
 YES: Final = frozenset({"y", "yes"})
 _LEAVE: Final = frozenset({"quit", "exit"})
 
@@ -169,47 +109,50 @@ class Terminal:
     """One match played in lines of text until it's over or its players leave."""
 
     def __init__(
-        self, match: Match, console: Console, keeper: MatchKeeper, *, nodes: int | None = None
+        self,
+        match: Match,
+        console: Console,
+        records: Records,
+        save_id: str | None = None,
+        *,
+        nodes: int | None = None,
     ) -> None:
-        """Seat the players of ``match``.
+        """Seat the players of ``match``, saved under ``save_id`` or, once played, under a new one.
 
         Computers think for their level's time, or for ``nodes`` positions a move if given, so that
         the same seed gives the same game.
         """
         self._match = match
         self._console = console
-        self._keeper = keeper
+        self._records = records
+        self._keeping = Keeping(
+            records.saves,
+            records.history,
+            save_id,
+            lambda problem: self._say(tr(problem)),
+            today=lambda: datetime.now(UTC),
+            rng=SystemRandom(),
+        )
         self._nodes = nodes
         self._say = console.say
         self._remarks = Remarks()
         self._speaker = Speaker(match, console)
-        self._letters = Letters(match, keeper, console.say)
-        self._told_problem: Message | None = None
+        self._letters = Letters(match, self._keeping, console.say)
         self._leaving = False
         self._typing: int | None = None
         self._asked: Action | None = None  # waits for somebody who is asked before a move counts
         self._commands: dict[str, Callable[[str], None]] = {
-            "help": self._speaker.help,
-            "?": self._speaker.help,
-            "moves": self._speaker.moves,
+            **self._speaker.commands,
             "hint": self._hint,
             "seat": self._seat,
-            "board": self._speaker.board,
-            "score": self._speaker.score,
-            "scores": self._speaker.score,
-            "turn": self._speaker.turn,
-            "goals": self._speaker.goals,
-            "log": self._speaker.log,
             "undo": self._undo,
             "redo": self._redo,
-            "rules": self._speaker.rules,
             "post": self._letters.command,
             "save": self._save,
             "code": self._code,
             "stop": self._stop,
             "quit": self._quit,
             "exit": self._quit,
-            self._speaker.view.pieces_command: self._speaker.pieces,
         }
 
     def run(self) -> int:
@@ -221,7 +164,7 @@ class Terminal:
             self._say("")
             self._leave()
         except OutputClosed:
-            self._keeper.keep(self._match)
+            self._keep()
             raise
         return 0
 
@@ -237,8 +180,9 @@ class Terminal:
             seat = match.acting_seats()[0]
             if not match.seats[seat].is_human:
                 level = match.seats[seat].kind
-                bot = new_bot(match.info.key, level)
-                decision = bot.choose(self._question(seat, level))
+                decision = new_bot(match.info.key, level).choose(
+                    question_to(match, seat, level, self._nodes)
+                )
                 self._act(seat, decision.action, decision)
             elif self._is_alone(seat):
                 line = self._console.ask()
@@ -277,14 +221,6 @@ class Terminal:
         speaker.announce()
         return True
 
-    def _question(self, seat: int, level: str) -> BotQuestion:
-        """What a computer of that level is asked on a seat's turn."""
-        match = self._match
-        usual = budget_for(match.info.key, level)
-        budget = usual if self._nodes is None else Budget(nodes=self._nodes)
-        rng = Random(f"{match.seed}:{match.cursor}:{seat}")
-        return BotQuestion(match.observation(seat), seat, budget, rng)
-
     def _act(self, seat: int, action: Action, decision: Decision | None = None) -> None:
         """Play an action known to be legal, and what follows by itself.
 
@@ -305,7 +241,7 @@ class Terminal:
             self._letters.print_if_due()
 
     def _remark(self, remark: Remark | None) -> None:
-        if remark is not None and self._keeper.remarks:
+        if remark is not None and self._records.settings.settings.remarks:
             name = self._speaker.names[remark.seat]
             self._say(_("{name}: {sentence}", name=name, sentence=_(remark.sentence)))
 
@@ -327,10 +263,10 @@ class Terminal:
         return match.state
 
     def _keep(self) -> None:
-        problem = self._keeper.keep(self._match)
-        if problem is not None and problem != self._told_problem:
-            self._say(tr(problem))
-        self._told_problem = problem
+        # A match no one has played would only hide those worth going on with.
+        if self._keeping.save_id is not None or self._match.log:
+            self._keeping.save(self._match)
+            self._keeping.finish()
 
     def _obey(self, line: str, seat: int) -> None:
         asked, self._asked = self._asked, None
@@ -345,14 +281,10 @@ class Terminal:
         if command is not None:
             command(rest)
             return
-        view = self._speaker.view
-        answer = view.answer(line)
-        if answer is not None:
-            self._say(*answer)
-        elif view.is_place(line):
-            self._speaker.moves(line)
-        else:
-            self._try(line, seat, asked)
+        if not self._letters.is_elsewhere(seat):
+            action = self._speaker.read(line, seat)
+            if action is not None:
+                self._try(action, seat, asked)
 
     def _receive(self, code: str) -> None:
         """Play what those who are away have sent."""
@@ -362,22 +294,7 @@ class Terminal:
             if number == len(match.log):
                 self._act(entry.player, entry.action)
 
-    def _try(self, text: str, seat: int, asked: Action | None) -> None:
-        match = self._match
-        if self._letters.is_elsewhere(seat):
-            return
-        notation = self._speaker.view.notation(text)
-        try:
-            action = None if notation is None else match.info.parse_action(notation)
-        except ValueError:
-            action = None
-        if action is None:
-            self._speaker.help_with(text)
-            return
-        rejection = match.state.legal_actions(seat).why_not(action)
-        if rejection is not None:
-            self._say(tr(rejection.message))
-            return
+    def _try(self, action: Action, seat: int, asked: Action | None) -> None:
         if action != asked and self._likes(seat).get("confirm_moves"):
             self._asked = action
             self._say(_("Type yes, or the same again, to play it."))
@@ -385,12 +302,13 @@ class Terminal:
         self._act(seat, action)
 
     def _likes(self, seat: int) -> Mapping[str, object]:
-        return self._keeper.likes(self._match.seats[seat].name)
+        person = self._records.people.of(self._match.seats[seat].name)
+        return {} if person is None else person.likes
 
     def _leave(self) -> None:
         self._leaving = True
         self._keep()
-        if self._keeper.is_safe:
+        if self._records.saves.keep and self._keeping.is_written:
             self._say(_("Match saved. “pocketful --terminal” resumes it."))
         elif self._match.log:
             self._say(_("The match couldn’t be saved."))
@@ -406,7 +324,8 @@ class Terminal:
             name = self._speaker.names[seat]
             self._say(_("{name} wants no hints. That’s set under Players in the app.", name=name))
             return
-        advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))
+        question = question_to(match, seat, EXPERT, self._nodes)
+        advice = adviser(new_bot(match.info.key, EXPERT)).advise(question)
         typed = self._speaker.view.typed(advice.best)
         self._say(_("An expert would type: {move}", move=typed))
         self._say(tr(advice.why, self._speaker.names))
@@ -484,10 +403,10 @@ class Terminal:
         if not rest:
             self._say(_("Saved after every move. To name the match, type save and a name."))
             return
-        problem = self._keeper.name(self._match, rest)
-        if problem is not None:
-            self._say(tr(problem))
-        else:
+        self._match.title = rest
+        self._keeping.save(self._match)
+        self._keeping.finish()
+        if self._keeping.is_written:
             self._say(_("Saved as “{name}”.", name=rest))
 
     def _stop(self, _rest: str) -> None:

@@ -54,14 +54,14 @@ class Chooser(Widget, Generic[V]):
         super().__init__(**settings)
         self.options = list(options)
         self.on_change = on_change
-        self._index = self._index_of(value)
+        self.index = self._index_of(value)
 
     def stands(self) -> str:
-        option = self.options[self._index]
+        option = self.options[self.index]
         return _(
             "{option}, choice {number} of {count}",
             option=listed(filter(None, (option.text, unended(option.detail)))),
-            number=self._index + 1,
+            number=self.index + 1,
             count=len(self.options),
         )
 
@@ -69,19 +69,15 @@ class Chooser(Widget, Generic[V]):
         return next((i for i, option in enumerate(self.options) if option.value == value), 0)
 
     @property
-    def index(self) -> int:
-        return self._index
-
-    @property
     def value(self) -> V:
         """The chosen option's value; setting it notifies no one."""
-        return self.options[self._index].value
+        return self.options[self.index].value
 
     @value.setter
     def value(self, value: V) -> None:
         index = self._index_of(value)
-        if index != self._index:
-            self._index = index
+        if index != self.index:
+            self.index = index
             self.relayout()
             self.invalidate()
 
@@ -89,8 +85,8 @@ class Chooser(Widget, Generic[V]):
         """Choose by number like the player; returns whether it may be chosen."""
         if not self.enabled or not 0 <= index < len(self.options):
             return False
-        if index != self._index:
-            self._index = index
+        if index != self.index:
+            self.index = index
             self.invalidate()
             if self.on_change is not None:
                 self.on_change(self.options[index].value)
@@ -98,7 +94,7 @@ class Chooser(Widget, Generic[V]):
 
     def step(self, by: int, *, around: bool = False) -> bool:
         """Choose the next option in a direction; returns whether there is one."""
-        index = self._index + by
+        index = self.index + by
         return self.choose(index % len(self.options) if around else index)
 
     def on_press(self, point: tuple[int, int]) -> bool:
@@ -197,9 +193,9 @@ class Choice(Chooser[V]):
             return [Doing(cell, None, option.text) for cell, option in options]
         ways = zip(self._arrows(), (-1, 1), strict=True)
         return [
-            Doing(rect, None, self.options[self._index + way].text, stays=True)
+            Doing(rect, None, self.options[self.index + way].text, stays=True)
             for rect, way in ways
-            if 0 <= self._index + way < len(self.options)
+            if 0 <= self.index + way < len(self.options)
         ]
 
     def _reached(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
@@ -255,7 +251,7 @@ class Choice(Chooser[V]):
             self._paint_stepper(surface)
             return
         for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
-            chosen = index == self._index
+            chosen = index == self.index
             ink = theme.ink
             if chosen:
                 fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
@@ -293,7 +289,7 @@ class Choice(Chooser[V]):
         for index, (rect, icon) in enumerate(
             zip(arrows, ("chevron-left", "chevron-right"), strict=True)
         ):
-            goes_on = self.enabled and self._index != (len(self.options) - 1 if index else 0)
+            goes_on = self.enabled and self.index != (len(self.options) - 1 if index else 0)
             if index == self._pointed and goes_on:
                 tile = rect.inflate(-2 * look.px(4), -2 * look.px(4))
                 surface.blit(look.box(tile.size, look.px(9), theme.press), tile)
@@ -303,7 +299,7 @@ class Choice(Chooser[V]):
         middle = pygame.Rect(
             arrows[0].right, self.rect.y, arrows[1].left - arrows[0].right, self.rect.h
         )
-        text = self.options[self._index].text
+        text = self.options[self.index].text
         ink = theme.ink if self.enabled else theme.ink_soft
         look.draw_text(surface, text, middle, "button", ink, align="center")
 
@@ -393,7 +389,7 @@ class Dropdown(Chooser[V]):
         arrow = look.icon("chevron-down", side, ink)
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         inner.w -= side + look.px(8)
-        look.draw_text(surface, self.options[self._index].text, inner, "body", ink)
+        look.draw_text(surface, self.options[self.index].text, inner, "body", ink)
 
 
 class Swatch(Pressable):

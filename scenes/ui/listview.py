@@ -74,7 +74,7 @@ class ListView(Scrolled):
         self.height = height
         self.own_heights = own_heights
         self.empty_text = empty_text
-        self._count = count
+        self.count = count
         self._selected = selected
         self._pointed: int | None = None
         self._pressed_row: int | None = None
@@ -91,14 +91,14 @@ class ListView(Scrolled):
     # --- rows ------------------------------------------------------------------------------
 
     def stands(self) -> str:
-        if not self._count:
+        if not self.count:
             return self.empty_text or _("nothing")
         if self._selected is None:
-            return ngettext("list of {count}", "list of {count}", self._count)
+            return ngettext("list of {count}", "list of {count}", self.count)
         return self._told(self._selected)
 
     def paragraphs(self) -> Sequence[str]:
-        return [self._told(index) for index in range(min(self._count, _READ))]
+        return [self._told(index) for index in range(min(self.count, _READ))]
 
     @property
     def paragraph(self) -> int:
@@ -113,19 +113,15 @@ class ListView(Scrolled):
             "{row}, row {number} of {count}",
             row=unended(_row_words(self.row_at(index))),
             number=index + 1,
-            count=self._count,
+            count=self.count,
         )
-
-    @property
-    def count(self) -> int:
-        return self._count
 
     def set_count(self, count: int, *, unchanged: int = 0) -> None:
         """Say that rows came, went or changed; the first ``unchanged`` are the same."""
-        if unchanged < self._count:
+        if unchanged < self.count:
             self._tallest.clear()
             del self._bottoms[unchanged:]
-        self._count = count
+        self.count = count
         if self._selected is not None and self._selected >= count:
             self._selected = count - 1 if count else None
         self._pointed = None
@@ -142,7 +138,7 @@ class ListView(Scrolled):
 
     @selected.setter
     def selected(self, index: int | None) -> None:
-        if index is not None and not 0 <= index < self._count:
+        if index is not None and not 0 <= index < self.count:
             index = None
         if index != self._selected:
             self._selected = index
@@ -166,10 +162,10 @@ class ListView(Scrolled):
 
     def row_under(self, point: tuple[int, int]) -> int | None:
         """The row at a point of the window."""
-        if not self.rect.collidepoint(point) or not self._count:
+        if not self.rect.collidepoint(point) or not self.count:
             return None
         index = self._index_at(point[1] - self.rect.y + self.offset)
-        return index if 0 <= index < self._count and point[0] < self.row_rect(0).right else None
+        return index if 0 <= index < self.count and point[0] < self.row_rect(0).right else None
 
     def _top(self, index: int) -> int:
         """How far below the top of the content a row begins."""
@@ -182,7 +178,7 @@ class ListView(Scrolled):
 
     def _rows_in_view(self) -> int:
         """How many rows show at once, less one for context."""
-        row = max(1, self.content_height() // max(1, self._count))
+        row = max(1, self.content_height() // max(1, self.count))
         return max(1, self.rect.h // row - 1)
 
     def _index_at(self, y: int) -> int:
@@ -194,7 +190,7 @@ class ListView(Scrolled):
     def natural_width(self, look: Look) -> int:
         """The width at which no row breaks a line, in pixels."""
         widest = 0
-        for index in range(min(self._count, _SAMPLE)):
+        for index in range(min(self.count, _SAMPLE)):
             row = self.row_at(index)
             wide = max(look.text_width(row.text, "body"), look.text_width(row.detail, "small"))
             wide += self._shift(look, row)
@@ -210,7 +206,7 @@ class ListView(Scrolled):
             self._tallest.clear()
         # A list that grows by one row measures one row.
         measured, tallest = self._tallest.get(room, (0, look.px(40)))
-        sample = min(self._count, _SAMPLE)
+        sample = min(self.count, _SAMPLE)
         for index in range(measured, sample):
             tallest = max(tallest, self._needed(look, self.row_at(index), room))
         self._tallest[room] = sample, tallest
@@ -236,7 +232,7 @@ class ListView(Scrolled):
             self._bottoms_in = look, room
             self._bottoms.clear()
         bottom = self._bottoms[-1] if self._bottoms else 0
-        for index in range(len(self._bottoms), self._count):
+        for index in range(len(self._bottoms), self.count):
             bottom += self._needed(look, self.row_at(index), room)
             self._bottoms.append(bottom)
 
@@ -263,12 +259,12 @@ class ListView(Scrolled):
         if self.own_heights:
             room = max(1, width - self.gutter(look))
             wanted = index = 0
-            while index < self._count and wanted < most:
+            while index < self.count and wanted < most:
                 wanted += self._needed(look, self.row_at(index), room)
                 index += 1
             wanted = wanted or look.px(40)
         else:
-            wanted = max(1, self._count) * self._measured_row(look, min(width, look.px(2000)))
+            wanted = max(1, self.count) * self._measured_row(look, min(width, look.px(2000)))
         return min(width, look.px(320)), min(wanted, most)
 
     def arrange(self, look: Look) -> None:
@@ -297,12 +293,12 @@ class ListView(Scrolled):
     def content_height(self) -> int:
         if self.own_heights:
             return self._bottoms[-1] if self._bottoms else 0
-        return self._count * self._row_px
+        return self.count * self._row_px
 
     # --- choosing --------------------------------------------------------------------------
 
     def _choose(self, index: int) -> bool:
-        if not 0 <= index < self._count:
+        if not 0 <= index < self.count:
             return False
         changed = index != self._selected
         self.selected = index
@@ -317,11 +313,11 @@ class ListView(Scrolled):
 
     def on_command(self, command: Command) -> bool:
         """Arrows choose, Enter activates; at both ends the arrows lead out of the list."""
-        if not self.enabled or not self._count:
+        if not self.enabled or not self.count:
             return False
         here = self._selected
         page = self._rows_in_view()
-        last = self._count - 1
+        last = self.count - 1
         match command:
             case Command.UP:
                 return self._choose(last if here is None else here - 1)
@@ -344,7 +340,7 @@ class ListView(Scrolled):
     def doings(self) -> Sequence[Doing]:
         """Each row that's fully in view, and a page up or down."""
         first = self._index_at(self.offset)
-        near = range(first, min(self._count, first + self._rows_in_view() + 3))
+        near = range(first, min(self.count, first + self._rows_in_view() + 3))
         rows = [(index, self.row_rect(index)) for index in near]
         seen = [(index, rect) for index, rect in rows if self.rect.contains(rect)]
         doings = [Doing(rect, None, self.row_at(index).text) for index, rect in seen]
@@ -393,7 +389,7 @@ class ListView(Scrolled):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        if not self._count:
+        if not self.count:
             # A short list among much else does without the sentence.
             if look.measure(self.empty_text, "body", self.rect.w)[1] <= self.rect.h:
                 look.draw_text(
@@ -405,7 +401,7 @@ class ListView(Scrolled):
         surface.set_clip(clip)
         if clip.w and clip.h:
             first = max(0, self._index_at(clip.top - self.rect.y + self.offset))
-            last = min(self._count - 1, self._index_at(clip.bottom - 1 - self.rect.y + self.offset))
+            last = min(self.count - 1, self._index_at(clip.bottom - 1 - self.rect.y + self.offset))
             for index in range(first, last + 1):
                 self._paint_row(surface, index)
             self.paint_edges(surface)

@@ -18,10 +18,9 @@ from babel.messages.pofile import read_po
 from game.bots.player import maxims_of, player_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
-from scenes.kit.rules import rules_sources
 from tests.thorough import some
 from tools import locales
-from tools.locales import TEMPLATE, codes, made_files, problems, translation
+from tools.locales import TEMPLATE, codes, made_files, problems, rules_texts, translation
 from tools.locales.checks import faults
 from tools.locales.english import english_faults
 from tools.locales.extract import SourceText, texts_of
@@ -198,4 +197,4 @@ def test_whatever_a_rule_of_thumb_fits_is_said_somewhere(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_collected(game: str) -> None:
-    assert set(rules_sources(game)) - collected() == set()
+    assert set(rules_texts(game)) - collected() == set()

@@ -3,10 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from game.tasks.puzzles import read_collection, write_collection
+from game.tasks.puzzles import read_collection
 from game.tasks.task import TaskGoal
 from tests.thorough import is_thorough, thorough
-from tools.puzzles.__main__ import FOLDER, main
+from tools.puzzles.__main__ import FOLDER, main, write_collection
 from tools.puzzles.computers import RATINGS
 from tools.workshop import share_of
 

@@ -22,7 +22,7 @@ from babel.messages.pofile import read_po, write_po
 from game import VERSION
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of, puzzles_of
-from scenes.kit.rules import card_sources, rules_sources
+from scenes.kit.rules import line_parts, picture_named, rules_card, rules_markdown, rules_pictures
 from tools.locales.checks import faults, is_done, too_long
 from tools.locales.extract import texts_of
 from tools.locales.formats import formats_of, name_of
@@ -56,9 +56,9 @@ def collect() -> Catalog:
                     context=found.context,
                 )
     for game in GAMES:
-        for text in rules_sources(game):
+        for text in rules_texts(game):
             catalog.add(text, locations=[(f"assets/rules/{game}.md", 0)])
-        for text in card_sources(game):
+        for text in card_texts(game):
             catalog.add(text, locations=[(f"assets/rules/{game}-card.json", 0)])
         for board in course_of(game).boards:
             for text in board.texts():
@@ -66,6 +66,24 @@ def collect() -> Catalog:
         for text in puzzles_of(game).texts():
             catalog.add(text, locations=[(f"assets/puzzles/{game}.jsonl", 0)])
     return catalog
+
+
+def rules_texts(game: str) -> Iterator[str]:
+    """Every translatable text of the rules, in English and reading order."""
+    pictures = rules_pictures(game)
+    for line in rules_markdown(game, lambda text: text).splitlines():
+        named = picture_named(line)
+        text = line_parts(line)[1] if named is None else pictures[named].caption
+        if text:
+            yield text
+
+
+def card_texts(game: str) -> Iterator[str]:
+    """Every translatable text of the card, in English and reading order."""
+    card = rules_card(game)
+    if card is not None:
+        yield from (card.players, card.goal, *card.turn, card.end, *card.forget)
+        yield from (picture.caption for picture in card.pictures.values())
 
 
 def template_text(catalog: Catalog) -> bytes:

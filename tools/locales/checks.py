@@ -10,7 +10,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-from game.messages import forms_of, names_places
+from game.messages import forms_of, translated, unplaced
 
 _SPEC: Final = re.compile(r"\^?([a-z][a-z0-9-]*)?")
 _LINK: Final = re.compile(r"\]\(([^)]*)\)")
@@ -83,7 +83,7 @@ def _faults_of_base(base: str, sources: list[str]) -> Iterator[str]:
         yield f"leaves out {{{name}}}"
     if Counter(_LINK.findall(base)) != Counter(_LINK.findall(source)):
         yield "has other links than the English text"
-    if names_places(base) != names_places(source):
+    if _names_places(base) != _names_places(source):
         yield "has brackets around fields where the English text has none, or none where it has"
     if base.count("**") != source.count("**"):
         yield "has other ** than the English text"
@@ -93,6 +93,12 @@ def _faults_of_base(base: str, sources: list[str]) -> Iterator[str]:
         yield "has other line ends than the English text"
     if base != base.strip() and source == source.strip():
         yield "begins or ends with a space"
+
+
+def _names_places(text: str) -> bool:
+    """Whether a text has brackets around place names."""
+    read = translated(text, text)
+    return unplaced(read) != read
 
 
 def _faults_of_fields(text: str, sources: list[str], known: set[str]) -> Iterator[str]:

@@ -30,9 +30,9 @@ from game.match import Match
 from game.records import files
 from game.records.files import RecordError
 from game.records.history import History
+from game.records.keeping import Saver
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
-from scenes.table.helpers.hosting import Saver
 from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES

@@ -9,6 +9,7 @@ Mining may be stopped at any time and goes on where it was: every game of comput
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,7 +22,7 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.protocol import IllegalAction, OptionError
 from game.records.files import RecordError, make_folder, write_text
-from game.tasks.puzzles import Collection, Puzzle, read_collection, write_collection
+from game.tasks.puzzles import Collection, Puzzle, read_collection, write_puzzle
 from tools.puzzles.maker import Maker
 from tools.workshop import share_of
 
@@ -104,6 +105,14 @@ def _mine(
                 write_text(file, write_collection(replace(collection, puzzles=found)))
                 print(f"{puzzle.kind} {puzzle.key} rated {puzzle.rating:.0f}", flush=True)
     print(f"{len(known)} puzzles in {file.name}")
+
+
+def write_collection(collection: Collection) -> str:
+    """The text of a file; ``read_collection`` gives the puzzles back."""
+    kinds = {key: {"title": kind.title, "ask": kind.ask} for key, kind in collection.kinds.items()}
+    lines = [json.dumps({"kinds": kinds}, ensure_ascii=False)]
+    lines += [write_puzzle(puzzle) for puzzle in collection.puzzles]
+    return "\n".join(lines) + "\n"
 
 
 def _played(maker: Maker, file: Path, seed: int) -> Iterator[Match]:

@@ -112,7 +112,7 @@ class BeadManner:
     Among three or more players ``visits`` limits how many lines it follows instead. ``blur`` is the
     standard deviation, in turns, of its error in judging chains between two players,
     ``blur_among_many`` among more. ``guesses`` is how many ways it imagines several hidden hands,
-    ``cuts`` how many cuts its plans consider at each step. ``weights`` replace the usual ones.
+    ``cuts`` how many cuts its plans consider at each step.
     ``overlooks`` is the share of its turns on which it misses an end, cuts, or the beads it needs.
     """
 
@@ -121,7 +121,7 @@ class BeadManner:
     visits: int
     blur_among_many: float
     guesses: int
-    weights: BeadWeights | None = None
+    weights: BeadWeights = WEIGHTS
     cuts: int = 0
     overlooks: float = 0.0
 
@@ -139,10 +139,8 @@ MANNERS: Mapping[str, BeadManner] = MappingProxyType(
 class BeadBot:
     """Plays the Bead Game with any number of players and any options."""
 
-    def __init__(self, level: str, weights: BeadWeights = WEIGHTS) -> None:
+    def __init__(self, level: str) -> None:
         self._manner = MANNERS[level]
-        self._weights = self._manner.weights or weights
-        self._best_weights = weights
         self._known: tuple[BeadVariant, Rules] | None = None
 
     def choose(self, question: BotQuestion) -> Decision:
@@ -195,7 +193,7 @@ class BeadBot:
         blur = manner.blur if two else manner.blur_among_many
         if blur:
             loom = Loom(variant.removal == RUN, blur, rng, manner.cuts)
-            rules = Rules(variant.players, variant.must_remove, loom, self._weights)
+            rules = Rules(variant.players, variant.must_remove, loom, self._manner.weights)
         else:
             rules = self._known_rules(variant)
         if manner.depth == 1 or two:
@@ -331,7 +329,7 @@ class BeadBot:
 
     def _rules_of_an_expert(self, variant: BeadVariant, rng: Random) -> Rules:
         loom = Loom(variant.removal == RUN, 0.0, rng, MANNERS[EXPERT].cuts)
-        return Rules(variant.players, variant.must_remove, loom, self._best_weights)
+        return Rules(variant.players, variant.must_remove, loom, WEIGHTS)
 
     def _noticed(self, found: list[tuple[Action, int]], rng: Random) -> list[tuple[Action, int]]:
         """What the level notices on this turn, best first; it never misses a win."""

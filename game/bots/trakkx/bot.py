@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from math import sqrt
 from random import Random
 from types import MappingProxyType
@@ -35,8 +34,6 @@ from game.bots.trakkx.lifting import Arrangement, Search, places_near, spared
 from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
-    WEIGHTS,
-    TrakkxWeights,
     numbers,
     rounds_to_come,
     shares,
@@ -425,8 +422,8 @@ _SPELL = 2_000
 class TrakkxBot:
     """Plays TRAKKX with any number of players."""
 
-    def __init__(self, level: str, weights: TrakkxWeights = WEIGHTS) -> None:
-        self._manner = replace(MANNERS[level], weights=weights)
+    def __init__(self, level: str) -> None:
+        self._manner = MANNERS[level]
         self._onlooker = Onlooker()
         self._pondered: dict[int, TokenTable] = {}
 

@@ -72,7 +72,7 @@ def changed_by_swap(stuck: float) -> float:
     return -_UNSTUCK_BY_SWAP if stuck > 1 else _UNSTUCK_BY_SWAP
 
 
-def turns_left(rack: Sequence[str], stuck: float, weights: TrakkxWeights = WEIGHTS) -> float:
+def turns_left(rack: Sequence[str], stuck: float) -> float:
     """The turns to an empty rack, ``stuck`` of whose number tokens can't be played now.
 
     Every action token takes a turn; *swap* brings in two tokens unless others are left to pass on.
@@ -83,12 +83,12 @@ def turns_left(rack: Sequence[str], stuck: float, weights: TrakkxWeights = WEIGH
         stuck, numbers = 2.0, 2
     elif swaps:
         stuck = max(stuck + swaps * changed_by_swap(stuck), 0.0)
-    return swaps + threes + (weights.turns_for(stuck) if numbers else 0.0)
+    return swaps + threes + (WEIGHTS.turns_for(stuck) if numbers else 0.0)
 
 
-def turns_of(size: int, weights: TrakkxWeights = WEIGHTS) -> float:
+def turns_of(size: int) -> float:
     """The turns a player needs when only the size of their rack is known."""
-    return weights.turns_for(max(0.9 * size, 1.0))
+    return WEIGHTS.turns_for(max(0.9 * size, 1.0))
 
 
 def numbers(rack: Iterable[str]) -> tuple[str, ...]:
@@ -173,23 +173,16 @@ class Chances:
     ``sizes`` are those of all racks.
     """
 
-    def __init__(
-        self,
-        state: TrakkxState,
-        player: int,
-        sizes: Sequence[int],
-        weights: TrakkxWeights = WEIGHTS,
-    ) -> None:
+    def __init__(self, state: TrakkxState, player: int, sizes: Sequence[int]) -> None:
         players = state.players
         others = [seat for seat in range(players) if seat != player]
         order = [(seat - player) % players / players for seat in others]
-        turns = [turns_of(sizes[seat], weights) - 1 for seat in others]
+        turns = [turns_of(sizes[seat]) - 1 for seat in others]
         steady = [_steady(each) for each in turns]
         held = [MEAN_POINTS * sizes[seat] for seat in others]
-        left = [weights.left_of(each) for each in held]
+        left = [WEIGHTS.left_of(each) for each in held]
         totals = [-each for each in state.returns()]
         parts = parts_counted(state)
-        self._weights = weights
         self._part = parts[player]
         self._known: dict[tuple[float, float], float] = {}
         # For each continuation: the player's luck, what they keep and have before this round's
@@ -225,7 +218,7 @@ class Chances:
     def _share(self, turns: float, points: float) -> float:
         next_turn, later = min(turns, 1.0), max(turns - 1, 0.0)
         steady = _steady(later)
-        left = self._weights.own_left_of(points)
+        left = WEIGHTS.own_left_of(points)
         won = 0.0
         for luck, kept, mine, end, now, least, racks in self._ways:
             out = next_turn + _delay(later, steady, luck)

@@ -16,7 +16,6 @@ from game.bots.trakkx.standing import (
     MEAN_POINTS,
     WEIGHTS,
     Chances,
-    TrakkxWeights,
     changed_by_swap,
     numbers,
     turns_left,
@@ -136,7 +135,6 @@ class TrakkxManner:
     looks: int = 0
     weighs: bool = False
     nodes: int | None = None
-    weights: TrakkxWeights = WEIGHTS
 
     def within(self, budget: Budget) -> Budget:
         """The part of a budget this level uses."""
@@ -229,7 +227,7 @@ class TrakkxTurn:
         considered += self._playing()
         considered += self._taking()
         if considered and self.state.legal_actions(self.player).why_not(Pass()) is None:
-            turns = self._turns_left(self.rack, self.stuck)
+            turns = turns_left(self.rack, self.stuck)
             considered.append((Pass(), self.share(turns, self.rack)))
         return self._in_order(considered)
 
@@ -259,7 +257,7 @@ class TrakkxTurn:
         count = len(tokens)
         stuck_now = Counter(self.numbers) - Counter(self.laid)
         stuck = (stuck_now - Counter(tokens)).total() + count * _STUCK_OF_PASSED
-        turns = self._turns_left((*rest, *(UNKNOWN,) * count), stuck)
+        turns = turns_left((*rest, *(UNKNOWN,) * count), stuck)
         return self.share(turns, rest, more=count * MEAN_POINTS)
 
     def _considered(self) -> Iterator[tuple[Action, float]]:
@@ -280,14 +278,13 @@ class TrakkxTurn:
         There are ``more`` points on it, and the player at ``three`` has drawn three tokens. Someone
         who still holds *draw three* will probably use it.
         """
-        weights = self._manner.weights
         if turns > 0 and self.goes_out:
-            turns = max(turns, weights.unseen)
+            turns = max(turns, WEIGHTS.unseen)
         points = rack_points(tuple(rest)) + more
         share = self._chances_after(three).share(turns, points)
         if THREE in rest and turns > 0 and self.state.bag:
             used = max(self._chances_after(seat).share(turns, points) for seat in self.seats)
-            share += weights.three_kept * (used - share)
+            share += WEIGHTS.three_kept * (used - share)
         return share
 
     def _chances_after(self, three: int | None) -> Chances:
@@ -295,11 +292,8 @@ class TrakkxTurn:
             sizes = list(self.state.rack_sizes)
             if three is not None:
                 sizes[three] += DRAWN_BY_THREE
-            self._chances[three] = Chances(self.state, self.player, sizes, self._manner.weights)
+            self._chances[three] = Chances(self.state, self.player, sizes)
         return self._chances[three]
-
-    def _turns_left(self, rack: Sequence[str], stuck: float) -> float:
-        return turns_left(rack, stuck, self._manner.weights)
 
     # Playing
 
@@ -399,7 +393,7 @@ class TrakkxTurn:
         """What a play is worth; ``looking``, with what could be played next."""
         rest = self.rest_after(lay)
         stuck = self.stuck_after(lay)
-        turns = self._turns_left(rest, stuck)
+        turns = turns_left(rest, stuck)
         if stuck and looking:
             turns = min(turns, self._turns_with_display(lay, rest))
         return self.share(turns, rest)
@@ -437,7 +431,7 @@ class TrakkxTurn:
         coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
         taken = [coming.stuck[token] for token in self._offered]
         stuck = min((*taken, self._drawn(coming, len(numbers(rest)))))
-        return 1 + self._turns_left(rest, stuck)
+        return 1 + turns_left(rest, stuck)
 
     def next_after(
         self, table: TokenTable, rack: Sequence[str], laid: Iterable[str], must_open: bool
@@ -476,16 +470,16 @@ class TrakkxTurn:
     def _playing(self) -> Iterator[tuple[Action, float]]:
         if THREE in self.rack:
             rest = _without(self.rack, THREE)
-            turns = self._turns_left(rest, self.stuck)
+            turns = turns_left(rest, self.stuck)
             for seat in self.seats:
                 yield Three(seat), self.share(turns, rest, seat if self.state.bag else None)
         if SWAP in self.rack:
             rest = _without(self.rack, SWAP)
             if rest:
-                turns = self._turns_left(rest, self.stuck + changed_by_swap(self.stuck))
-                yield Swap(), self.share(turns, rest) + self._manner.weights.swap
+                turns = turns_left(rest, self.stuck + changed_by_swap(self.stuck))
+                yield Swap(), self.share(turns, rest) + WEIGHTS.swap
             else:
-                yield Swap(), self.share(self._turns_left(self.rack, 0), rest)
+                yield Swap(), self.share(turns_left(self.rack, 0), rest)
 
     # More tokens
 
@@ -515,17 +509,17 @@ class TrakkxTurn:
             helped = gained - Counter([token])
             self.coming[token] = Prospect(gained[token] > 0, in_order(helped.elements()))
             rack = in_order((*self.rack, token))
-            yield Take(token), self.share(self._turns_left(rack, stuck[token]), rack)
+            yield Take(token), self.share(turns_left(rack, stuck[token]), rack)
         for token in dict.fromkeys(state.display):
             if token in offered:
                 continue
             rack = in_order((*self.rack, token))
-            yield Take(token), self.share(self._turns_left(rack, self.stuck), rack)
+            yield Take(token), self.share(turns_left(rack, self.stuck), rack)
         if state.bag:
             yield (
                 DrawToken(),
                 self.share(
-                    self._turns_left(self.rack, self._drawn(coming, self.stuck)),
+                    turns_left(self.rack, self._drawn(coming, self.stuck)),
                     self.rack,
                     more=MEAN_POINTS,
                 ),

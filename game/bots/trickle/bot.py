@@ -20,7 +20,7 @@ from game.bots.bot import (
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta, share_of_win
-from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables, TrickleWeights
+from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables
 from game.bots.trickle.kernel import confidence_tree, duel_search
 from game.bots.trickle.position import TeamDuel, TeamGathering, move_ends
 from game.bots.trickle.reasons import ReasonSentences, TrickleReasoner
@@ -219,9 +219,8 @@ class TrickleBot:
     gathering_type: ClassVar[type[TeamGathering]] = TeamGathering
     words: ClassVar[ReasonSentences] = WORDS
 
-    def __init__(self, level: str, weights: TrickleWeights = WEIGHTS) -> None:
-        self._weights = weights
-        self._own_weights = weights if level == EXPERT else replace(weights, correction_of_two=0.0)
+    def __init__(self, level: str) -> None:
+        self._by_hand = level != EXPERT
         self._duel_manner = _DUEL_MANNERS[level]
         self._gathering_manner = _GATHERING_MANNERS[level]
         self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
@@ -231,7 +230,7 @@ class TrickleBot:
         state, space = question.choice(self.state_type)
         meter = question.meter()
         manner = self._duel_manner if len(state.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(state, manner.blur, question.rng, self._own_weights)
+        tables = self.tables_type(state, manner.blur, question.rng, self._by_hand)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -252,7 +251,7 @@ class TrickleBot:
         if len(state.teams) != 2 or manner.depth < _FAR or state.player == NATURE:
             return
         meter = question.meter()
-        tables = self.tables_type(state, manner.blur, question.rng, self._own_weights)
+        tables = self.tables_type(state, manner.blur, question.rng, self._by_hand)
         tables, search = self._resumed(tables, meter) or (tables, duel_search(meter))
         self._pondered = tables, search
         root = TeamDuel.of(state, tables)
@@ -310,7 +309,7 @@ class TrickleBot:
         Raises Cancelled and ValueError.
         """
         state, space = question.choice(self.state_type)
-        tables = self.tables_type(state, weights=self._weights)
+        tables = self.tables_type(state)
         root = self.gathering_type.of(state, tables)
         named: dict[Hop | None, Action] = {None: space[0]}
         if isinstance(space[0], Move):
@@ -352,7 +351,7 @@ class TrickleBot:
             return Assessment(_shares_won(state, state.standing()), Proof())
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
-        tables = self.tables_type(state, weights=self._weights)
+        tables = self.tables_type(state)
         if tables.teams == 2:
             duel = TeamDuel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)
@@ -389,7 +388,7 @@ class TrickleBot:
 
     def _in_share(self, root: TeamDuel) -> Callable[[int], float]:
         """Turns a search value into a share of the win."""
-        soft = self._weights.softness(root.left) / SURER_OF_TWO
+        soft = WEIGHTS.softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:

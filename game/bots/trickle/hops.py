@@ -155,9 +155,6 @@ class TrickleWeights:
 
 WEIGHTS = TrickleWeights()
 
-BY_HAND = replace(WEIGHTS, correction_of_two=0.0)
-"""The same without the net, as puzzles are judged."""
-
 
 UNIT = 1000
 """One point, in the search's numbers."""
@@ -242,24 +239,23 @@ class Tables:
         state: TrickleState,
         blur: float = 0.0,
         rng: Random | None = None,
-        weights: TrickleWeights = WEIGHTS,
+        by_hand: bool = False,
     ) -> None:
         """``blur`` is the standard deviation, in points, of errors in each cell's worth.
 
-        They're drawn from ``rng``. Points already made are always seen exactly. Positions with the
-        same ``basis`` can share their tables.
+        They're drawn from ``rng``. Points already made are always seen exactly. What's judged
+        ``by_hand`` has no net. Positions with the same ``basis`` can share their tables.
         """
-        self.weights = weights
         self.variant = variant = state.variant
         self.teams = len(variant.teams)
         self.players = variant.players
         self.off_board = variant.off_board
         self.chained = variant.chained_jumps
         self.valued = bool(state.twos | state.threes | state.fives)
-        self.net = net_for(variant, weights.correction_of_two)
+        self.net = net_for(variant, 0.0 if by_hand else WEIGHTS.correction_of_two)
         # Odds of e to 1 are this many UNITs of lead, by the beads left.
         self.open_leads = [
-            round(UNIT * weights.softness(left) / SURER_OF_TWO)
+            round(UNIT * WEIGHTS.softness(left) / SURER_OF_TWO)
             for left in range(state.worth(BOARD) + 1)
         ]
         self.most_bead = max(variant.value_counts) if self.valued else 1
@@ -319,9 +315,9 @@ class Tables:
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, closer ones counting more, as shares of one bead's future."""
-        nearness = self.weights.nearness(self.teams)
+        nearness = WEIGHTS.nearness(self.teams)
         nearest = min((d[cell] for d, _, _ in self._goals_left if cell in d), default=0)
-        promise = self.weights.promise(self.teams) ** nearest
+        promise = WEIGHTS.promise(self.teams) ** nearest
         total = 0.0
         hopes = [0.0] * self.teams
         for distances, team, goal in self._goals_left:

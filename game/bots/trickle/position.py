@@ -11,7 +11,7 @@ from typing import Self
 
 from game.boards import INDEX, RING, bits
 from game.bots.search import WIN
-from game.bots.trickle.hops import SHIFT, UNIT, Hop, Tables, TrickleWeights
+from game.bots.trickle.hops import SHIFT, UNIT, WEIGHTS, Hop, Tables
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState
@@ -377,7 +377,7 @@ class TeamGathering(TeamPosition):
 
     def shares(self) -> tuple[float, ...]:
         """Each team's expected share of the win, judged statically."""
-        return shares_of(self.totals, self.left, self.tables.weights)
+        return shares_of(self.totals, self.left)
 
     def reply_shares(self) -> tuple[float, ...]:
         if self.stall >= STALL_LIMIT or self.left < 2 * max(2, self.tables.most_bead):
@@ -390,15 +390,15 @@ class TeamGathering(TeamPosition):
         value = self.value_of(hop.leaves) if self.tables.valued else 1
         totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
         left = self.left - value if hop.settles else self.left
-        return shares_of(totals, left, self.tables.weights)
+        return shares_of(totals, left)
 
 
-def shares_of(totals: tuple[int, ...], left: int, weights: TrickleWeights) -> tuple[float, ...]:
+def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:
     """Each team's expected share of the win, from its expected total in UNITs.
 
     The more the beads ``left`` are worth, the less a lead means.
     """
-    scale = 1.0 / (UNIT * weights.softness(left))
+    scale = 1.0 / (UNIT * WEIGHTS.softness(left))
     most = max(totals)
     chances = [exp((total - most) * scale) for total in totals]
     whole = 0.0

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from game.bots.player import Traits
 from game.bots.trickle import traits
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import TIE_STEP, WEIGHTS, Tables, TrickleWeights
+from game.bots.trickle.hops import TIE_STEP, Tables
 from game.bots.trickle.position import TeamGathering
 from game.bots.trickle.reasons import Harm, ReasonSentences, Why
 from game.messages import N_
@@ -58,9 +58,9 @@ class TownTables(Tables):
         state: TrickleDownState,
         blur: float = 0.0,
         rng: Random | None = None,
-        weights: TrickleWeights = WEIGHTS,
+        by_hand: bool = False,
     ) -> None:
-        super().__init__(state, blur, rng, weights)
+        super().__init__(state, blur, rng, by_hand)
         if state.variant.tie == "gold":
             self.tie_cells = tuple(cells for ((cells, _),) in state.variant.team_goals)
 

@@ -37,11 +37,11 @@ from game.rules.trakkx.table import (
     SWAP,
     THREE,
     TOKENS,
-    Bag,
     Cell,
     FaceUp,
     FaultKind,
-    Laid,
+    OnBag,
+    OnCloth,
     Place,
     RackTokens,
     TableFault,
@@ -202,7 +202,7 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
         case DrawToken():
             if position.bag:
                 return None
-            return Rejection(Message("The bag is empty."), "draw", (Bag(),))
+            return Rejection(Message("The bag is empty."), "draw", (OnBag(),))
         case Swap():
             return _held_rejection(position, position.player, (SWAP,), "swap")
         case Three():
@@ -290,7 +290,7 @@ def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
         pieces: tuple[Place, ...] = _on_display(position)
     elif position.bag:
         why = Message("You can’t pass yet: there are tokens in the bag.")
-        pieces = (Bag(),)
+        pieces = (OnBag(),)
     else:
         held = [
             token for token in (SWAP, THREE) if position.may_hold(position.player, Counter([token]))
@@ -325,7 +325,7 @@ def review(position: TrakkxPosition, player: int, table: TokenTable) -> JudgedTa
     if not new:
         missing.append(Rejection(Message("Play at least one token from your rack."), "lay"))
     missing += (
-        Rejection(fault.message, fault.rule, tuple(map(Laid, fault.cells)))
+        Rejection(fault.message, fault.rule, tuple(map(OnCloth, fault.cells)))
         for fault in faults
         if fault.kind is not FaultKind.ACTION
     )
@@ -425,5 +425,5 @@ def _limit_rejection(
     return Rejection(
         message,
         "limit",
-        tuple(Laid(cell) for group in smallest for cell in sorted(group, key=reading)),
+        tuple(OnCloth(cell) for group in smallest for cell in sorted(group, key=reading)),
     )

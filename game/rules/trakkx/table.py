@@ -247,7 +247,7 @@ class FaceUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Bag:
+class OnBag:
     """The bag."""
 
     def __str__(self) -> str:
@@ -255,8 +255,8 @@ class Bag:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """What's on a cell of the cloth."""
+class OnCloth:
+    """A cell of the cloth, free or not."""
 
     cell: Cell
 
@@ -264,7 +264,7 @@ class Laid:
         return cell_name(self.cell)
 
 
-Place = RackTokens | FaceUp | Bag | Laid
+Place = RackTokens | FaceUp | OnBag | OnCloth
 
 
 def read_place(text: str) -> Place:
@@ -276,9 +276,9 @@ def read_place(text: str) -> Place:
         case "display":
             return FaceUp(token)
         case "bag":
-            return Bag()
+            return OnBag()
     column, _comma, row = text.partition(",")
-    return Laid((int(column), int(row)))
+    return OnCloth((int(column), int(row)))
 
 
 SHORTEST = 3

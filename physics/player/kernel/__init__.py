@@ -12,7 +12,7 @@ from game.bots.player import Kernel
 from physics.cloth import DIAMETER, MarbleTable, Shot, start_velocity
 from physics.player.flat_simulation import EvenCloth, touched_in_python
 from physics.player.playing_on import in_python
-from physics.player.wishes import Race, turns_for
+from physics.player.wishes import WEIGHTS, Race, turns_for
 
 KERNEL: Final = Kernel("physics.player.kernel", edition=3)
 
@@ -30,7 +30,7 @@ def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
     """As ``playing_on.in_python``, with the same results."""
     ffi, lib = KERNEL.ffi, KERNEL.lib
     aims, players = race.aims, len(race.hands)
-    turns = _turns(aims.chance, aims.weights.back)
+    turns = _turns(aims.chance)
     start = {
         "players": players,
         "in_order": aims.in_order,
@@ -39,8 +39,8 @@ def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
         "hands": [*race.hands, race.middle],
         "cards": race.cards,
         "open": [(1 << len(own)) - 1 for own in race.cards],
-        "lead": aims.weights.lead,
-        "card": aims.weights.card,
+        "lead": WEIGHTS.lead,
+        "card": WEIGHTS.card,
         "turns": turns,
     }
     sums = ffi.new("double[]", players)
@@ -50,12 +50,10 @@ def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
 
 
 @lru_cache(maxsize=8)
-def _turns(chance: float, back: float) -> Any:
+def _turns(chance: float) -> Any:
     """Expected turns by missing and spare marbles, for C."""
     rows = [
-        turns_for(missing, over, chance, back=back)
-        for missing in range(_MISSING)
-        for over in range(_OVER)
+        turns_for(missing, over, chance) for missing in range(_MISSING) for over in range(_OVER)
     ]
     return KERNEL.ffi.new("double[]", rows)
 

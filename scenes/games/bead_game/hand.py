@@ -20,7 +20,7 @@ from game.rules.bead_game.actions import (
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.places import BeadPlaces, BowlOf, ChainEnd, Spot, Turn, Word
 from scenes.kit.intent import Pointer
-from scenes.table.meaning import Chosen, Gestures, Lift, PointerState
+from scenes.table.meaning import Gestures, Lift, PointerState
 
 DRAG_START = 0.35
 """How far, in beads, a pressed pointer moves before it drags."""
@@ -34,12 +34,13 @@ _MARK = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class BeadHand(Chosen):
-    """The colour of the chosen bead, and what a second press does with it.
+class BeadHand:
+    """The colour of the ``chosen`` bead, and what a second press does with it.
 
     It cuts a chain at ``cut``, or plays at the end ``empty``, where nothing goes.
     """
 
+    chosen: str | None = None
     cut: Gap | None = None
     empty: str | None = None
 

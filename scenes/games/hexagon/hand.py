@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 from typing import Any, Final, TypeVar
@@ -22,14 +22,18 @@ from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.intent import Command, Pointer
 from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.lights import around
-from scenes.table.meaning import Chosen, Gestures, Lift, PointerState
+from scenes.table.meaning import Gestures, Lift, PointerState
 from scenes.table.table_view import TableView
 
 DRAG_START = 0.2
 """How far, in pitches, a pressed pointer moves before it drags."""
 
-HexHand = Chosen
-"""The chosen piece's cell."""
+
+@dataclass(frozen=True, slots=True)
+class HexHand:
+    """The cell of the ``chosen`` piece."""
+
+    chosen: str | None = None
 
 
 class HexReach:

@@ -367,7 +367,7 @@ class Panorama:
             if whole is None or not whole.is_sharp or not _is_like(whole.view, view):
                 whole = self._sharp(view)
             seen = self._seen = whole
-        if not _is_to_scale(seen.view, view):
+        if not (abs(seen.view.scale / view.scale - 1) < _ALIKE):
             seen = self._zoomed(view) if moving else self._sharp(view)
         elif not moving and not seen.is_sharp:
             seen = self._sharp(view)
@@ -457,10 +457,6 @@ def _copied(seen: _Seen) -> _Seen:
 def _is_like(one: HopView, other: HopView) -> bool:
     """Whether both show the same cloth, turned alike, in the same part of the window."""
     return replace(one, centre=other.centre, scale=other.scale) == other
-
-
-def _is_to_scale(one: HopView, other: HopView) -> bool:
-    return abs(one.scale / other.scale - 1) < _ALIKE
 
 
 def _frame(known: HopView, view: HopView) -> tuple[float, float, float, float]:

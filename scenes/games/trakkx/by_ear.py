@@ -20,6 +20,8 @@ from game.rules.trakkx.table import (
     SWAP,
     THREE,
     Cell,
+    OnBag,
+    OnCloth,
     cell_name,
     groups,
     reading,
@@ -28,7 +30,7 @@ from game.rules.trakkx.table import (
 from scenes.games.trakkx import words
 from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.lie import TrakkxLie
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
+from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
 from scenes.games.trakkx.text import TrakkxText, lay_notation, take_typed
@@ -67,12 +69,11 @@ def parts_of(lie: TrakkxLie) -> Parts:
 def _open_parts_of(lie: TrakkxLie) -> Parts:
     """The places where something can be done now, with the tokens in hand if any."""
     by_button = lie.reach.passes_on or _action(lie) is not None
-    elsewhere = OnTray | OnBag if by_button else OnTray | OnBag | OnLay
-
-    def is_meant(place: Place) -> bool:
-        return _opens(place, lie) and not (lie.hand.holds and isinstance(place, elsewhere))
-
-    return Parts(*([place for place in part if is_meant(place)] for part in parts_of(lie)))
+    elsewhere = (OnTray, OnBag) if by_button else (OnTray, OnBag, OnLay)
+    shut = elsewhere if lie.hand.holds else ()
+    return Parts(
+        *([p for p in part if _opens(p, lie) and not isinstance(p, shut)] for part in parts_of(lie))
+    )
 
 
 def _rack(lie: TrakkxLie) -> Iterator[Place]:
@@ -109,9 +110,8 @@ def spots_of(lie: TrakkxLie) -> Sequence[BoardTarget]:
 
 
 def _spot(place: Place, lie: TrakkxLie) -> BoardTarget:
-    rect = _rect(place, lie)
-    opens = lie.acts and _opens(place, lie)
-    return BoardTarget(place, rect, partial(told, place, lie), opens, _ends(place, lie))
+    opens, tell = lie.acts and _opens(place, lie), partial(told, place, lie)
+    return BoardTarget(place, _rect(place, lie), tell, opens, _ends(place, lie))
 
 
 def _ends(place: Place, lie: TrakkxLie) -> bool:

@@ -8,8 +8,8 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import THREE, Cell, Laid, is_number, reading
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
+from game.rules.trakkx.table import THREE, Cell, OnBag, OnCloth, RackTokens, is_number, reading
+from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, played_alone
 from scenes.games.trakkx.work import Draft, Order, arranged, sorted_by_lines
 from scenes.kit.intent import Command, Pointer
@@ -254,7 +254,7 @@ def _pass_on_first(reach: TrakkxReach) -> Rejection:
     return Rejection(
         Message("First choose what to pass on from your rack."),
         "swap",
-        tuple(f"rack:{token}" for token in dict.fromkeys(rack)),
+        tuple(map(RackTokens, dict.fromkeys(rack))),
     )
 
 
@@ -290,7 +290,7 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
     return Rejection(
         Message("Table tokens stay on the table. Only your own can go back."),
         "lay",
-        tuple(map(Laid, sorted(hand.cells - hand.work.own))),
+        tuple(map(OnCloth, sorted(hand.cells - hand.work.own))),
     )
 
 
@@ -301,13 +301,13 @@ def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
         return Rejection(
             Message("Only number tokens go on the table."),
             "table",
-            tuple(f"rack:{held.token}" for held in hand.tokens if not is_number(held.token)),
+            tuple(RackTokens(held.token) for held in hand.tokens if not is_number(held.token)),
         )
     if not landing.fits:
         blocked = [c for c in landing.cells if c in hand.work.table and c not in hand.cells]
         return Rejection(
             Message("No room: another token is in the way."),
             "table",
-            tuple(map(Laid, blocked)),
+            tuple(map(OnCloth, blocked)),
         )
     return hand.working(landing.on(hand.work))

@@ -8,18 +8,9 @@ from game.protocol import Action
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable
+from game.rules.trakkx.table import SWAP, THREE, Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.camera import SavedView, TrakkxCamera
-from scenes.games.trakkx.marks import (
-    Change,
-    OnBag,
-    OnCloth,
-    OnRack,
-    OnTray,
-    Region,
-    Spot,
-    TablePart,
-)
+from scenes.games.trakkx.marks import Change, OnRack, OnTray, Region, Spot, TablePart
 from scenes.games.trakkx.reach import TrakkxSeen
 from scenes.games.trakkx.work import Draft, OwnToken, changes
 from scenes.kit.theme import PlayerStyle

@@ -8,6 +8,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SHORTEST,
     Cell,
+    OnCloth,
     TableFault,
     TokenTable,
     cell_name,
@@ -25,7 +26,7 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.marks import Fit, OnCloth, OnRack
+from scenes.games.trakkx.marks import Fit, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sketch import Judge, fit_of
 from scenes.games.trakkx.work import Draft, Order, found_sets

@@ -7,19 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import Cell
+from game.rules.trakkx.table import Cell, OnBag, OnCloth
 from scenes.games.trakkx.camera import Point
 from scenes.kit.theme import PlayerStyle
 
 _FEW: Final = 5
 """Up to this many moved tokens each show their way."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnCloth:
-    """A cell of the cloth, free or not."""
-
-    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +27,6 @@ class OnTray:
     """A seat of the tray, 0 to 5."""
 
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class OnBag:
-    """The bag."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     WAYS,
     Cell,
-    Laid,
+    OnBag,
+    OnCloth,
     RackTokens,
     TokenTable,
     groups,
@@ -32,7 +33,7 @@ from game.rules.trakkx.table import (
 )
 from scenes.games.trakkx.camera import Point, TrakkxView
 from scenes.games.trakkx.layout import Furniture, stand
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
+from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work import Draft, OwnToken
 from scenes.table.meaning import PointerState
 from scenes.table.table_view import TableView
@@ -386,8 +387,8 @@ class TrakkxReach:
                 standing = [None if held is None else held.token for held in work.rack]
                 found = token in standing
                 return self.point_of(OnRack(standing.index(token)), work) if found else None
-            case Laid(cell):
-                return self.point_of(OnCloth(cell), work)
+            case OnCloth() as place:
+                return self.point_of(place, work)
         return None
 
     def held_at(self, spot: Spot | None, work: Draft) -> OwnToken | None:

@@ -11,7 +11,7 @@ from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import UNKNOWN, Cell, neighbours
+from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours
 from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
@@ -19,7 +19,7 @@ from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
 from scenes.games.trakkx.help import TrakkxSight, missed, strays
 from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
 from scenes.games.trakkx.lie import TrakkxLie
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
+from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
 from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, TrakkxMotion
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit

@@ -17,9 +17,9 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     ACTION_TOKENS,
     THREE,
-    Bag,
     FaceUp,
-    Laid,
+    OnBag,
+    OnCloth,
     RackTokens,
     TableFault,
     TokenTable,
@@ -33,8 +33,6 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
-    OnBag,
-    OnCloth,
     OnRack,
     OnTray,
     OnWood,
@@ -233,7 +231,7 @@ class Sketch:
         left = Counter(chain.from_iterable(found_sets(standing)) if opens else ())
         for place, held in enumerate(hand.work.rack):
             chosen = held is not None and held in hand.tokens
-            away = chosen and self._drags_tokens
+            away = chosen and (self.pointer.dragging and isinstance(self.pointer.held, OnRack))
             ready = held is not None and left[held.token] > 0
             if held is not None:
                 left[held.token] -= 1
@@ -246,10 +244,6 @@ class Sketch:
         seen, hand = self.seen, self.hand
         calm = not (hand.holds or hand.work.is_changed or self.reach.passes_on or seen.pending)
         return seen.targets and seen.live and calm and not seen.one_task
-
-    @property
-    def _drags_tokens(self) -> bool:
-        return self.pointer.dragging and isinstance(self.pointer.held, OnRack)
 
     def _carried(self) -> Iterator[Carried]:
         at, held = self.reach.carried_at, self.pointer.held
@@ -335,8 +329,8 @@ class Sketch:
     def _spots(self, place: Hashable) -> Iterator[Spot]:
         """The spots of what a rejection points at."""
         match place:
-            case Bag():
-                yield OnBag()
+            case OnBag():
+                yield place
             case FaceUp():
                 for seat, shown in enumerate(self.state.display):
                     if shown == place.token:
@@ -345,9 +339,9 @@ class Sketch:
                 for number, held in enumerate(self.hand.work.rack):
                     if held is not None and held.token == place.token:
                         yield OnRack(number)
-            case Laid():
+            case OnCloth():
                 if place.cell in self.hand.work.table:
-                    yield OnCloth(place.cell)
+                    yield place
 
 
 def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:

@@ -191,26 +191,22 @@ class Ring:
 
     def __init__(self) -> None:
         self._from: pygame.Rect | None = None
-        self._place: pygame.Rect | None = None
+        self.place: pygame.Rect | None = None
+        """What it surrounds, None while it's hidden."""
         self._began = 0.0
         self._shown: pygame.Rect | None = None
 
     @property
     def moving(self) -> bool:
         """Whether it is on its way."""
-        return self._shown != self._place
-
-    @property
-    def place(self) -> pygame.Rect | None:
-        """What it surrounds, None while it's hidden."""
-        return self._place
+        return self._shown != self.place
 
     def move(self, look: Look, place: pygame.Rect | None, now: float) -> list[pygame.Rect]:
         """Move to ``place``; returns the parts of the window to redraw."""
         if place is not None and not (place.w and place.h):
             place = None
-        if place != self._place:
-            self._from, self._place, self._began = self._shown, place, now
+        if place != self.place:
+            self._from, self.place, self._began = self._shown, place, now
         shown = self._now(look, now)
         if shown == self._shown:
             return []
@@ -221,10 +217,10 @@ class Ring:
 
     def _now(self, look: Look, now: float) -> pygame.Rect | None:
         done = (now - self._began) / _SECONDS
-        if self._from is None or self._place is None or look.reduced_motion or done >= 1:
-            return self._place
+        if self._from is None or self.place is None or look.reduced_motion or done >= 1:
+            return self.place
         eased = done * done * (3 - 2 * done)
-        pairs = zip(self._from, self._place, strict=True)
+        pairs = zip(self._from, self.place, strict=True)
         x, y, w, h = (round(start + (end - start) * eased) for start, end in pairs)
         return pygame.Rect(x, y, w, h)
 

@@ -38,13 +38,9 @@ class Captions:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._lines: tuple[Caption, ...] = ()
-        self._shown: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def lines(self) -> tuple[Caption, ...]:
+        self.lines: tuple[Caption, ...] = ()
         """What's to be read now, oldest first."""
-        return self._lines
+        self._shown: tuple[tuple[str, int], ...] = ()
 
     def hear(self, text: str, pan: float) -> None:
         """Note a sound from -1, left, to 1, right; one that tells nothing has no text."""
@@ -53,15 +49,15 @@ class Captions:
         side = (pan > _ASIDE) - (pan < -_ASIDE)
         new = Caption(text, side, self._now() + SECONDS)
         # Said again it stays longer, without a second line.
-        others = [line for line in self._lines if (line.text, line.side) != (new.text, side)]
+        others = [line for line in self.lines if (line.text, line.side) != (new.text, side)]
         same = [line for line in others if (line.side > 0) == (side > 0)]
         gone = same[: max(0, len(same) + 1 - _MOST)]
-        self._lines = (*(line for line in others if line not in gone), new)
+        self.lines = (*(line for line in others if line not in gone), new)
 
     def take_change(self) -> bool:
         """Drop captions whose time is over; returns whether others are shown than before."""
-        self._lines = tuple(line for line in self._lines if line.until > self._now())
-        texts = tuple((line.text, line.side) for line in self._lines)
+        self.lines = tuple(line for line in self.lines if line.until > self._now())
+        texts = tuple((line.text, line.side) for line in self.lines)
         changed, self._shown = texts != self._shown, texts
         return changed
 
@@ -73,7 +69,7 @@ class Captions:
         inset, highest, gap = look.px(_INSET[0]), area.top + look.px(_INSET[1]), look.px(4)
         end, widest = highest, 0
         for right in (False, True):
-            lines = [line for line in self._lines if (line.side > 0) is right]
+            lines = [line for line in self.lines if (line.side > 0) is right]
             pictures = [_picture(look, line.text, line.side) for line in lines]
             wide = max((picture.get_width() for picture in pictures), default=0)
             meet = widest + wide + gap > area.w - 2 * inset

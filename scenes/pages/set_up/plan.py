@@ -260,7 +260,7 @@ Offer = tuple[ListRow, Callable[[], None]]
 def offers(desk: SetUpDesk, index: int) -> list[Offer]:
     """Those who sat together last, and everyone else the app knows for this seat."""
     seating, everybody = desk.plan.seating, desk.services.people.all()
-    here = _here(seating)
+    here = {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
     again = _again(desk, {name_key(person.name) for person in everybody}, here)
     return ([] if again is None else [again]) + [
         (
@@ -270,11 +270,6 @@ def offers(desk: SetUpDesk, index: int) -> list[Offer]:
         for person, who in zip(everybody, known_faces(everybody), strict=True)
         if name_key(person.name) not in here
     ]
-
-
-def _here(seating: Seating) -> set[str]:
-    """The name keys of people who sit here."""
-    return {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
 
 
 def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:

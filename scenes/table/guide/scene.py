@@ -152,7 +152,7 @@ class GuideNarrator(Narrator):
             super()._tell_actions(seen)
             return
         # A lesson's card says why it's a miss; what's answered and put back need only be seen.
-        self._told = self._table.host.position
+        self.told = self._table.host.position
         self._scored, self._stood = self._points, self._view.standings()
         # Before the focused way on is said.
         self._tell_turn(seen)

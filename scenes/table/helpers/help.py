@@ -122,7 +122,8 @@ class TableHelp:
 
     def __init__(self, table: AnyBase) -> None:
         self._table = table
-        self._advice: Advice | None = None
+        self.advice: Advice | None = None
+        """An expert's view of the position on show, as far as anyone has asked."""
         self._wanted: Step | None = None
         self.step: Step | None = None
         self.first = Step.WHERE
@@ -138,16 +139,11 @@ class TableHelp:
 
     # Hints and ideas
 
-    @property
-    def advice(self) -> Advice | None:
-        """An expert's view of the position on show, as far as anyone has asked."""
-        return self._advice
-
     def ideas(self, seat: int | None) -> tuple[Candidate, ...]:
         """What an expert would consider for ``seat``, best first; empty unless wanted."""
-        if not (self.shows_ideas and self.is_wanted) or self._advice is None or seat is None:
+        if not (self.shows_ideas and self.is_wanted) or self.advice is None or seat is None:
             return ()
-        return self._advice.candidates
+        return self.advice.candidates
 
     @property
     def considered(self) -> tuple[Candidate, ...]:
@@ -155,15 +151,15 @@ class TableHelp:
 
         Nothing without a switch, or if it's not wanted.
         """
-        if not self._is_scanned or self._advice is None:
+        if not self._is_scanned or self.advice is None:
             return ()
-        return self._advice.candidates
+        return self.advice.candidates
 
     @property
     def considers(self) -> bool:
         """Whether what to offer a switch first is still being thought of."""
         pending = self._table.host.advice_pending and self.judged is None
-        return self._is_scanned and self._advice is None and pending
+        return self._is_scanned and self.advice is None and pending
 
     @property
     def _is_scanned(self) -> bool:
@@ -195,9 +191,9 @@ class TableHelp:
             return self.explained
         if self.objection is not None:
             return self.objection.against
-        if self._advice is None or self.step is not Step.MOVE:
+        if self.advice is None or self.step is not Step.MOVE:
             return None
-        return self._advice.why
+        return self.advice.why
 
     @property
     def is_waited_for(self) -> bool:
@@ -221,7 +217,7 @@ class TableHelp:
             return
         told = self._wanted or self.step
         further = Step.WHERE if told is None else Step(min(told + 1, Step.MOVE))
-        if self._advice is None:
+        if self.advice is None:
             self._wanted = further
             self._look()
             self._table.changed()
@@ -245,12 +241,12 @@ class TableHelp:
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
         """Show this much of advice that's known already."""
-        self._advice = advice
+        self.advice = advice
         self._tell(step)
 
     def point_out(self, advice: Advice) -> None:
         """Show an action from the start, without a word."""
-        self._advice = advice
+        self.advice = advice
         self.step = self.first = Step.MOVE
         self._table.changed()
 
@@ -277,7 +273,7 @@ class TableHelp:
         self.knowledge.poll()
         at_rest = table.host.timeline.current is None and not table.host.thinking
         wanted = (self.shows_ideas and self.is_wanted) or self._is_scanned
-        if wanted and self._advice is None and self.judged is None and at_rest:
+        if wanted and self.advice is None and self.judged is None and at_rest:
             self._look()
 
     # The coach
@@ -368,8 +364,8 @@ class TableHelp:
                 self._table.coach_agrees()
             return
         table = self._table
-        if self._advice is None or advice.about is None:
-            self._advice = advice
+        if self.advice is None or advice.about is None:
+            self.advice = advice
         if self.judged is not None:
             if self._minds(advice):
                 self.objection = advice
@@ -394,7 +390,7 @@ class TableHelp:
             self._keep_mistakes()
         self._table.host.forget_advice()
         self.knowledge.forget()
-        self._advice = self._pointed_at = None
+        self.advice = self._pointed_at = None
         self.step = self._wanted = None
         self.shows_ideas = False
         self.judged = self.objection = None

@@ -1,26 +1,16 @@
-"""What a host works with: questions to the bot process, a recap's pace, and writing to disk.
-
-A match is written in the background, so that a slow disk never holds up a frame. A finished one
-goes into the history too.
-"""
+"""What a host works with: questions to the bot process, and a recap's pace."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from threading import Lock
 from typing import Final
 
 from game.bots.bot import Decision
 from game.bots.levels import EXPERT
 from game.bots.worker import Advise, Answer, BotWorker, Choose, Mend, Ponder, Wish
 from game.match import Match
-from game.messages import Message
 from game.protocol import Action
-from game.records.files import RecordError
-from game.records.saves import SaveStore
-from scenes.kit.scene import Services
 
 PONDERING = 20.0
 """Seconds an expert ponders while no one moves; a laptop shouldn't get hot."""
@@ -187,131 +177,3 @@ class Reel:
             return None
         self.at += 1
         return self._left.popleft()
-
-
-class Saver:
-    """Saves one match after each action, as it is when the disk is ready for it.
-
-    However slow the disk, what's written next is the latest. ``save_id`` is the match's id; the
-    store may change it when a second window goes on with the same match. While writes are under way
-    nothing else may use the store: ``finish`` waits for them.
-    """
-
-    def __init__(self, store: SaveStore, save_id: str) -> None:
-        self.save_id = save_id
-        self._store = store
-        self._writer: ThreadPoolExecutor | None = None
-        self._writes: deque[Future[bool]] = deque()
-        self._failed = ""
-        self._latest: Match | None = None
-        self._taking = Lock()
-
-    def save(self, match: Match) -> None:
-        """Start writing the match as it is now."""
-        with self._taking:
-            self._latest = match.copy()
-        if self._writer is None:
-            self._writer = ThreadPoolExecutor(1, thread_name_prefix="saver")
-        self._writes.append(self._writer.submit(self._write))
-
-    def _write(self) -> bool:
-        """Whether there was anything to write; an earlier write may have included it."""
-        with self._taking:
-            match, self._latest = self._latest, None
-        if match is None:
-            return False
-        self.save_id = self._store.save(self.save_id, match)
-        return True
-
-    def poll(self) -> Message | None:
-        """What went wrong since the last call, told once until a write succeeds again."""
-        problem: Message | None = None
-        while self._writes and self._writes[0].done():
-            try:
-                if self._writes.popleft().result():
-                    self._failed = ""
-            except RecordError as error:
-                if self._failed != str(error):
-                    self._failed = str(error)
-                    problem = error.message
-        return problem
-
-    def finish(self) -> Message | None:
-        """Wait until everything is written and end the thread; returns what went wrong."""
-        if self._writer is not None:
-            self._writer.shutdown()
-            self._writer = None
-        return self.poll()
-
-
-class Keeping:
-    """Keeps a table's match, under an id it gets with its first save.
-
-    Problems go to ``tell``. A match that's only tried out is kept nowhere.
-    """
-
-    def __init__(
-        self,
-        services: Services,
-        save_id: str | None,
-        tell: Callable[[Message], None],
-        *,
-        keeps: bool,
-    ) -> None:
-        self._services = services
-        self._saver = Saver(services.saves, save_id) if save_id is not None else None
-        self._tell_of = tell
-        self._keeps = keeps
-
-    @property
-    def save_id(self) -> str | None:
-        """The match's save id; None if it was never saved."""
-        return self._saver.save_id if self._saver is not None else None
-
-    def save(self, match: Match) -> None:
-        """Start writing the match as it is now; a finished one goes into the history."""
-        if not self._keeps:
-            return
-        services = self._services
-        if self._saver is None:
-            save_id = services.saves.new_id(services.today(), services.rng)
-            self._saver = Saver(services.saves, save_id)
-        self._saver.save(match)
-        if match.is_finished:
-            self.finish()
-            try:
-                services.history.record(self._saver.save_id, match, services.today())
-            except RecordError as error:
-                self._tell_of(error.message)
-
-    def poll(self) -> None:
-        """Tell what has gone wrong by now."""
-        if self._saver is not None:
-            self._tell(self._saver.poll())
-
-    def finish(self) -> None:
-        """Wait until the match is written as it is."""
-        if self._saver is not None:
-            self._tell(self._saver.finish())
-
-    def part(self) -> None:
-        """Leave what was written as it is: another match is kept from now on."""
-        self.finish()
-        self._saver = None
-
-    def move_to(self, save_id: str, match: Match) -> None:
-        """Keep the match under this id from now on, and no longer where it was."""
-        old, services = self.save_id, self._services
-        self.part()
-        self._saver = Saver(services.saves, save_id)
-        self.save(match)
-        self.finish()
-        if old is not None and old != self.save_id:
-            try:
-                services.saves.delete(old)
-            except RecordError as error:
-                self._tell_of(error.message)
-
-    def _tell(self, problem: Message | None) -> None:
-        if problem is not None:
-            self._tell_of(problem)

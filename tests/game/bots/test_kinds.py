@@ -200,7 +200,7 @@ def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
         "game.bots.kinds.traits_of",
         lambda _game: lambda _state, _player, actions: [{"gain": a.count} for a in actions],
     )
-    greedy = Manner("greedy", "", "gain", {"gain": 1.0})
+    greedy = Manner("greedy", "", {"gain": 1.0})
     bot = ManneredBot("pebbles", "expert", Shop(*values), greedy)  # type: ignore[arg-type]
     return bot.choose(BotQuestion(PebblesState(), 0, FEW, Random(1))).action
 

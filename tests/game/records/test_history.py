@@ -160,8 +160,8 @@ def test_games_are_found_the_latest_first() -> None:
         history.record(f"{day}", play_on(new_match(day, kinds)), NOW + timedelta(days=day))
     assert [record.save for record in history.games()] == ["3", "2", "1", "0"]
     game = new_match().info.key
-    assert [record.save for record in history.games(game, players=2)] == ["2", "0"]
-    assert [record.save for record in history.games(limit=2, offset=1)] == ["2", "1"]
+    assert [record.save for record in history.find(Wanted(game, players=2))] == ["2", "0"]
+    assert [record.save for record in history.find(Wanted(), limit=2, offset=1)] == ["2", "1"]
     assert history.games("chess") == []
     assert (history.count(), history.count(game), history.count("chess")) == (4, 4, 0)
     assert all(len(record.seats) == record.players for record in history.games())

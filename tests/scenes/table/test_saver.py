@@ -5,8 +5,8 @@ from threading import Event
 from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
+from game.records.keeping import Saver
 from game.records.saves import SaveStore
-from scenes.table.helpers.hosting import Saver
 from tests.scenes.stage import begun, by_lot
 
 SECONDS = 60

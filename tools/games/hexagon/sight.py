@@ -10,7 +10,7 @@ from typing import Final
 from game.boards import CORNER_EDGES
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import BY_HAND, Hop, Tables
+from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import TeamGathering, move_ends
 from game.bots.trickle.reasons import seen_by
 from game.bots.weighing import Weighed
@@ -69,7 +69,7 @@ class HexPosition:
         """
         self.state = state
         self._bot = bot
-        tables = bot.tables_type(state, weights=BY_HAND)
+        tables = bot.tables_type(state, by_hand=True)
         if known is not None:
             tables = known.setdefault(tables.basis, tables)
         self.board = bot.gathering_type.of(state, tables)

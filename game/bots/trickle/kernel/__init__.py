@@ -24,7 +24,7 @@ from game.bots.search import (
     DuelPosition,
     SharedPosition,
 )
-from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, Hop, Tables, signed_lanes_of
+from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, WEIGHTS, Hop, Tables, signed_lanes_of
 from game.bots.trickle.position import (
     MARGIN_MATTERS,
     STALL_MATTERS,
@@ -66,7 +66,7 @@ class KernelRules:
             for of_team in tables.scans
         ]
         chains = self._chains(tables) if tables.chained else {}
-        softness = tables.weights.softness
+        softness = WEIGHTS.softness
         places: dict[int, int] = {}
         rules = {
             "scan_count": list(map(len, scans)),

@@ -20,6 +20,7 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
 from scenes.games.hop_the_marble.view import HopView, place_of, waiting_spots
 from scenes.kit.display import Item, centred
+from scenes.kit.finish import round_off
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 
@@ -34,9 +35,6 @@ _LARGEST: Final = 0.034
 
 _BOLD: Final = 1.6
 """How much bolder lines are than on a table this size."""
-
-_CORNER: Final = 0.035
-"""Radius of the picture's corners, as a share of its height."""
 
 
 def paint_position(
@@ -55,8 +53,7 @@ def paint_position(
     table = small_table(look, size, state, player_styles)
     surface.fblits(table.items(table.whole, state, at_rest(state)))
     surface.fblits(list(_told(table, table.whole, state, illustration)))
-    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    round_off(look, surface)
     return surface
 
 

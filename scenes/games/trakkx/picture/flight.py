@@ -12,10 +12,10 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import UNKNOWN, Cell, TokenTable
+from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.camera import Point, TrakkxView
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, RackSlot, TrakkxMarks
+from scenes.games.trakkx.marks import OnRack, OnTray, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach

@@ -13,11 +13,20 @@ from game.messages import N_
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, TokenTable, neighbours
+from game.rules.trakkx.table import (
+    SWAP,
+    THREE,
+    UNKNOWN,
+    Cell,
+    OnBag,
+    OnCloth,
+    TokenTable,
+    neighbours,
+)
 from game.rules.trakkx.table import in_order as ordered
 from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, OnBag, OnCloth, OnTray, Other, TrakkxMarks
+from scenes.games.trakkx.marks import Change, OnTray, Other, TrakkxMarks
 from scenes.games.trakkx.picture.flight import (
     AtMiddle,
     Finder,

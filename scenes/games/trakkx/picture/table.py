@@ -13,10 +13,10 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     KINDS,
     UNKNOWN,
-    Bag,
     Cell,
     FaceUp,
-    Laid,
+    OnBag,
+    OnCloth,
     Place,
     RackTokens,
     read_place,
@@ -29,8 +29,6 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
-    OnBag,
-    OnCloth,
     OnTray,
     Other,
     RackSlot,
@@ -52,6 +50,7 @@ from scenes.games.trakkx.picture.wood import (
 )
 from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
+from scenes.kit.finish import round_off
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
@@ -451,9 +450,6 @@ _AREA: Final = (900, 660)
 _LEAST: Final = 7.0
 """The smallest distance of two cells, in pixels: a small picture need not be legible."""
 
-_CORNER: Final = 0.035
-"""Radius of the cloth's corners, in its heights."""
-
 
 def paint_position(
     look: Look,
@@ -481,7 +477,7 @@ def paint_position(
         for item in way(view, start, end, table.inks.own)
     ]
     surface.fblits(arrows)
-    _round_off(look, surface)
+    round_off(look, surface)
     return surface
 
 
@@ -500,12 +496,6 @@ def fitted(furniture: Furniture, cells: Iterable[Cell]) -> TrakkxView:
     return TrakkxView(furniture.cloth, least=_LEAST).fitted(
         cells, furniture.free, margin=0.3, wished=furniture.token
     )
-
-
-def _round_off(look: Look, surface: pygame.Surface) -> None:
-    size = surface.get_size()
-    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _marks(state: TrakkxState, illustration: Illustration) -> TrakkxMarks:
@@ -538,14 +528,14 @@ def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
 def _beside(state: TrakkxState, places: Iterable[Place]) -> Iterator[Spot]:
     """The spots of places beside the cloth."""
     for place in places:
-        if isinstance(place, Bag):
-            yield OnBag()
+        if isinstance(place, OnBag):
+            yield place
         elif isinstance(place, FaceUp) and place.token in state.display:
             yield OnTray(state.display.index(place.token))
 
 
 def _cells(places: Iterable[Place]) -> Iterator[Cell]:
-    return (place.cell for place in places if isinstance(place, Laid))
+    return (place.cell for place in places if isinstance(place, OnCloth))
 
 
 def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:

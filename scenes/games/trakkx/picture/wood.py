@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import THREE
+from game.rules.trakkx.table import THREE, OnBag
 from scenes.games.trakkx.camera import Point
 from scenes.games.trakkx.layout import (
     HEM,
@@ -20,7 +20,7 @@ from scenes.games.trakkx.layout import (
     Furniture,
     stand,
 )
-from scenes.games.trakkx.marks import OnBag, OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
+from scenes.games.trakkx.marks import OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import TokenInks
 from scenes.kit import drawing

@@ -19,8 +19,8 @@ from game.rules.trakkx.table import (
     ALL_TOKENS,
     EMPTY_TABLE,
     KINDS,
-    Bag,
     FaultKind,
+    OnBag,
     TokenTable,
     groups,
     points_of,
@@ -628,7 +628,7 @@ def test_limit_joining_groups_frees_places_in_the_same_turn() -> None:
 
 
 def test_pass_only_if_nothing_can_be_taken_drawn_or_played() -> None:
-    assert refusal(position("r1", "b1"), "pass").pieces == (Bag(),)
+    assert refusal(position("r1", "b1"), "pass").pieces == (OnBag(),)
     state = position("r1", "b1", display="y1 y2", empty_bag=True)
     refused(state, "pass", "pass", pieces="display:y1 display:y2")
     refused(position("r1 swap", "b1", empty_bag=True), "pass", pieces="rack:swap")

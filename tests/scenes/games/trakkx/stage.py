@@ -8,7 +8,8 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
-from scenes.games.trakkx.marks import OnCloth, OnRack, Spot, TrakkxMarks
+from game.rules.trakkx.table import OnCloth
+from scenes.games.trakkx.marks import OnRack, Spot, TrakkxMarks
 from scenes.games.trakkx.scene import TrakkxScene
 from tests.scenes.stage import Stage, click_at, drag, event
 

@@ -1,7 +1,7 @@
 import pytest
 
+from game.rules.trakkx.table import OnBag
 from game.tasks.lessons import LessonBoard
-from scenes.games.trakkx.marks import OnBag
 from scenes.kit.learning import course_of
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene

@@ -6,20 +6,12 @@ import pytest
 from game.match import Match, Seat
 from game.rules.trakkx import INFO
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, TokenTable
+from game.rules.trakkx.table import Cell, OnCloth, TokenTable
 from scenes.front import Illustration
 from scenes.games.trakkx import FRONT
 from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import (
-    Bubble,
-    Change,
-    Fit,
-    Ghost,
-    OnCloth,
-    RackSlot,
-    TrakkxMarks,
-)
+from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.display import Item
 from scenes.kit.look import Look

@@ -3,7 +3,7 @@ import pytest
 from game.bots.trakkx.finding import additions
 from game.rules.trakkx.judging import JudgedTable, review
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Laid
+from game.rules.trakkx.table import OnCloth
 from scenes.games.trakkx.work import read
 from scenes.kit.rules import rules_pictures
 
@@ -36,12 +36,12 @@ def test_what_a_viewer_may_not_see_is_not_in_a_picture() -> None:
     ],
 )
 def test_tasks_begin_with_what_their_captions_call_wrong(name: str, wrong: list[set[str]]) -> None:
-    work = TASKS[name].work
+    work = TASKS[name].position.work
     draft = read(work.partition(" | ")[2])
     assert draft is not None
     faults = [one for one in judged(name, work).missing if one.rule in ("line", "sequence", "row")]
     told = [
-        {draft.table[piece.cell] for piece in one.pieces if isinstance(piece, Laid)}
+        {draft.table[piece.cell] for piece in one.pieces if isinstance(piece, OnCloth)}
         for one in faults
     ]
     assert told == wrong

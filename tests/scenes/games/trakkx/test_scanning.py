@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from scenes.games.trakkx.marks import OnCloth
+from game.rules.trakkx.table import OnCloth
 from scenes.kit.hands.scanner import Group, Stop
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
 from tests.scenes.stage import make_stage

@@ -4,18 +4,8 @@ import pygame
 import pytest
 
 from game.rules.trakkx.actions import DrawToken, Lay, Take
-from game.rules.trakkx.table import SWAP, THREE, Cell, Laid, TokenTable
-from scenes.games.trakkx.marks import (
-    Fit,
-    OnBag,
-    OnCloth,
-    OnLay,
-    OnRack,
-    OnSeat,
-    OnTray,
-    OnWood,
-    Spot,
-)
+from game.rules.trakkx.table import SWAP, THREE, Cell, OnBag, OnCloth, TokenTable
+from scenes.games.trakkx.marks import Fit, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.words import pressed_prompt
 from scenes.games.trakkx.work import OwnToken
@@ -76,7 +66,7 @@ def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
     pull(table, "b9", cloth(1, 1))
     assert table.seen.draft.work == before
     assert "No room" in str(table.seen.rejection.message)
-    assert Laid((1, 1)) in table.seen.rejection.pieces
+    assert OnCloth((1, 1)) in table.seen.rejection.pieces
 
 
 def _other(rack: str) -> str:
@@ -90,6 +80,7 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
     pull(table, "swap", cloth(0, 0))
     assert not table.seen.draft.work.table
     assert table.seen.rejection.rule == "table"
+    assert [s.token for s in table.game.marks(table.seen).rack or () if s.lit] == ["swap"]
     _strip, above = table.ui.toast_rooms()
     assert above.bottom <= table.game.furniture.rack.top, "the reason covers no token of the rack"
 
@@ -182,7 +173,7 @@ def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None
     pull(later, cloth(0, 0), OnRack(0))
     assert later.seen.draft.work.table[0, 0] == "r5"
     assert "stay on the table" in str(later.seen.rejection.message)
-    assert Laid((0, 0)) in later.seen.rejection.pieces
+    assert OnCloth((0, 0)) in later.seen.rejection.pieces
 
 
 def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
