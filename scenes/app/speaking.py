@@ -187,7 +187,7 @@ class Speaking:
             self._say(_("Nothing more here.") if ends else _("That key does nothing here."))
 
     def _say(self, text: str) -> None:
-        self._services.voice.say(text, Weight.ANSWER)
+        self._services.voice.say(text, Weight.VAIN)
         self._services.voice.poll()
 
     def _greet(self) -> None:

@@ -27,9 +27,11 @@ class Weight(IntEnum):
     REFUSAL = 5
     ANSWER = 6
     """Was asked for."""
+    VAIN = 7
+    """Answers a key that does nothing, and is forgotten."""
 
 
-_INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL})
+_INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL, Weight.VAIN})
 """What a person has just caused themselves doesn't wait for the rest."""
 
 _IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
@@ -203,14 +205,13 @@ class Voice:
         if not chosen:
             return False
         self._last = chosen
-        kept = [each for each in chosen if each.weight is not Weight.OFFER]
+        kept = [each for each in chosen if each.weight not in (Weight.OFFER, Weight.VAIN)]
         self._log.extend(kept)
         self._back = 0 if kept else self._back
-        offered, self._offers = self._offers, not kept
-        weight, acted = chosen[0].weight, self.acted
-        self.acted = False
+        weight, acted, self.acted = chosen[0].weight, self.acted, False
+        offered, self._offers = self._offers, weight is Weight.OFFER
         goes = weight in _INTERRUPTS or (weight is Weight.FOCUS and acted)
-        self._speak(chosen, interrupt=goes or (offered and not kept))
+        self._speak(chosen, interrupt=goes or (offered and self._offers))
         return True
 
     @property

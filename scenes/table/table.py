@@ -461,7 +461,7 @@ class Table(TableBase[S, D]):
     def look_at(self, position: int) -> None:
         self.host.running = False
         if not 0 <= position <= len(self.host.match.log):
-            self.services.voice.say(_("Nothing more here."), Weight.ANSWER)
+            self.services.voice.say(_("Nothing more here."), Weight.VAIN)
         elif position != self.host.position:
             self.forget_work()
             self.host.look_at(position)

@@ -290,7 +290,7 @@ class Walk:
         elif again is not None and changed and not told:
             self._tell(again)
         elif not (pressed or released or changed):
-            self._table.services.voice.say(_("That key does nothing here."), Weight.ANSWER)
+            self._table.services.voice.say(_("That key does nothing here."), Weight.VAIN)
         return True
 
     def put_back(self) -> bool:

@@ -380,7 +380,7 @@ class Aloud:
         assert at is not None
         at += by
         if not 0 <= at < len(found):
-            self._voice().say(_("Nothing more here."), Weight.ANSWER)
+            self._voice().say(_("Nothing more here."), Weight.VAIN)
             return
         self._go_to(found, at)
 

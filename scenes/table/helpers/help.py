@@ -223,7 +223,7 @@ class TableHelp:
             self._table.changed()
         else:
             hint, seen = self._table.game.hint_sentence, self._table.seen
-            same = told and hint(self.advice, told, seen) == hint(self._advice, further, seen)
+            same = told and hint(self.advice, told, seen) == hint(self.advice, further, seen)
             # A listener doesn't see what else lights up.
             self._tell(Step.MOVE if same and seen.by_ear else further)
 

@@ -1,7 +1,6 @@
 import pygame
 import pytest
 
-from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column
@@ -64,8 +63,6 @@ def test_nothing_below_can_be_reached() -> None:
     assert log == []
     assert hand.unused == []
     assert dialog in ui.overlays
-    hand.press(pygame.K_F11)
-    assert hand.unused == [Command.FULLSCREEN]
 
 
 def test_dialogs_upon_dialogs_close_one_by_one() -> None:
