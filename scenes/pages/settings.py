@@ -237,12 +237,8 @@ class SettingsScene(IllustratedPage):
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("text-size"))
 
-    def command(self, command: Command) -> None:
-        """BACK leaves the page, like its button."""
-        if not self.ui.command(command) and command is Command.BACK:
-            self._back()
-
-    def _back(self) -> None:
+    def go_back(self) -> None:
+        """Go back; the settings of whoever was there first are in effect again."""
         self.services.go.back()
         if self.person:
             if name_key(self.services.at_hand) != name_key(self._before):
@@ -278,7 +274,7 @@ class SettingsScene(IllustratedPage):
         beside = [Label(_("Text size"), "body", "table_ink"), self._text_size()]
         scroll = ScrollView(body, name="settings")
         scroll.ground = self.background
-        return page_frame(title, self._back, scroll, beside=beside)
+        return page_frame(title, self.go_back, scroll, beside=beside)
 
     def _text_size(self) -> Widget:
         """The text size; its place and width are the same at every size."""

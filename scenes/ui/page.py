@@ -92,7 +92,11 @@ class Page(Screen):
         """Give a command to the widgets; BACK leaves the page if none of them wants it."""
         used = self.aloud.follow(command) or self.ui.command(command)
         if not used and command is Command.BACK:
-            self.services.go.back()
+            self.go_back()
+
+    def go_back(self) -> None:
+        """Go back to where one came from."""
+        self.services.go.back()
 
     def doable(self) -> Collection[Command]:
         """To go back."""

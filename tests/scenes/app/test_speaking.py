@@ -89,6 +89,18 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
             assert ear.press(command) + ear.listen() == nothing, "this board shows all, at rest"
         ear.press(Command.MENU)
         assert ear.press(Command.HINT) + ear.listen() == nothing
+        assert nothing not in ear.press(Command.SAID_BEFORE), "there's nothing in it to go back to"
+
+
+def test_tab_from_a_text_says_where_it_leads_even_if_the_keyboard_was_there() -> None:
+    with studio(speech="on") as app:
+        app.app.open_settings()
+        app.settle()
+        app.ui.set_focus(app.widget("language"))
+        ear = Ear(app)
+        ear.listen()
+        assert ear.press(Command.READ_PREVIOUS) + ear.listen() == "Look"
+        assert "Language" in ear.press(Command.NEXT) + ear.listen()
 
 
 def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
