@@ -12,6 +12,7 @@ from game.match import HUMAN, Match, Seat
 from game.seats import STARTERS, SetUp, read_setup
 from scenes.kit.intent import Command
 from scenes.kit.seating import Seating
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.ui.choice import Dropdown
 from tests.scenes.games.hexagon.stage import trickle
@@ -83,8 +84,11 @@ def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     assert "Partner: Zoe" in texts(page, stage.window)
     more(page)
     press(page, "earlier-2")
+    stage.services.voice = Voice(heard := Recording())
     press(page, "earlier-1")
     assert "Zoe starts." in texts(page, stage.window)
+    stage.services.voice.poll()
+    assert heard.said[0].startswith("Zoe, ")
 
 
 def test_a_name_used_before_is_offered(stage: Stage) -> None:
