@@ -196,7 +196,8 @@ class Voice:
         focus = [each for each in coming if each.weight is Weight.FOCUS and not offers][-1:]
         asides = [each for each in coming if each.weight is Weight.ASIDE]
         heavy.sort(key=lambda each: -each.weight)
-        chosen = [*heavy, *turns, *focus]
+        # Nothing is said twice in a moment.
+        chosen = list({each.text: each for each in (*heavy, *turns, *focus)}.values())
         if chosen or (offers and self._is_cut_off):
             # An offer waits until all else was said.
             self._coming = offers
