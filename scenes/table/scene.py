@@ -94,7 +94,11 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             keeps=keeps,
         )
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
-        self.curtain, self.ui = self.table.curtain, self.table.ui
+        self.curtain, self.ui, self.point_out = (
+            self.table.curtain,
+            self.table.ui,
+            self.help.point_at,
+        )
         self.introductions = self.make_introductions()
         self.narrator = self.make_narrator()
         self._beside = self.make_side()
