@@ -173,7 +173,7 @@ class Recap:
     @property
     def as_opened(self) -> bool:
         """Whether nothing was played since the match was opened."""
-        return self._table.host.position == self._opened_at
+        return self._table.host.match.cursor == self._opened_at
 
     @property
     def text(self) -> str:
@@ -327,7 +327,9 @@ class MatchReview:
     def may_try(self) -> bool:
         """Whether a person may try another way from the position on show."""
         host, match = self._table.host, self._table.host.match
-        if host.is_live or host.running or self._knowledge.is_open or host.state.is_terminal:
+        if self.analysis is None or host.running or self._knowledge.is_open:
+            return False
+        if host.position >= len(match.log):
             return False
         return match.log[host.position].player in people_from(match, host.position)
 
