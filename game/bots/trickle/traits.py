@@ -94,7 +94,7 @@ WORDS = ReasonSentences(
         }
     ),
     pieces=MappingProxyType(
-        {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|marked bead]")}
+        {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|ringed bead]")}
     ),
 )
 """Trickle's reasons."""

@@ -445,7 +445,7 @@ class ExplainingGuide(Guide):
         maxim = maxim_for(self.match.info.key, reviewed.advice.against)
         sides = len(self.match.state.teams)
         chances = compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides)
-        return paragraph(filter(None, (_(maxim.words), chances, self._past)))
+        return paragraph(filter(None, (chances, _(maxim.words), self._past)))
 
     def _counted(self) -> str:
         """How often its player had made such a mistake before."""

@@ -311,7 +311,7 @@ def test_a_lone_player_sees_it_from_their_own_side(
 
 @pytest.mark.parametrize(
     ("coordinates", "wrong"),
-    [(True, "It frees the bead on c2."), (False, "It frees the marked bead.")],
+    [(True, "It frees the bead on c2."), (False, "It frees the ringed bead.")],
 )
 def test_a_place_has_a_name_or_a_light(
     tmp_path: Path, match: Match, coordinates: bool, wrong: str
@@ -323,7 +323,7 @@ def test_a_place_has_a_name_or_a_light(
     at = analysis.decisions[6]
 
     def speaking_of(place: str, text: str = "It blocks {piece}.") -> Message:
-        return Message(text, piece=Message("the [bead on {cell}|marked bead]", cell=place))
+        return Message(text, piece=Message("the [bead on {cell}|ringed bead]", cell=place))
 
     made = Candidate(match.log[at].action, 0.5)
     advice = Advice(
