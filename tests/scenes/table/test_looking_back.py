@@ -333,7 +333,6 @@ def test_a_place_has_a_name_or_a_light(
         speaking_of("c2", "It frees {piece}."),
         aim=Message("Stop them."),
     )
-    assert advice.lit == ("c2",)
     while (question := analysis.next_question()) is not None:
         if question == MoveReview(at):
             analysis.take(question, advice)
