@@ -201,11 +201,6 @@ class Advice:
         return self.candidates[0].action
 
     @property
-    def lit(self) -> tuple[str, ...]:
-        """The places to light up beside its sentences: those of the first that names any."""
-        return (self.against.cells if self.against is not None else ()) or self.why.cells
-
-    @property
     def loss(self) -> float:
         """The share of the win ``about`` gives away, 0 to 1; 0 if nothing was asked."""
         if self.about is None:

@@ -17,7 +17,7 @@ from game.match import Match
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, Wanted, entry_id
 from game.records.store import Store
-from game.seats import name_key
+from game.seats import HUMAN, name_key
 
 ENOUGH: Final = 5
 """Rivals, and games someone plays best, are mentioned from this many games on."""
@@ -55,8 +55,10 @@ class GameTally:
     by_players: tuple[tuple[int, int], ...]
     average_actions: float
     shared: int
+    with_people: int
+    """Games that a person played to the end ..."""
     first_seat_won: int
-    """Games won by the seat that began."""
+    """... and those of them that the seat that began has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +198,10 @@ def has_computers(history: History, wanted: Wanted) -> bool:
     )
 
 
+_OWN: Final = f"EXISTS (SELECT 1 FROM places q WHERE q.number = m.number AND q.kind = '{HUMAN}')"
+"""Whether a person played a match ``m`` to its end."""
+
+
 def of_games(history: History, wanted: Wanted) -> list[GameTally]:
     """A tally for each game played, most played first."""
     condition, values = wanted.condition
@@ -207,9 +213,10 @@ def of_games(history: History, wanted: Wanted) -> list[GameTally]:
     ):
         sizes[game].append((players, count))
     return [
-        GameTally(str(game), played, tuple(sizes[game]), actions, shared, first)
-        for game, played, actions, shared, first in history.query(
-            "SELECT game, count(*), avg(actions), sum(winners > 1), sum(p.place = 1) "
+        GameTally(str(game), played, tuple(sizes[game]), actions, shared, own, first)
+        for game, played, actions, shared, own, first in history.query(
+            f"SELECT game, count(*), avg(actions), sum(winners > 1), sum({_OWN}), "
+            f"sum({_OWN} AND p.place = 1) "
             "FROM matches m JOIN places p ON p.number = m.number AND p.seat = 0 "
             f"WHERE {condition} GROUP BY game ORDER BY count(*) DESC, game",
             values,

@@ -256,7 +256,7 @@ class Settings:
     )
     large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and spaces"))
     walk_everywhere: bool = _switch(  # by ear they always do
-        False, "accessibility", N_("Arrow keys also reach spaces you can’t use"), only=_SILENT
+        False, "accessibility", N_("Explore the board with arrow keys"), only=_SILENT
     )
     cool_down: int = _number(  # milliseconds
         0,
@@ -275,7 +275,7 @@ class Settings:
         },
         "accessibility",
         N_("Switch control"),
-        N_("A frame steps through the choices; a press takes one."),
+        N_("Play with one or two buttons."),
     )
     switch_input: str = _one_of(
         {

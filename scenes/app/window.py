@@ -17,7 +17,7 @@ import pygame
 from game import system
 from game.match import Match
 from game.messages import Message
-from game.protocol import OptionValue
+from game.protocol import Action, OptionValue
 from game.records.files import RecordError
 from game.records.people import AtHand
 from game.records.places import Records
@@ -312,7 +312,9 @@ class App:
         self.manager.push(looks.scene(self.services, match, save_id))
         self._untidy = True
 
-    def open_look_back(self, match: Match, at: int | None = None) -> None:
+    def open_look_back(
+        self, match: Match, at: int | None = None, *, better: Action | None = None
+    ) -> None:
         match = match.copy()
         # Its end may have been undone.
         match.go_to(len(match.log))
@@ -320,6 +322,7 @@ class App:
         self.manager.push(scene)
         if at is not None:
             scene.look_at(at)
+        scene.point_out(better)
 
     def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
         from scenes.table.guide.guides import explaining_scene

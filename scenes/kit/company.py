@@ -241,7 +241,7 @@ VOICES: Final[Mapping[str, Voice]] = MappingProxyType(
 Feeling = Literal["pleased", "rueful"]
 
 REST: Final = 4
-"""How many own turns someone is silent at first, and after each remark."""
+"""How many own turns someone is silent after each remark, and half as many at first."""
 
 _MUCH: Final = 0.3
 """The change in the share of the win that deserves a remark, times the number of teams."""
@@ -343,7 +343,7 @@ class Remarks:
         last, now = self._last.get(seat), glimpse(before, after, seat, decision)
         since = self._acted.get(seat, number)
         self._last[seat], self._acted[seat] = now, number
-        self._silent[seat] = self._silent.get(seat, 0) + 1
+        self._silent[seat] = self._silent.get(seat, REST // 2) + 1
         if last is None or after.is_terminal or self._silent[seat] <= REST:
             return None
         between = match.log[since:number] if since < number else ()

@@ -122,14 +122,25 @@ def compared_text(before: float, after: float, sides: int) -> str:
     """How good the chances were and are then; never the same words for less.
 
     >>> compared_text(0.7, 0.05, 2), compared_text(0.58, 0.5, 2)
-    ('good chances, then hardly any chance', 'even chances, then a little worse')
+    ('Before: good chances. After: hardly any chance.',
+     'Before: even chances. After: a little worse.')
     """
     words, then = chances_text(before, sides), chances_text(after, sides)
     if words != then:
-        return _("{before}, then {after}", before=words, after=then)
+        return _("Before: {before}. After: {after}.", before=words, after=then)
     if abs(after - before) < _ALIKE:
-        return _("{chances}, then the same", chances=words)
-    return _("{chances}, then a little worse", chances=words)
+        return _("Before and after: {chances}.", chances=words)
+    return _("Before: {chances}. After: a little worse.", chances=words)
+
+
+def told_to(match: Match, seat: int, words: str) -> str:
+    """What's said to whoever sits there, by name unless that's the only person."""
+    people = [each for each in range(len(match.seats)) if match.had_person(each)]
+    return (
+        words
+        if people == [seat]
+        else _("To {name}: “{words}”", name=match.seats[seat].name, words=words)
+    )
 
 
 def compared_numbers(before: float, after: float) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed
     from game.bots.worker import BotWorker
     from game.match import Match
-    from game.protocol import OptionValue
+    from game.protocol import Action, OptionValue
     from game.records.exports import Exports
     from game.records.history import History
     from game.records.people import AtHand, People
@@ -50,7 +50,9 @@ class Navigator(Protocol):
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Start playing at a table; a new match gets a save of its own."""
 
-    def open_look_back(self, match: Match, at: int | None = None) -> None:
+    def open_look_back(
+        self, match: Match, at: int | None = None, *, better: Action | None = None
+    ) -> None:
         """Look back on a finished match: at where it turned, or ``at`` a position.
 
         One that isn't finished is played on, and leads back to what's on show now.
@@ -366,7 +368,9 @@ class Scene(ABC):
 
 
 class MatchScene(Scene):
-    """A screen that shows a match."""
+    """A screen that shows a match; ``point_out`` marks an action on the board."""
+
+    point_out: Callable[[Action | None], None]
 
     @abstractmethod
     def look_at(self, position: int) -> None:

@@ -32,15 +32,17 @@ from scenes.ui.scanning import by_weight, widget_group, widget_stops
 def undo(table: AnyTable) -> None:
     """Undo, if those concerned agree; while looking back, step one further back.
 
-    Before that, an action waiting to be played, a step of the draft, or what's in hand.
+    Before that, an action waiting to be played, or a step of the draft. What's only picked up is
+    put back as well.
     """
     if table.pending is not None:
         table.withdraw()
-    elif table.mean(Command.UNDO) or (holds(table) and table.walk.put_back()):
-        voice, again = table.services.voice, _("Undo again to take the last move back.")
-        goes_on = voice.fully and can_undo(table) and not table.has_step(Command.UNDO)
-        voice.say(again if goes_on else "", Weight.ANSWER)
-    elif not table.host.is_live:
+        return
+    if table.mean(Command.UNDO):
+        return
+    if holds(table) and table.walk.put_back() and not can_undo(table):
+        return
+    if not table.host.is_live:
         table.look_at(table.host.position - 1)
     else:
         match table.host.undo_policy():

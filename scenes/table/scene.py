@@ -95,6 +95,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         )
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
+        self.point_out = self.help.point_at
         self.introductions = self.make_introductions()
         self.narrator = self.make_narrator()
         self._beside = self.make_side()
@@ -112,8 +113,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._laid: tuple[pygame.Rect, int] = (pygame.Rect(0, 0, 0, 0), 0)
         self._helped = self._looked_back = self._overdue = False
         self._updated: float | None = None
-        self._held = False
-        self._started = False
+        self._held = self._started = False
         self._counts: object = None
         self._served: str | None = None
         self._captions = Captions(services.now)

@@ -241,7 +241,7 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _("For others to paste into Pocketful, without names. Phones can scan it."),
+                    _("A friend opens it under Matches. Scan it to send it by phone."),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),

@@ -60,7 +60,7 @@ class Went:
     def __getattr__(self, name: str) -> Callable[..., None]:
         if name.startswith("_"):
             raise AttributeError(name)
-        return lambda *arguments: self.ways.append((name, arguments))
+        return lambda *arguments, **_named: self.ways.append((name, arguments))
 
 
 FRAMES: Final = 12

@@ -376,15 +376,18 @@ class Steps:
             self._app.give(Command.ACTIVATE)
 
     def knew(self, moves: str) -> None:
-        """``MOVES``: look at what the computer knew that moved first after this many."""
+        """``MOVES``: look at the first move after this many that a computer can explain."""
         match = self._open
         self._app.services.go.open_look_back(match)
         self._app.settle()
         seat = next(number for number, seat in enumerate(match.seats) if not seat.is_human)
-        played = range(int(moves), len(match.log))
-        self.back(str(1 + next(at for at in played if match.log[at].player == seat)))
-        self._app.settle()
         self._app.analysis_bots.silent = False
+        for at in range(int(moves), len(match.log)):
+            if match.log[at].player == seat:
+                self.back(str(1 + at))
+                self._app.pass_time(0.3)
+                if self._app.ui.find("knew") is not None:
+                    break
         self._app.click("knew")
 
     # Lessons, puzzles, people

@@ -48,21 +48,21 @@ WORDS = ReasonSentences(
             Why.LEAST: N_("Every move helps {player}. This one gives away least."),
             Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
             Why.KEEPS_MOST: N_("It gives away least."),
-            Harm.LOSES: N_("Then {player} would win, whatever you do."),
-            Harm.LOSES_TO_OTHERS: N_("Then you couldn’t win if the others played well."),
+            Harm.LOSES: N_("This lets {player} win, whatever you do."),
+            Harm.LOSES_TO_OTHERS: N_("After this you can’t win if the others play well."),
             Harm.SCORES_FOR: N_("It helps {player}."),
-            Harm.THEN_SCORES: N_("Then {player} would score at once with {piece}."),
-            Harm.THEN_LEAVES: N_("Then {player} would score at once with {piece}."),
-            Harm.THEN_TAKES: N_("Then {player} would stop you getting {piece}."),
-            Harm.THEN_SNATCHES: N_("Then {player} would get {piece} before you could."),
+            Harm.THEN_SCORES: N_("This lets {player} score at once with {piece}."),
+            Harm.THEN_LEAVES: N_("This lets {player} score at once with {piece}."),
+            Harm.THEN_TAKES: N_("This lets {player} stop you getting {piece}."),
+            Harm.THEN_SNATCHES: N_("This lets {player} get {piece} before you can."),
             Harm.THEN_UNSTOPPABLE: N_(
-                "Then {player} would move {piece} and score next, whatever you do."
+                "This lets {player} move {piece} and score next, whatever you do."
             ),
-            Harm.THEN_NEARER: N_("Then {player} would bring {piece} closer to their side."),
-            Harm.THEN_PUSHES: N_("Then {player} would move {piece} away from you."),
+            Harm.THEN_NEARER: N_("This lets {player} bring {piece} closer to {player}’s edges."),
+            Harm.THEN_PUSHES: N_("This lets {player} move {piece} away from you."),
             Harm.MISSES: N_("You could score now with {piece}."),
             Harm.MISSES_EXIT: N_("You could score now with {piece}."),
-            Harm.TOWARDS: N_("It brings {piece} closer to {player}."),
+            Harm.TOWARDS: N_("It brings {piece} closer to {player}’s edges."),
             Harm.AWAY: N_("It moves {piece} away from you."),
             Harm.LATER: N_("It gives {player} better chances."),
         }
@@ -94,7 +94,7 @@ WORDS = ReasonSentences(
         }
     ),
     pieces=MappingProxyType(
-        {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|marked bead]")}
+        {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|ringed bead]")}
     ),
 )
 """Trickle's reasons."""
@@ -103,7 +103,7 @@ WORDS = ReasonSentences(
 _RULES_OF_THUMB: Final = {
     "score": (N_("First see if you can score now."), (Harm.MISSES, Harm.MISSES_EXIT)),
     "gift": (
-        N_("Every move helps someone. Make it you."),
+        N_("Before you move, ask who it helps."),
         (Harm.SCORES_FOR, Harm.TOWARDS, Harm.AWAY),
     ),
     "answer": (

@@ -26,8 +26,10 @@ WORDS = ReasonSentences(
         Why.WASTES: N_("It gives {piece} to the town before {player} can take it."),
         Why.FILLS: N_("It fills {player}’s last free company on that side."),
         Why.PREPARES: N_("Unless someone moves it, you can get {piece} next turn."),
-        Harm.THEN_SCORES: N_("Then {player} would get {piece} at once."),
+        Harm.THEN_SCORES: N_("This lets {player} get {piece} at once."),
+        Harm.THEN_NEARER: N_("This lets {player} bring {piece} closer to {player}’s companies."),
         Harm.MISSES: N_("You could get {piece} now."),
+        Harm.TOWARDS: N_("It brings {piece} closer to {player}’s companies."),
     },
     aims={
         **traits.WORDS.aims,

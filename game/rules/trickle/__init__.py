@@ -260,7 +260,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice("off", N_("All alike"), N_("Every bead scores 1 point.")),
             OptionChoice(
                 "symmetric",
-                N_("5 in the centre"),
+                N_("Centre worth 5"),
                 N_("Beads are worth 1, 2, 3 or 5, with the 5 in the centre."),
             ),
             OptionChoice(

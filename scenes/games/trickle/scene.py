@@ -227,7 +227,7 @@ class TrickleTable(HexTable[TrickleState]):
 
     boards, texts = TrickleBoard, TrickleText
     goal_told = N_("The beads are shared. Get the most to your edges.")
-    asks_which_way = N_("Where could the [bead on {cell}|marked bead] go?")
+    asks_which_way = N_("Where could the [bead on {cell}|ringed bead] go?")
 
     def room(self, state: TrickleState) -> tuple[float, float]:
         """Across, room for the letters; down, for the lights beyond the rim where beads leave."""

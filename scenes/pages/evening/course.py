@@ -103,7 +103,7 @@ class CourseScene(Page):
         confirm(
             self.ui,
             _("End the evening?"),
-            _("What’s been played counts. An open match stays in Matches."),
+            _("Points so far count. Unfinished matches stay in Matches."),
             yes=_("End it"),
             no=_("Cancel"),
             on_yes=self._end,

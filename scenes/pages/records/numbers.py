@@ -199,8 +199,12 @@ def of_all(games: Sequence[GameTally]) -> Summary:
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
     first = Section(
-        _("Wins by who started"),
-        tuple(Share(game_title(game.game), game.first_seat_won, game.played) for game in games),
+        _("First player’s wins"),
+        tuple(
+            Share(game_title(game.game), game.first_seat_won, game.with_people)
+            for game in games
+            if game.with_people
+        ),
     )
     sizes: dict[int, int] = {}
     for game in games:
@@ -217,7 +221,7 @@ def of_all(games: Sequence[GameTally]) -> Summary:
             LargeNumber(str(round(actions / played)) if played else "0", _("moves on average")),
             LargeNumber(str(shared), _("shared wins")),
         ),
-        sections=(first, by_size),
+        sections=tuple(each for each in (first, by_size) if each.shares),
     )
 
 

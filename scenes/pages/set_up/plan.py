@@ -342,7 +342,7 @@ class SeatRows:
         ]
         if index:
             earlier = partial(self._play_earlier, index)
-            words, name = _("Play earlier"), f"earlier-{index}"
+            words, name = _("Move up"), f"earlier-{index}"
             parts.append(
                 Button(words, earlier, kind="quiet", small=True, icon="chevron-up", name=name)
             )

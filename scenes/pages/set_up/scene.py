@@ -152,7 +152,7 @@ class LearningOffer:
 
 
 _STARTER_TITLES: Final = {
-    "chosen": N_("Top of the list"),
+    "chosen": N_("First listed"),
     "random": N_("At random"),
     "loser": N_("Last loser"),
     "turn": N_("Taking turns"),

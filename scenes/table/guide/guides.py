@@ -20,7 +20,7 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
 from scenes.kit.learning import Asked, Attempt, boards_done, course_of
-from scenes.kit.match_words import compared_text, proof_text
+from scenes.kit.match_words import compared_text, proof_text, told_to
 from scenes.kit.scene import Services
 from scenes.table.curtain import seen_by
 from scenes.table.guide.guide import Guide, GuideButton, TaskGuide, TaskMark, TaskPhase
@@ -432,24 +432,20 @@ class ExplainingGuide(Guide):
         words = "" if page.words is None else read(tr(page.words, self._names))
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = paragraph([words, proof])
-        # Reasons say “you” to who plays, and only one may be meant.
+        # Reasons say “you” to who plays.
         if not said or entry.player != self.seat:
             return told
-        if self.table.game.is_shown(action) and not self.table.seen.by_ear:
-            return said
-        name = self._names[self.seat]
-        return paragraph([told, _("Coach to {name}: “{words}”", name=name, words=said)])
+        said = told_to(self._whole, self.seat, said)
+        shown = self.table.game.is_shown(action) and not self.table.seen.by_ear
+        return said if shown else paragraph([told, said])
 
     def _lesson(self) -> str:
         reviewed = self.reviewed
         assert reviewed.advice.about is not None
         maxim = maxim_for(self.match.info.key, reviewed.advice.against)
         sides = len(self.match.state.teams)
-        chances = _(
-            "What it cost: {chances}.",
-            chances=compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides),
-        )
-        return paragraph(filter(None, (_(maxim.words), chances, self._past)))
+        chances = compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides)
+        return paragraph(filter(None, (chances, _(maxim.words), self._past)))
 
     def _counted(self) -> str:
         """How often its player had made such a mistake before."""

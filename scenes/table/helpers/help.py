@@ -4,7 +4,9 @@ In a finished match, also what a computer knew: one of its moves, seen with its 
 over again; nothing is secret by then.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
+from typing import Final
 
 from game.bots.bot import Advice, Candidate, Decision
 from game.match import HUMAN, LogEntry
@@ -13,24 +15,28 @@ from game.protocol import NATURE, Action, State
 from game.records.files import RecordError
 from scenes.kit import effects
 from scenes.kit.i18n import _
+from scenes.kit.match_words import chances_text
 from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.table_view import Step
+
+_LISTED: Final = 3
+"""The most actions listed of those a computer weighed."""
 
 
 class Knowledge:
     """The look at one of a computer's moves. ``position`` is the number of entries before it.
 
     While open, the table shows that position as the computer saw it; ``decision`` is what it says
-    now, after thinking again, and ``shown`` the pointed-out action of its list.
+    after thinking again about the last move, and ``shown`` the pointed-out action of its list.
     """
 
     def __init__(self, table: AnyBase) -> None:
         self._table = table
         self.position: int | None = None
         self.decision: Decision | None = None
-        self.failure: Message | None = None
         self.shown: Action | None = None
+        self._about: int | None = None
 
     @property
     def is_open(self) -> bool:
@@ -39,7 +45,13 @@ class Knowledge:
 
     @property
     def offered(self) -> int | None:
-        """The position before the move that led to the one on show, if it can be looked at."""
+        """The position before the move that led to the one on show, if it can be explained."""
+        before = self._before
+        return before if before == self._about and (self.hint or self.options) else None
+
+    @property
+    def _before(self) -> int | None:
+        """The position before the move that led to the one on show, if a computer chose it."""
         host = self._table.host
         match, before = host.match, host.position - 1
         # In a running replay it would come and go with every move.
@@ -53,10 +65,38 @@ class Knowledge:
 
     @property
     def entry(self) -> LogEntry:
-        """The move looked at. Raises ValueError if none is."""
-        if self.position is None:
-            raise ValueError("No move is looked at.")
-        return self._table.host.match.log[self.position]
+        """The move it's about. Raises ValueError if there's none."""
+        if self._about is None:
+            raise ValueError("It’s about no move.")
+        return self._table.host.match.log[self._about]
+
+    @property
+    def chosen(self) -> Action:
+        """What the computer wanted to do, if that's known; else what it did."""
+        played, decision = self.entry.action, self.decision
+        if decision is None or decision.meant is None or decision.action != played:
+            return played
+        return decision.meant
+
+    @property
+    def hint(self) -> Message | None:
+        """What a hint would say for what was chosen, if it would advise that."""
+        analysis = self._table.services.analyst.known(self._table.host.match)
+        if analysis is None or self._about is None:
+            return None
+        reviewed = analysis.reviewed(self._about)
+        return reviewed.advice.why if reviewed and reviewed.advice.best == self.chosen else None
+
+    @property
+    def options(self) -> Sequence[Candidate]:
+        """What it chose and its best alternatives; none if it weighed none, or they're alike."""
+        decision = self.decision
+        if decision is None or not decision.nodes or decision.best != self.chosen:
+            return ()
+        known = sorted(decision.candidates, key=lambda each: each.action != self.chosen)[:_LISTED]
+        sides = len(self._table.host.match.states[0].teams)
+        alike = len({chances_text(each.value, sides) for each in known}) == 1
+        return () if alike else known
 
     def decision_behind(self, number: int) -> Decision | None:
         """The new thought about action ``number``, if it led to the same action."""
@@ -75,7 +115,6 @@ class Knowledge:
         self.position = before
         self.shown = self.entry.action
         table.sight.look_through(self.entry.player)
-        self.poll()
         table.changed()
 
     def close(self) -> None:
@@ -89,22 +128,25 @@ class Knowledge:
         self._table.changed()
 
     def poll(self) -> None:
-        """Take in what the computer says after thinking again."""
-        if self.position is None or self.decision is not None or self.failure is not None:
+        """Let the computer think again about the move on show, and take in what it says."""
+        analyst, match = self._table.services.analyst, self._table.host.match
+        about = self.position if self.is_open else self._before
+        if about != self._about:
+            self._about, self.decision = about, None
+            analyst.forget_rethinking()
+        if about is None or self.decision is not None:
             return
-        table = self._table
-        rethought = table.services.analyst.rethink(table.host.match, self.position)
-        if rethought is not None:
-            self.decision, self.failure = rethought.decision, rethought.failure
-            table.changed()
+        rethought = analyst.rethink(match, about)
+        if rethought is not None and rethought.decision is not None:
+            self.decision = rethought.decision
+            self._table.changed()
 
     def forget(self) -> None:
         """Another position is on show, seen with everyone's eyes."""
         if self.position is None:
             return
-        self.position = self.decision = self.failure = self.shown = None
+        self.position = self.shown = None
         self._table.sight.look_through(None)
-        self._table.services.analyst.forget_rethinking()
 
 
 def _looks(state: State, seat: int, action: Action) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.kit.match_words import percent_text
-from scenes.kit.seating import decided_anew
+from scenes.kit.seating import decided_anew, people_from
 from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
@@ -171,6 +171,11 @@ class Recap:
         return self._table.host.reel is not None
 
     @property
+    def as_opened(self) -> bool:
+        """Whether nothing was played since the match was opened."""
+        return self._table.host.match.cursor == self._opened_at
+
+    @property
     def text(self) -> str:
         """How far the running one has come."""
         reel = self._table.host.reel
@@ -216,8 +221,7 @@ class Recap:
             return False
         host = table.host
         curtained = host.state.has_secrets and len(table.seen.people) > 1
-        opened = host.match.cursor == self._opened_at
-        return curtained or opened or self._turns(numbers) >= MANY
+        return curtained or self.as_opened or self._turns(numbers) >= MANY
 
     def _turns(self, numbers: tuple[int, ...]) -> int:
         """How many turns these actions are: what one player does in a row is one."""
@@ -251,13 +255,16 @@ class Recap:
         return command in _ENDS_ONLY
 
 
-def what_if(table: AnyBase, action: Action | None = None) -> None:
-    """Try another way from the decision on show, or this ``action``; it's kept nowhere."""
+def what_if(table: AnyBase, action: Action | None = None, *, better: Action | None = None) -> None:
+    """Try another way from the decision on show, or this ``action``; it's kept nowhere.
+
+    What's ``better`` is in sight.
+    """
     host, again = table.host, decided_anew(table.host.match, table.host.position)
     seat = host.hand_seat
     if action is not None and seat is not None:
         again.play(seat, action)
-    table.services.go.open_look_back(again)
+    table.services.go.open_look_back(again, better=better)
 
 
 def ask_to_branch(table: AnyBase) -> None:
@@ -315,6 +322,16 @@ class MatchReview:
         if host.is_live or host.running or self._knowledge.is_open:
             return None
         return next((one for one in self.points if one.position == host.position), None)
+
+    @property
+    def may_try(self) -> bool:
+        """Whether a person may try another way from the position on show."""
+        host, match = self._table.host, self._table.host.match
+        if self.analysis is None or host.running or self._knowledge.is_open:
+            return False
+        if host.position >= len(match.log):
+            return False
+        return match.log[host.position].player in people_from(match, host.position)
 
     @property
     def lit(self) -> Message | None:

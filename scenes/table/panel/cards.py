@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.analysis import NOTABLE
-from game.bots.bot import Advice, Candidate, Decision
+from game.bots.bot import Advice, Candidate
 from game.match import HUMAN, LogEntry
-from game.messages import Message, capital
+from game.messages import capital
 from game.protocol import NATURE, Action
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
@@ -25,8 +24,8 @@ from scenes.kit.match_words import (
     names_text,
     percent_text,
     proof_text,
+    told_to,
 )
-from scenes.kit.seating import people_from
 from scenes.kit.theme import mix
 from scenes.table.helpers.review import what_if
 from scenes.table.panel.plates import CRAMMED
@@ -159,19 +158,14 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
         told = table.told_of(match.states[point.position], player, advice.best)
     only = replace(advice, candidates=advice.candidates[:1])
     hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
+    better = labelled(_("Better"), hint)
     if match.kind_at(point.position, player) != HUMAN:
-        return read(_("Better: {words}", words=hint))
-    why: Message | None = advice.why
-    if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
-        # One piece is lit, and this is about another.
-        why = advice.aim
-    said = [] if advice.against is None else [tr(advice.against, names)]
-    reason = "" if why is None else tr(why, names)
-    better = paragraph([hint, "" if reason in said else reason])
-    said.append(_("Better: {words}", words=better))
-    if sum(seat.is_human for seat in match.seats) == 1:
-        return read(paragraph(said))
-    return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
+        return read(better)
+    # One sentence for what's wrong, one for what's better; else why that is.
+    said = [better, tr(advice.why, names)]
+    if advice.against is not None:
+        said = [tr(advice.against, names), better]
+    return read(told_to(match, player, paragraph(said)))
 
 
 def standing_text(table: AnyTable, position: int) -> str:
@@ -206,7 +200,7 @@ class PointCard:
         self.sheet = Button("", open_sheet, icon="list", name="luck")
         self._what_if = Button(
             _("What if?"),
-            partial(what_if, table),
+            self._try,
             icon="play",
             tooltip=_("Try another move here"),
             name="what-if",
@@ -224,8 +218,7 @@ class PointCard:
         if analysis is not None:
             self.sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
         self.widget.visible = self._explain.visible = point is not None
-        people = () if point is None else people_from(table.host.match, point.position)
-        self._what_if.visible = point is not None and point.entry.player in people
+        self._what_if.visible = table.review.may_try
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]
@@ -235,6 +228,10 @@ class PointCard:
         # With large letters the board needs the room: what's better is marked there.
         crammed = table.services.look.letters > CRAMMED
         self._coach.visible = bool(self._coach.text) and not crammed
+
+    def _try(self) -> None:
+        point = self._table.review.point
+        what_if(self._table, better=None if point is None else point.advice.best)
 
     def _show_why(self) -> None:
         point, go = self._table.review.point, self._table.services.go
@@ -378,10 +375,6 @@ class HelpCard:
             self._chances.tooltip = compared_numbers(asked.best_value, about.value)
 
 
-_LISTED: Final = 3
-"""The most actions listed."""
-
-
 class KnowledgeCard:
     """A ``button`` that opens a computer's move, a ``card`` about it, and a list.
 
@@ -444,7 +437,7 @@ class KnowledgeCard:
         self._hidden.visible = bool(unseen)
         self._hidden.text = _("It couldn’t see {things}.", things=names_text(unseen))
         self._thought.text = self._thought_text()
-        listed = self._options()
+        listed = knowledge.options
         if listed != self._listed:
             self._listed = listed
             self.weighed.set_count(len(listed))
@@ -455,45 +448,18 @@ class KnowledgeCard:
         self.weighed.invalidate()
 
     def _thought_text(self) -> str:
-        knowledge = self._knowledge
-        if knowledge.failure is not None:
-            return tr(knowledge.failure)
-        decision = knowledge.decision
-        if decision is None:
-            return _("Thinking again …")
-        name = self._table.seen.names[knowledge.entry.player]
-        slipped = "" if self._chosen() == knowledge.entry.action else _("Its finger slipped.")
-        return paragraph([self._reason(name, decision), slipped])
-
-    def _reason(self, name: str, decision: Decision) -> str:
-        """What speaks for what was chosen, as a hint tells it; failing that, how it was chosen."""
-        knowledge, analysis = self._knowledge, self._table.review.analysis
-        assert knowledge.position is not None
-        reviewed = None if analysis is None else analysis.reviewed(knowledge.position)
-        if reviewed is not None and reviewed.advice.best == self._chosen():
-            return _(
-                "A hint would say: “{why}”", why=tr(reviewed.advice.why, self._table.seen.names)
-            )
-        if not decision.nodes or decision.best != self._chosen():
-            return _("{name} went by instinct.", name=name)
-        if not self._options():
-            return _("All the same to {name}.", name=name)
-        return _("{name} liked this best.", name=name)
-
-    def _options(self) -> Sequence[Candidate]:
-        """What it chose and its best alternatives; none if it weighed none, or they're alike."""
-        decision, chosen = self._knowledge.decision, self._chosen()
-        if decision is None or not decision.nodes or decision.best != chosen:
-            return ()
-        known = sorted(decision.candidates, key=lambda each: each.action != chosen)[:_LISTED]
-        sides = len(self._table.seen.state.teams)
-        alike = len({chances_text(each.value, sides) for each in known}) == 1
-        return () if alike else known
+        """What speaks for what was chosen, as a hint tells it; failing that, that it was liked."""
+        knowledge, names = self._knowledge, self._table.seen.names
+        reason = _("{name} liked this best.", name=names[knowledge.entry.player])
+        if knowledge.hint is not None:
+            reason = _("A hint would say: “{why}”", why=tr(knowledge.hint, names))
+        slipped = knowledge.chosen != knowledge.entry.action
+        return paragraph([reason, _("Its finger slipped.") if slipped else ""])
 
     def _row(self, index: int) -> ListRow:
         candidate = self._listed[index]
         played = candidate.action == self._knowledge.entry.action
-        chosen = candidate.action == self._chosen()
+        chosen = candidate.action == self._knowledge.chosen
         detail = [_("played", "a move")] if played else [_("chosen", "a move")] if chosen else []
         chances = chances_text(candidate.value, len(self._table.seen.state.teams))
         told = capital(chances)
@@ -507,13 +473,6 @@ class KnowledgeCard:
             detail=listed(detail),
             icon="check" if played or chosen else "",
         )
-
-    def _chosen(self) -> Action:
-        """What it wanted to do, if that's known; else what it did."""
-        played, decision = self._knowledge.entry.action, self._knowledge.decision
-        if decision is None or decision.meant is None or decision.action != played:
-            return played
-        return decision.meant
 
     def _is_shown(self, action: Action) -> bool:
         """Whether the board tells what an action is, and words can't."""

@@ -209,9 +209,6 @@ class OverBoard(Overlay):
 _GAP: Final = 10.0
 """Room between stacked things in design units."""
 
-_TOAST: Final = 260.0
-"""Room a sentence needs beside the strip's words, in design units of the letters."""
-
 _IN_A_ROW: Final = 4
 """Players' signs in a row below the board; six go in two rows."""
 
@@ -414,15 +411,13 @@ class TablePanel:
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """What words and buttons leave of the strip.
-
-        While a dialog is open it's all of the strip.
-        """
-        look, ui = self.table.services.look, self.table.ui
-        room = self._floor.rect.copy() if ui.overlays else self._strip.free(look)
-        if room.width < look.em(_TOAST):
-            room = pygame.Rect(self._floor.rect.left, look.size[1], self._floor.rect.width, 0)
-        room.bottom -= look.px(4)
+        """The board's lower part, above the strip; all of the strip while a dialog is open."""
+        look, table = self.table.services.look, self.table
+        room = self._floor.rect.copy()
+        if not table.ui.overlays:
+            room = table.game.beside_words(self.board_area(look)).copy()
+            room.height = min(room.bottom, self._floor.rect.top) - room.top
+        room.height -= look.px(4)
         return room
 
     # What opens over the board

@@ -205,6 +205,8 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         )
     if seat is None:
         return _("The game is stopped.") if host.paused else waiting_text(host.match)
+    if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
+        return _("Try something else. Your match stays as it was.")
     prompt = table.game.prompt(seen)
     if len(seen.people) > 1:
         return labelled(seen.names[seat], prompt)
@@ -315,14 +317,6 @@ class Strip(Container):
     def fits(self, look: Look, width: int) -> bool:
         """Whether the words need no more rows than are kept for them."""
         return self._words.measure(look, self.words_room(look, width))[1] <= self._lowest(look)
-
-    def free(self, look: Look) -> pygame.Rect:
-        """The room between words and buttons."""
-        inner, gap = self.inner(look), look.px(12)
-        right = self._buttons.rect.left - gap if self._buttons.visible else inner.right
-        said = self._words.measure(look, UNBOUNDED)[0] + gap if self._words.visible else 0
-        left = inner.left + said
-        return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.height)
 
     def _lowest(self, look: Look) -> int:
         """Its inner height while its words are short."""

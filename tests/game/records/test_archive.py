@@ -110,7 +110,7 @@ def test_per_game_and_number_of_players() -> None:
     ] == [("other", 1, 1, 1), ("some", 2, 2, 1), ("some", 3, 1, 0)]
     some, other = of_games(history, ALL)
     assert (some.game, some.played, some.by_players) == ("some", 3, ((2, 2), (3, 1)))
-    assert (some.average_actions, some.first_seat_won) == (40.0, 1)
+    assert (some.average_actions, some.with_people, some.first_seat_won) == (40.0, 3, 1)
     assert other.game == "other"
     assert of_person(history, Wanted(game="other"), "Ann").tally.played == 1
 

@@ -145,7 +145,7 @@ def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -
         app.settle(3.0)
         ear = Ear(app)
         ear.press(Command.MENU)
-        assert ear.choose("^Players, button").startswith("Players from now on. ")
+        assert ear.choose("^Players, button").startswith("Who plays on? ")
         ear.find("^How strong")
         first, second = (ear.press(Command.RIGHT) for _step in range(2))
         assert "choice" in first

@@ -228,9 +228,9 @@ def test_without_any_catalogue_there_is_english(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("code", ["en", *i18n.known_languages()])
 def test_a_place_is_named_to_who_hears_it_and_not_to_who_sees_it(code: str) -> None:
     install(code)
-    piece = Message("the [bead on {cell}|marked bead]", cell="e7")
+    piece = Message("the [bead on {cell}|ringed bead]", cell="e7")
     told = paragraph(
-        [tr(Message("It brings {piece} closer to {player}.", piece=piece, player="Ann"))]
+        [tr(Message("It brings {piece} closer to {player}’s edges.", piece=piece, player="Ann"))]
     )
     assert "e7" in told
     assert "e7" not in unplaced(told)

@@ -231,7 +231,7 @@ def test_who_comes_from_a_table_sees_whom_a_change_is_for_and_hears_what_it_does
     }
     switches = name_of(stage.widget("switches"))
     assert switches.startswith("Switch control")
-    assert "A frame steps through the choices" in switches
+    assert "Play with one or two buttons" in switches
     stage.services.go.open_settings(next(iter(GAMES)))
     stage.settle()
     assert "For everyone, in every game." in {

@@ -60,7 +60,7 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
     judge(table, 0.2)
     assert not table.host.match.log
     assert words(table) == "It leaves an open edge to Ben."
-    assert table.ui.find("help-chances").text == "good chances, then slim chances"
+    assert table.ui.find("help-chances").text == "Before: good chances. After: slim chances."
     table.ui.find("take-back").activate()
     assert table.seen.pending is None
     assert words(table) is None

@@ -50,14 +50,22 @@ def move_of(match: Match, player: int, behind: int = 0) -> int:
 
 
 def look_after(stage: Stage, table: Any, position: int) -> None:
-    """Show the position after the entry that follows this many others."""
+    """Show the position after the entry that follows this many others, thought over again."""
     table.table.look_at(position + 1)
+    stage.pass_time(table, 0.1)
+    for _time in range(3):
+        stage.services.analyst.update()
     stage.pass_time(table, 0.1)
 
 
-def think(stage: Stage, table: Any) -> None:
-    for _time in range(3):
-        stage.services.analyst.update()
+def weigh(stage: Stage, table: Any, *shares: float) -> None:
+    """Let the computer have liked its last move best, with these shares of the win for each."""
+    known = table.help.knowledge
+    played = known.entry.action
+    others = (one.action for one in known.decision.candidates if one.action != played)
+    weighed = tuple(map(Candidate, (played, *others), shares))
+    known.decision = Decision(played, weighed, nodes=9, depth=1, seconds=0.0)
+    table.table.changed()
     stage.pass_time(table, 0.1)
 
 
@@ -77,6 +85,7 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: 
     look_after(stage, table, first)
     assert found(table, "knew") is None
     look_after(stage, table, later)
+    weigh(stage, table, 0.9, 0.2)
     assert found(table, "knew") is not None
 
 
@@ -91,28 +100,23 @@ def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> 
     assert table.host.running
     assert found(table, "knew") is None
     table.table.toggle_running()
-    stage.pass_time(table, 0.0)
+    look_after(stage, table, move_of(plain, 1))
+    weigh(stage, table, 0.9, 0.2)
     assert found(table, "knew") is not None
 
 
 def weighing(stage: Stage, match: Match, *shares: float) -> Any:
-    """A table where a computer liked its move best, with these shares of the win for each."""
+    """A table after a computer's move that was worth this, and others that."""
     table = replay(stage, match)
     look_after(stage, table, move_of(match, 1, 4))
-    table.help.knowledge.open()
-    think(stage, table)
-    known = table.help.knowledge
-    played = known.entry.action
-    others = (one.action for one in known.decision.candidates if one.action != played)
-    weighed = tuple(map(Candidate, (played, *others), shares))
-    known.decision = Decision(played, weighed, nodes=9, depth=1, seconds=0.0)
-    table.table.changed()
-    stage.pass_time(table, 0.1)
+    weigh(stage, table, *shares)
     return table
 
 
 def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> None:
     table = weighing(stage, plain, 0.9, 0.2)
+    table.help.knowledge.open()
+    stage.pass_time(table, 0.1)
     other = table.help.knowledge.decision.candidates[1].action
     found(table, "knew-list").on_select(1)
     assert table.seen.hint_action == other
@@ -120,18 +124,21 @@ def test_a_row_of_the_list_is_shown_on_the_board(stage: Stage, plain: Match) -> 
     assert table.seen.ideas == ()
 
 
-def test_moves_worth_the_same_are_not_listed(stage: Stage, plain: Match) -> None:
+def test_what_cannot_be_explained_is_not_offered(stage: Stage, plain: Match) -> None:
     table = weighing(stage, plain, 0.9, 0.9)
-    assert found(table, "knew-list") is None
-    assert found(table, "knew-thought").text == "All the same to Ben."
+    assert found(table, "knew") is None
+    weigh(stage, table, 0.9, 0.2)
+    assert found(table, "knew") is not None
+    table.help.knowledge.open()
+    stage.pass_time(table, 0.1)
+    assert found(table, "knew-thought").text == "Ben liked this best."
 
 
 def test_closing_leads_back_behind_the_move(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
     position = move_of(plain, 1, 4)
-    look_after(stage, table, position)
+    table = weighing(stage, plain, 0.9, 0.2)
     table.help.knowledge.open()
-    think(stage, table)
+    stage.pass_time(table, 0.1)
     table.help.knowledge.close()
     stage.pass_time(table, 0.1)
     assert table.host.position == position + 1
@@ -148,6 +155,7 @@ def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, secret: Match) 
     assert state.has_secrets
     look_after(stage, table, position)
     assert table.table.sight.eyes.observed(state) == state
+    weigh(stage, table, 0.9, 0.2)
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
     seen = HandsState.of(table.seen.state)
@@ -166,7 +174,9 @@ def test_whichever_way_it_ends_everything_can_be_seen_again(
     table = replay(stage, secret)
     position = move_of(secret, 1, 5)
     look_after(stage, table, position)
+    weigh(stage, table, 0.9, 0.2)
     table.help.knowledge.open()
+    assert table.help.knowledge.is_open
     match way:
         case "close":
             table.help.knowledge.close()
@@ -190,11 +200,9 @@ def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, sec
     stage.services.analysis_bots = Listening()
     table = replay(stage, secret)
     position = move_of(secret, 2, 5)
-    look_after(stage, table, position)
     stage.services.analyst.halt(table.host.match)
     asked.clear()
-    table.help.knowledge.open()
-    think(stage, table)
+    look_after(stage, table, position)
     (wish,) = asked
     assert wish.observation == secret.states[position].observation(2)
     assert wish.player == 2

@@ -139,8 +139,8 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     said = texts(table, stage.window)
-    # The coach says “you” to the player, so their name is before it.
-    (coach,) = (text for text in said if text.startswith(f"Coach to {name}: “Better: "))
+    # It says “you” to one of several people, so their name is before it.
+    (coach,) = (text for text in said if text.startswith(f"To {name}: “Better: "))
     assert coach.endswith("It is good.”")
     number = match.moves(point.position) + 1
     assert f"Move {number}: {name} fell behind here" in said
@@ -257,7 +257,11 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
     assert table.host.match.log == over.log
     tries = stage.table(tried, replay=True)
     stage.pass_time(tries, 0.6)
+    line = "Try something else. Your match stays as it was."
+    assert line in texts(tries, stage.window)
     tries.table.do(PlayAction(Take(1)))
+    stage.pass_time(tries, 0.6)
+    assert line not in texts(tries, stage.window)
     tries.host.finish_saving()
     assert len(tries.host.match.log) == 2
     assert not stage.services.saves.saves()
@@ -306,16 +310,11 @@ def test_a_lone_player_sees_it_from_their_own_side(
 
 
 @pytest.mark.parametrize(
-    ("coordinates", "cell", "better"),
-    [
-        (True, "c2", "It blocks the bead on c2."),
-        (False, "c2", "It blocks the marked bead."),
-        # Only one can be lit.
-        (False, "d4", "Stop them."),
-    ],
+    ("coordinates", "wrong"),
+    [(True, "It frees the bead on c2."), (False, "It frees the ringed bead.")],
 )
 def test_a_place_has_a_name_or_a_light(
-    tmp_path: Path, match: Match, coordinates: bool, cell: str, better: str
+    tmp_path: Path, match: Match, coordinates: bool, wrong: str
 ) -> None:
     stage = page_stage(tmp_path)
     services = stage.services
@@ -324,17 +323,16 @@ def test_a_place_has_a_name_or_a_light(
     at = analysis.decisions[6]
 
     def speaking_of(place: str, text: str = "It blocks {piece}.") -> Message:
-        return Message(text, piece=Message("the [bead on {cell}|marked bead]", cell=place))
+        return Message(text, piece=Message("the [bead on {cell}|ringed bead]", cell=place))
 
     made = Candidate(match.log[at].action, 0.5)
     advice = Advice(
         (made,),
-        speaking_of(cell),
+        speaking_of("c2"),
         replace(made, value=0.2),
         speaking_of("c2", "It frees {piece}."),
         aim=Message("Stop them."),
     )
-    assert advice.lit == ("c2",)
     while (question := analysis.next_question()) is not None:
         if question == MoveReview(at):
             analysis.take(question, advice)
@@ -342,7 +340,8 @@ def test_a_place_has_a_name_or_a_light(
             answer(analysis, question, even(2), lambda _position: 0.0)
     coach = widget(looked_back(stage, match), "coach")
     assert isinstance(coach, Label)
-    assert coach.text.endswith(f" {better}”")
+    assert coach.text.startswith(f"To Ann: “{wrong} Better: ")
+    assert "blocks" not in coach.text, "one sentence for what's wrong, one for what's better"
 
 
 def lucky(stage: Stage) -> tuple[Match, list[int]]:
@@ -414,6 +413,8 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
         assert "meant" not in names(table)
         assert place == widget(table, "luck").rect
         assert "explain" not in names(table)
+        decided = match.log[table.host.position].player
+        assert ("what-if" in names(table)) is match.seats[decided].is_human
     assert len(offered) == 1
 
 

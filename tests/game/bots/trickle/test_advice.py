@@ -37,7 +37,7 @@ def test_a_gift_is_told_from_an_inaccuracy() -> None:
     gift = advice(state, parse_action("f6-f5"))
     assert gift.best == parse_action("b2-a2")
     assert gift.loss > 0.12
-    assert str(gift.against) == "Then player 2 would score at once with the bead on b2."
+    assert str(gift.against) == "This lets player 2 score at once with the bead on b2."
     assert gift.reply == parse_action("b2-b1")
 
 

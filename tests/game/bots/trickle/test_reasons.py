@@ -91,35 +91,35 @@ BAD = [
         "i9-i10",
         "i9-j9",
         "i10-i11",
-        "Then player 2 would score at once with the bead on i10.",
+        "This lets player 2 score at once with the bead on i10.",
     ),
     (
         position("g5 j7", LEAVING),
         "j7-k7",
         "j7-j6",
         "k7-off",
-        "Then player 2 would score at once with the bead on k7.",
+        "This lets player 2 score at once with the bead on k7.",
     ),
     (
         position("f4 e2"),
         "e2-f2",
         "f4-g4",
         "f2-f1",
-        "Then player 2 would stop you getting the bead on f2.",
+        "This lets player 2 stop you getting the bead on f2.",
     ),
     (
         position("i9 e2"),
         "i9-j10",
         "i9-i10",
         "j10-k10",
-        "Then player 2 would get the bead on j10 before you could.",
+        "This lets player 2 get the bead on j10 before you can.",
     ),
     (
         position("d2 h9"),
         "h9-i9",
         "h9-h10",
         "i9-j9",
-        "Then player 2 would move the bead on i9 and score next, whatever you do.",
+        "This lets player 2 move the bead on i9 and score next, whatever you do.",
     ),
     (position("b4 h7"), "h7-h8", "b4-a3", "", "You could score now with the bead on b4."),
     (
@@ -134,7 +134,7 @@ BAD = [
         "g6-g7",
         "i6-j7",
         "",
-        "It brings the bead on g6 closer to player 2.",
+        "It brings the bead on g6 closer to player 2’s edges.",
     ),
     (
         position("h7=2 c3=2", variant(2, scoring_beads="symmetric")),
@@ -148,7 +148,7 @@ BAD = [
         "b3-b2",
         "b3-a2",
         "b2-b1",
-        "Then player 2 would get the gold bag on b2 at once.",
+        "This lets player 2 get the gold bag on b2 at once.",
     ),
     (
         town("f7=2 b3=2 j7=3"),
@@ -162,7 +162,7 @@ BAD = [
         "d4-d3",
         "d7-c6",
         "",
-        "It brings the blue bag on d4 closer to player 2.",
+        "It brings the blue bag on d4 closer to player 2’s edges.",
     ),
 ]
 

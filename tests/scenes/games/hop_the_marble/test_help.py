@@ -198,7 +198,9 @@ def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
     table.table.look_at(number)
     stage.pass_time(table, 0.5)
     knowledge = table.help.knowledge
-    knowledge.position, knowledge.decision = number, decision
+    knowledge.position = number
+    stage.pass_time(table, 0.1)
+    knowledge.decision = decision
     knowledge.shown = decision.candidates[0].action
     table.table.changed()
     stage.pass_time(table, 3.0)

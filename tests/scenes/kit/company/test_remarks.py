@@ -79,8 +79,9 @@ def spoken(match: Match, *values: float) -> list[str]:
 def test_nobody_speaks_at_first_nor_soon_again() -> None:
     falls = [0.9, 0.7, 0.5, 0.7, 0.5, 0.3]
     said = spoken(pebbles("human", "skilled.blocker"), *falls)
-    assert [bool(sentence) for sentence in said] == [False] * REST + [True, False]
-    assert said[REST] in VOICES["blocker"]["fine"]
+    spoke = [bool(sentence) for sentence in said]
+    assert spoke == [number == REST // 2 for number in range(len(falls))]
+    assert said[REST // 2] in VOICES["blocker"]["fine"]
 
 
 @pytest.mark.usefixtures("pebbles")
