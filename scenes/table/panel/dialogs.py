@@ -25,7 +25,7 @@ from scenes.ui.widget import Widget
 
 
 def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
-    """Let people choose who plays each seat from now on, or see the score sheet.
+    """Let people choose who plays each seat from now on, see the score sheet, or start over.
 
     It leads ``back``, as Escape does.
     """
@@ -39,12 +39,17 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
         dialog.close()
         play_out(table)
 
+    def begin_anew() -> None:
+        dialog.close()
+        table.services.go.open_set_up(match.info.key)
+
     rows: list[Widget] = [*sheet_of(table)]
     if played:
         rows += [
             *(_row(table, seat) for seat in range(len(match.seats))),
             Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
         ]
+    rows.append(Button(_("New match"), begin_anew, icon="replay", name="new-match"))
     content.set_children(rows)
     table.ui.open(dialog)
 
@@ -154,7 +159,7 @@ MenuEntry = tuple[str, str, Callable[[], None] | None]
 
 
 def open_menu(table: AnyTable, at: str = "") -> None:
-    """Open the table's menu, ``at`` an entry: always the same seven, in the same places."""
+    """Open the table's menu, ``at`` an entry: always the same six, in the same places."""
     go = table.services.go
     away: MenuEntry = ("home", _("Main menu"), go.home)
     if table.is_try:
@@ -164,7 +169,6 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     entries: list[MenuEntry] = [
         ("play", _("Keep looking") if table.is_look_back else _("Resume"), None),
         ("people", _("Players"), lambda: open_seats(table, partial(open_menu, table, "people"))),
-        ("replay", _("New match"), lambda: go.open_set_up(table.host.match.info.key)),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
