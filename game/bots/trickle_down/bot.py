@@ -26,6 +26,7 @@ WORDS = ReasonSentences(
         Why.WASTES: N_("It gives {piece} to the town before {player} can take it."),
         Why.FILLS: N_("It fills {player}’s last free company on that side."),
         Why.PREPARES: N_("Unless someone moves it, you can get {piece} next turn."),
+        Why.NEARER: N_("It brings {piece} closer to your companies."),
         Harm.THEN_SCORES: N_("Then {player} would get {piece} at once."),
         Harm.MISSES: N_("You could get {piece} now."),
     },

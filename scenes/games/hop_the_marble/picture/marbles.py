@@ -447,8 +447,11 @@ def projected(
     return seen if hidden < len(seen) else []
 
 
-INSIDE: Final = 0.64
-"""Diameter of the small marble in a missing one's place, in diameters of the place."""
+_VEIL: Final = 0.39
+"""How much of a missing marble the paper hides."""
+
+_DASHES: Final = 14
+"""The dashes of its outline."""
 
 
 def paper(look: Look) -> Rgb:
@@ -489,12 +492,16 @@ def gap(look: Look, diameter: float) -> pygame.Surface:
 
 @drawn_once
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A missing marble: its dent with a small marble in it."""
-    ball, dent = lying(look, colour, diameter * INSIDE), gap(look, diameter)
-    # Both are centred on a pixel, or neither.
-    side = dent.get_width() + (dent.get_width() - ball.get_width()) % 2
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    picture.fill((*paper(look), 0))
-    for each in (dent, ball):
-        picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
+    """A missing marble: pale, in a dashed outline."""
+    picture = lying(look, colour, diameter).copy()
+    side, line = picture.get_width(), max(1.0, diameter * 0.07)
+    reach = diameter / 2 - line / 2
+    dash = math.pi * reach / _DASHES
+    body = (
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
+        f'fill="{drawing.svg_colour(paper(look))}" fill-opacity="{_VEIL}" '
+        f'stroke="{drawing.svg_colour(ink(look))}" stroke-width="{line:.2f}" '
+        f'stroke-dasharray="{dash:.3f} {dash:.3f}"/>'
+    )
+    picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
     return picture
