@@ -120,14 +120,15 @@ class Telling:
         """Let the line say what matters as much as what happened last, or more.
 
         It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
-        pixels. Returns whether it's a warning.
+        pixels; what happened last comes before it if there's room. Returns whether it's a warning.
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
             self.line.text = self.followed_by(paragraph(warnings), room, new=new)
             self.is_shown = False
         elif new and notes:
-            self.line.text = self._in_one_line([note.sentence for note in notes], room)
+            told = self._in_one_line([note.sentence for note in notes], room)
+            self.line.text = self.followed_by(told, room, new=False) if told else ""
             self.is_shown = False
         self.line.colour = "danger" if warnings else "ink_soft"
         return bool(warnings)

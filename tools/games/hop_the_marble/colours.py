@@ -20,11 +20,13 @@ from scenes.games.hop_the_marble.picture.cards import back_of, kind_colour
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
+    INSIDE,
     hollow,
     ink,
     lying,
     of_clay,
     paper,
+    picture_side,
 )
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit import finish
@@ -87,9 +89,11 @@ def _edges(look: Look) -> tuple[Rgb, ...]:
 def _on_cards(look: Look) -> Iterator[Family]:
     """The missing marbles, and the bands and backs by kind."""
     missing = {letter: hollow(look, letter, _ON_CARD) for letter in CLAYS[look.palette]}
+    side = next(iter(missing.values())).get_width()
+    share = _MIDDLE * picture_side(_ON_CARD * INSIDE) / side
     yield Family(
         "missing on cards",
-        {letter: middle(picture, paper(look), _MIDDLE) for letter, picture in missing.items()},
+        {letter: middle(picture, paper(look), share) for letter, picture in missing.items()},
     )
     bands = {kind: kind_colour(look, kind) for kind in KINDS}
     yield Family("kinds of cards", bands)

@@ -1,6 +1,6 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are solid, missing ones pale in a dashed outline. Once none is missing, the
+Marbles a player has are large, missing ones small in a dashed outline. Once none is missing, the
 right end shows those that are too many, struck out. A finished card shows its back. In a pack,
 each card shows the same, smaller, with empty dents.
 """

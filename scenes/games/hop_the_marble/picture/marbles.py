@@ -447,8 +447,8 @@ def projected(
     return seen if hidden < len(seen) else []
 
 
-_VEIL: Final = 0.39
-"""How much of a missing marble the paper hides."""
+INSIDE: Final = 0.72
+"""Diameter of the small marble in a missing one's outline, in diameters of the outline."""
 
 _DASHES: Final = 14
 """The dashes of its outline."""
@@ -492,14 +492,19 @@ def gap(look: Look, diameter: float) -> pygame.Surface:
 
 @drawn_once
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A missing marble: pale, in a dashed outline."""
-    picture = lying(look, colour, diameter).copy()
-    side, line = picture.get_width(), max(1.0, diameter * 0.07)
+    """A missing marble: a small one in a dashed outline."""
+    ball = lying(look, colour, diameter * INSIDE)
+    # Both are centred on a pixel, or neither.
+    side = picture_side(diameter)
+    side += (side - ball.get_width()) % 2
+    line = max(1.0, diameter * 0.06)
     reach = diameter / 2 - line / 2
     dash = math.pi * reach / _DASHES
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((*paper(look), 0))
+    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
     body = (
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
-        f'fill="{drawing.svg_colour(paper(look))}" fill-opacity="{_VEIL}" '
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" fill="none" '
         f'stroke="{drawing.svg_colour(ink(look))}" stroke-width="{line:.2f}" '
         f'stroke-dasharray="{dash:.3f} {dash:.3f}"/>'
     )
