@@ -350,7 +350,7 @@ def _answer(
     except Cancelled:
         return None
     except NothingNear:
-        return Answer(request.number, None, Message("No small change makes this legal."))
+        return Answer(request.number, None, Message("No simple fix. Try another way."))
     except Exception as problem:
         # Whatever goes wrong must reach the player as a sentence; the table goes on without it.
         return Answer(

@@ -228,7 +228,8 @@ class RulesScene(Page):
             self._draw_ahead()
         offset = self._scroll.offset
         if offset == self._seen:
-            self._steered = False
+            # Until it gets there, it's on its way to what was chosen.
+            self._steered &= not self._scroll.arrived
             return
         self._seen = offset
         if not self._steered:

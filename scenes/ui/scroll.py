@@ -78,6 +78,11 @@ class Scrolled(Widget):
         elif self._target != self._now:
             ui.animate(self)
 
+    @property
+    def arrived(self) -> bool:
+        """Whether it's where it's going."""
+        return self._now == self._target
+
     def arrive(self) -> None:
         """Be at once where it's going."""
         self.scroll_to(self._target, at_once=True)

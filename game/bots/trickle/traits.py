@@ -30,7 +30,7 @@ WORDS = ReasonSentences(
             Why.WINS_AGAINST_ALL: N_("You win, whatever the others do."),
             Why.SAVES: N_("It’s the only move that doesn’t lose."),
             Why.SCORES: N_("It scores at once."),
-            Why.SCORES_FIRST: N_("It scores at once, with a bead {player} could take next."),
+            Why.SCORES_FIRST: N_("It scores at once, with a bead {player} could score next."),
             Why.LAST_CELL: N_("It scores on your edge’s last free space."),
             Why.TAKES_AWAY: N_("It pushes {piece} away before {player} gets it."),
             Why.WASTES: N_("It puts {piece} in a corner before {player} can score with it."),
@@ -41,7 +41,7 @@ WORDS = ReasonSentences(
             Why.SQUEEZES: N_("Almost anything {player} does lets you score."),
             Why.OPENS_CHAIN: N_("It opens a path of jumps for {piece}."),
             Why.PREPARES: N_("Unless someone moves it, {piece} can score next turn."),
-            Why.NEARER: N_("It brings {piece} closer to your side."),
+            Why.NEARER: N_("It brings {piece} closer to your edges."),
             Why.OUT_OF_REACH: N_("{player} can’t get {piece} any more."),
             Why.FARTHER: N_("It pushes {piece} away from {player}."),
             Why.GIVES: N_("Every move helps {player}. This one gives away least."),
@@ -58,7 +58,7 @@ WORDS = ReasonSentences(
             Harm.THEN_UNSTOPPABLE: N_(
                 "This lets {player} move {piece} and score next, whatever you do."
             ),
-            Harm.THEN_NEARER: N_("This lets {player} bring {piece} closer to {player}’s edges."),
+            Harm.THEN_NEARER: N_("This lets {player} bring {piece} closer to their edges."),
             Harm.THEN_PUSHES: N_("This lets {player} move {piece} away from you."),
             Harm.MISSES: N_("You could score now with {piece}."),
             Harm.MISSES_EXIT: N_("You could score now with {piece}."),

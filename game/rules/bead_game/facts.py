@@ -26,7 +26,7 @@ _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 CONCEPTS: Final = {
     "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
     "draw": Concept(N_("Drawing a bead ends your turn."), "draw"),
-    "split": Concept(N_("You can also cut your chain: red cuts it next to red."), "split"),
+    "split": Concept(N_("Cut your chain, and one play can take two of its beads."), "split"),
     "single": Concept(N_("A single bead is both inside and outside."), "play"),
     "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
     "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),

@@ -31,7 +31,7 @@ CONCEPTS: Final = {
         N_("First open a group of your own: at least three of your tokens, touching nothing else."),
         "open",
     ),
-    "add": Concept(N_("You’ve opened. Now you can add to any line."), "add"),
+    "add": Concept(N_("Your first group is down. Now you can add to any line."), "add"),
     "take": Concept(
         N_("Taking or drawing a token ends your turn."),
         "take",
@@ -41,7 +41,7 @@ CONCEPTS: Final = {
         "move",
     ),
     "early": Concept(
-        N_("Until everyone opens: one group of joined tokens per player who has."),
+        N_("Until everyone has opened a group, add to those on the table."),
         "limit",
     ),
     "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),

@@ -418,10 +418,7 @@ def _limit_rejection(
             found=len(found),
         )
     else:
-        message = Message(
-            "One group for each player who has opened: {limit} for now. Join yours to another.",
-            limit=limit,
-        )
+        message = Message("Until everyone has opened a group, add to those on the table.")
     return Rejection(
         message,
         "limit",

@@ -326,9 +326,7 @@ class BeadLights:
         yield centred(_tip(self.look, round(bead * (size + 0.04) * 2.4), ink, step), tip)
 
     def _write_words(self) -> Iterator[Item]:
-        """The words for the two groups of ends, or for drawing, while there's that to choose."""
-        if any(isinstance(spot, OnPile) for spot in self.marked.takable):
-            yield self._draw_word()
+        """The words for the two groups of ends, while there's that to choose."""
         named = _named_end(self.marked)
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
@@ -360,13 +358,6 @@ class BeadLights:
                 written[text] = rect
                 tag = _tag(self.look, text, rect.size, chosen=False, takes=True)
                 yield tag, rect.topleft
-
-    def _draw_word(self) -> Item:
-        """What the pile is for now, on its rim."""
-        text, plan = _("draw", "on the pile"), self.plan
-        rect = pygame.Rect((0, 0), self.places.word_size(text))
-        rect.midbottom = round(plan.middle[0]), round(plan.middle[1] - 0.96 * plan.pile_radius)
-        return _tag(self.look, text, rect.size, chosen=False, takes=True), rect.topleft
 
 
 @drawn_once

@@ -142,7 +142,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             if brief:
                 return _(
                     "[{colour} cuts chain {number} into {first} and {second}|"
-                    "{colour}: cut {first} + {second}]",
+                    "{colour} cuts a chain: {first} + {second}]",
                     colour=_(action.colour),
                     number=action.chain + 1,
                     first=first,

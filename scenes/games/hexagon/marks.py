@@ -20,7 +20,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT
 from scenes.kit.theme import PlayerStyle, Rgb
-from scenes.table.lights import best_ideas, idea_dot
+from scenes.table.lights import best_ideas
 
 PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""
@@ -179,8 +179,13 @@ _BRIGHT: Final = 150
 _RIM_DOTS: Final = 48
 """The dots around it."""
 
-_BESIDE: Final = 0.34
-"""How far to the right and above a piece's centre its idea's dot is, in pitches."""
+_IDEA_RINGS: Final = (
+    (1.12, 0.15, HINT.casing),
+    (1.09, 0.09, HINT.line),
+    (1.34, 0.12, HINT.casing),
+    (1.31, 0.06, HINT.line),
+)
+"""How wide and how thick an idea's rings are, in pitches, and their colours; the best has two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,14 +321,14 @@ class MarkPainter:
             yield self.arrow(marked.hint, theme.hint)
 
     def _ideas(self, marked: HexMarks) -> Iterable[Item]:
-        """Dots at the pieces, or where the selected one may go, the best on top."""
-        aside = 0 if marked.selected is not None else round(_BESIDE * self._plan.pitch)
+        """Rings around the pieces, or where the selected one may go, the best on top."""
+        pitch = self._plan.pitch
         for spot, best in reversed([*marked.ideas.items()]):
-            if isinstance(spot, int):
-                x, y = self._plan.exit_point(spot)
-            else:
-                x, y = self._plan.centre(spot)
-            yield centred(idea_dot(self._look, best), (x + aside, y - aside))
+            plan = self._plan
+            point = plan.exit_point(spot) if isinstance(spot, int) else plan.centre(spot)
+            for across, line, ink in _IDEA_RINGS[: 4 if best else 2]:
+                picture = marks.ring(round(pitch * across), pitch * line, ink)
+                yield centred(picture, point)
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))

@@ -205,13 +205,18 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if isinstance(last, Move) and last.off is None and last.cells[0] in told:
             # Where the move it's about is shown, the piece has gone on.
             told = frozenset({last.cells[-1]})
+        ideas = ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams))
+        over = seen.pointer.over
+        if whole is None and seen.draft.chosen is None and over in ideas:
+            found = [each for each in seen.ideas if _starts(each.action, over)]
+            whole = max(found, key=lambda each: each.value).action
         return replace(
             marked,
             light=light_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
             told=told,
-            ideas=ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams)),
+            ideas=ideas,
         )
 
     def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
@@ -354,6 +359,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if self._board is None:
             return 0.0
         return pan_at(self._board.centre(cell)[0], self._board.rect)
+
+
+def _starts(action: Action, cell: Target) -> bool:
+    """Whether an action moves the piece on a cell."""
+    return isinstance(action, Move) and action.cells[0] == cell
 
 
 def is_step(move: Move) -> bool:

@@ -13,7 +13,7 @@ def move_text(move: Move, actor: str, piece: str) -> str:
     first, *way, last = move.cells
     if way:
         return _(
-            "{name} jumps {piece}[ from {start} via {way} to {end}].",
+            "{name} jumps {piece} [from {start} via {way} to {end}|several times].",
             name=actor,
             piece=piece,
             start=first,
@@ -22,7 +22,7 @@ def move_text(move: Move, actor: str, piece: str) -> str:
         )
     if INDEX[last] - INDEX[first] in SHIFTS:
         return _(
-            "{name} moves {piece}[ from {start} to {end}].",
+            "{name} moves {piece} [from {start} to {end}|one space].",
             name=actor,
             piece=piece,
             start=first,
@@ -30,7 +30,7 @@ def move_text(move: Move, actor: str, piece: str) -> str:
         )
     over = next(cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last])
     return _(
-        "{name} jumps {piece}[ from {start} over {over} to {end}].",
+        "{name} jumps {piece} [from {start} over {over} to {end}|over another].",
         name=actor,
         piece=piece,
         start=first,

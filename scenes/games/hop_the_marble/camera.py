@@ -1,7 +1,7 @@
 """The view of Hop's cloth: zoomed, dragged, close to a player's marbles, after a rolling one."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
-from scenes.games.hop_the_marble.motion import HopMotion
+from scenes.games.hop_the_marble.motion import HopMotion, marble_spots
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
@@ -80,15 +80,24 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
     return view.moved(at[0] - middle[0], at[1] - middle[1])
 
 
-def between_two(whole: HopView, look: Look) -> HopView:
-    """The view for two players at the left and right: both ends, as far as they fit.
+def between_two(whole: HopView, look: Look, state: HopState, tools: int) -> HopView:
+    """The view for two players at the left and right: both ends and all marbles, as they fit.
 
-    Spare width goes to the left, behind the marbles of the player who flicks; a little stays on
-    the right, so that the cloth ends in sight.
+    Spare width goes to the left, behind the marbles of the player who flicks and the ``tools``
+    pixels of buttons.
     """
-    scale = min(NEAR * look.scale / DIAMETER, whole.clear.width / (whole.size + 2 * MARGIN))
-    view = replace(whole, scale=max(scale, whole.whole))
-    return view.moved(view.clear.right - look.px(10) - view.cloth.right, 0)
+    free, radius = whole.clear, state.variant.area_radius / TENTHS
+    ups = [whole.turn(place_of(spot))[1] for spot in marble_spots(state).values()]
+    low, high = min(-radius, *ups) - MARGIN, max(radius, *ups) + MARGIN
+    wide = free.right - max(free.left, whole.area.left + tools)
+    scale = min(
+        NEAR * look.scale / DIAMETER, wide / (whole.size + 2 * MARGIN), free.height / (high - low)
+    )
+    if scale <= whole.whole:
+        return whole
+    view = replace(whole, scale=scale)
+    across = free.right - view.px(MARGIN) - view.cloth.right
+    return view.moved(across, view.px((low + high) / 2))
 
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
@@ -146,16 +155,25 @@ class HopCamera(panning.Camera[HopView]):
         self._film: Sequence[Point] = ()
         # Until the cloth has been placed, all of it is seen.
         self.rest = HopView.over(pygame.Rect(0, 0, 1, 1), 1)
+        self._wide: Callable[[HopState], HopView] | None = None
         super().__init__(self.rest)
 
-    def lay(self, whole: HopView, rest: HopView | None = None, *, anew: bool = False) -> None:
+    def lay(
+        self,
+        whole: HopView,
+        state: HopState | None = None,
+        wide: Callable[[HopState], HopView] | None = None,
+        *,
+        anew: bool = False,
+    ) -> None:
         """Place the cloth in the window; ``anew`` shows all of it again.
 
-        ``rest`` is the view when no one looks closer, by default the whole cloth.
+        ``wide`` is the view of a ``state`` when no one looks closer, by default the whole cloth.
         """
         self._before = self._followed = None
         self._film = ()
-        self.rest = rest or whole
+        self._wide = wide
+        self.rest = whole if wide is None or state is None else wide(state)
         same = whole.closer_to(self.goal.centre, self.goal.zoom)
         rests = anew or self._rests or (self._is_near and self.rest.zoom > 1)
         super().__init__(self.rest if rests else same)
@@ -253,6 +271,8 @@ class HopCamera(panning.Camera[HopView]):
         if begins:
             self._jumps = self._jumps or self._moment is None
             self._moment, self._by_hand = moment, False
+            if self._wide is not None:
+                self.rest = self._wide(seen.state)
         if seen.showing is not None:
             reach = None
         widely = reach is not None and (reach.state.to_middle or reach.folds)

@@ -166,8 +166,8 @@ class HopMotion:
         self.own, self.slow = own, slow
         tracks = self.film.tracks if self.film is not None else {}
         self._spins = {m: Spin(track) for m, track in tracks.items()}
-        self._start = {m: place_of(spot) for m, spot in _places(before).items()}
-        self._end = {m: place_of(spot) for m, spot in _places(after).items()}
+        self._start = {m: place_of(spot) for m, spot in marble_spots(before).items()}
+        self._end = {m: place_of(spot) for m, spot in marble_spots(after).items()}
         self._missed = near_miss(before, action) if isinstance(action, Roll) else None
         self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
@@ -565,7 +565,7 @@ class Ear:
         return math.cbrt(power), across / power if power else 0.0
 
 
-def _places(state: HopState) -> dict[str, tuple[int, int]]:
+def marble_spots(state: HopState) -> dict[str, tuple[int, int]]:
     """Where every visible marble is: on the cloth, or waiting beside it."""
     places = dict(state.on_cloth())
     for seat in range(state.players):

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -108,9 +109,10 @@ class HopTable(ByEar, Prompts):
         row = ToolRow(look, area, seen.state.players)
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
-        tools = 0 if is_wide else self._tools.breadth(look)
+        tools = self._tools.breadth(look)
         whole = laid_out(area, size, row, tools, seen.turned)
-        self.camera.lay(whole, between_two(whole, look) if is_wide else None, anew=watched)
+        wide = partial(between_two, whole, look, tools=tools) if is_wide else None
+        self.camera.lay(whole, seen.state, wide, anew=watched)
         self._tools.keep_clear(row.rect.height)
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
 

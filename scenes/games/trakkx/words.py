@@ -17,6 +17,7 @@ from game.rules.trakkx.table import (
     UNKNOWN,
     Cell,
     TokenTable,
+    groups,
     has_line,
     is_number,
     lines,
@@ -74,13 +75,12 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
                 anchor="goal",
             )
         )
-    if any(state.opened) and not all(state.opened):
-        found.append(
-            Note(
-                _("Until everyone opens: one group of joined tokens per player who has."),
-                anchor="limit",
-            )
-        )
+    seat = state.player if you is None else you
+    full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
+    if full and state.opened[seat] and not all(state.opened):
+        name = names[state.opened.index(False)]
+        text = _("Until {name} opens a group, add to those on the table.", name=name)
+        found.append(Note(text, anchor="limit"))
     return found
 
 
@@ -91,12 +91,12 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     """What a player with nothing in hand can do, and where."""
     rack, takes = state.racks[seat] or (), bool(state.display or state.bag)
     if state.must_open(seat) and not has_line(rack):
-        told = _("Take a token from the tray or bag.") if takes else ""
+        told = _("Take a face-up token, or draw from the bag.") if takes else ""
         return paragraph([_("No three of your tokens make a line."), told])
     if takes and state.must_open(seat):
-        return _("Play a line, or take a token from the tray or bag.")
+        return _("Play a line, take a face-up token, or draw from the bag.")
     if takes:
-        return _("Play tokens, or take one from the tray or bag.")
+        return _("Play tokens, take a face-up one, or draw from the bag.")
     passes = state.legal_actions(seat).why_not(Pass()) is None
     return _("Play tokens, or pass.") if passes else _("Play tokens.")
 

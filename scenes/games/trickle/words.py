@@ -28,9 +28,9 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 def _move(before: TrickleState, move: Move, actor: str) -> str:
     """One sentence on a move; off the board it names the edge."""
     start, *way = move.cells
-    bead = _("the bead")
+    bead = _("a bead")
     if not before.variant.all_alike:
-        bead = _("the bead worth {value}", value=before.beads[start])
+        bead = _("a bead worth {value}", value=before.beads[start])
     if move.off is None:
         return move_text(move, actor, bead)
     text = _("{name} moves {bead}[ from {start}] off the board[ over edge {edge}].")

@@ -52,7 +52,7 @@ class Telling:
             small=True,
             name="recap-offer",
         )
-        self.is_shown = False
+        self.is_shown = self._is_played = False
         self.line = Label("", "small", "ink_soft", name="last-line")
         self._brief = ""
 
@@ -73,6 +73,7 @@ class Telling:
         table, recap = self._table, self._table.recap
         if number is None:
             self.line.text, self._brief, self.is_shown = "", "", False
+            self._is_played = False
             return
         if seen.live and not recap.runs and not table.game.tells_chance:
             number = self._chosen(number)
@@ -81,6 +82,7 @@ class Telling:
         read = table.services.as_read
         what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
         player = self._player_of(number)
+        self._is_played = player != NATURE
         self._brief = capital(what) if player == NATURE else labelled(seen.names[player], what)
         if table.game.is_told_briefly and player != NATURE:
             # Translators: what a player did, such as "hits nothing", as a sentence.
@@ -120,14 +122,17 @@ class Telling:
         """Let the line say what matters as much as what happened last, or more.
 
         It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
-        pixels. Returns whether it's a warning.
+        pixels. What a player did last comes before it if there's room. Returns whether it's a
+        warning.
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
             self.line.text = self.followed_by(paragraph(warnings), room, new=new)
             self.is_shown = False
         elif new and notes:
-            self.line.text = self._in_one_line([note.sentence for note in notes], room)
+            told = self._in_one_line([note.sentence for note in notes], room)
+            followed = told and self._is_played
+            self.line.text = self.followed_by(told, room, new=False) if followed else told
             self.is_shown = False
         self.line.colour = "danger" if warnings else "ink_soft"
         return bool(warnings)

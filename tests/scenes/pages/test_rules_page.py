@@ -235,3 +235,13 @@ def test_who_reads_on_by_ear_stays_in_the_chapter() -> None:
         app.pass_time(1)
         assert page.section == chapter
         assert ear.press(Command.ACTIVATE) == "That key does nothing here."
+
+
+def test_the_chapter_chosen_stays_marked_however_often_the_window_is_drawn(stage: Studio) -> None:
+    page = opened(stage)
+    for number, (_title, anchor) in enumerate(page.sections):
+        page._show_section(number)
+        for _frame in range(150):
+            stage.now += 0.004
+            stage.app.step()
+        assert page.section == anchor

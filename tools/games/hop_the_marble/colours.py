@@ -87,7 +87,7 @@ def _edges(look: Look) -> tuple[Rgb, ...]:
 
 
 def _on_cards(look: Look) -> Iterator[Family]:
-    """The missing marbles, in their places, and the bands and backs by kind."""
+    """The missing marbles, and the bands and backs by kind."""
     missing = {letter: hollow(look, letter, _ON_CARD) for letter in CLAYS[look.palette]}
     side = next(iter(missing.values())).get_width()
     share = _MIDDLE * picture_side(_ON_CARD * INSIDE) / side

@@ -314,7 +314,7 @@ def test_split_away_from_its_colour_points_at_the_nearest_gap() -> None:
 
 def test_split_with_the_wrong_bead_names_one_that_fits() -> None:
     state, pieces = position("wgob | gg", "rogwb"), "gap:0.0.2 hand:green hand:orange"
-    refused(state, "split red 0@2", "split", "use a green one", pieces)
+    refused(state, "split red 0@2", "split", "use green", pieces)
 
 
 def test_split_of_a_chain_without_the_colour_says_so() -> None:

@@ -43,8 +43,8 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
-        ("r8", "y1", False, True, "Play tokens, or take one from the tray or bag."),
-        ("r8", "", False, True, "Play tokens, or take one from the tray or bag."),
+        ("r8", "y1", False, True, "Play tokens, take a face-up one, or draw from the bag."),
+        ("r8", "", False, True, "Play tokens, take a face-up one, or draw from the bag."),
         ("r8 swap", "", True, True, "Play tokens."),
         ("r8", "", True, True, "Play tokens, or pass."),
         ("r1 r2 r3", "", True, False, "Play tokens, or pass."),
@@ -53,7 +53,7 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
             "y1",
             True,
             False,
-            "No three of your tokens make a line. Take a token",
+            "No three of your tokens make a line. Take a face-up token",
         ),
     ],
 )

@@ -52,7 +52,7 @@ def test_a_recap_that_is_ended_says_whose_turn_it_is() -> None:
         app.app.open_table(played_match(GAME, players, 20))
         app.settle(3.0)
         ear = Ear(app)
-        assert "moves the bead" in ear.press(Command.RECAP)
+        assert "moves a bead" in ear.press(Command.RECAP)
         assert ear.press(Command.ACTIVATE) == "Your turn."
 
 

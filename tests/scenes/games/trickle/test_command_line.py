@@ -33,7 +33,7 @@ def test_a_place_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path)
     said = pocketful(blocked, *TRICKLE, "--seats", "human,human", typed="d4-c4\n")
     assert said.status == 0
     assert "Nothing will be kept" in said.out
-    assert "Player 1 moves the bead from d4 to c4." in said.lines
+    assert "Player 1 moves a bead from d4 to c4." in said.lines
     assert said.lines[-1] == "The match couldn’t be saved."
     assert blocked.read_text(encoding="utf-8") == "in the way"
 

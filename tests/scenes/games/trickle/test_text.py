@@ -58,14 +58,14 @@ def test_every_way_to_move_has_words() -> None:
     parse = INFO.parse_action
     state = position("d3=5 c3 a3 f6", rules)
     assert tell(state, 0, parse("d3-b3"), ["Ann"], brief=False) == (
-        "Ann jumps the bead from d3 over c3 to b3."
+        "Ann jumps a bead from d3 over c3 to b3."
     )
     assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
-        "Ann moves the bead from d3 via b3 off the board over edge 1."
+        "Ann moves a bead from d3 via b3 off the board over edge 1."
     )
     chain = position("f5=3 f4 f2", variant(chained_jumps=True, scoring_beads="symmetric"))
     assert tell(chain, 0, parse("f5-f3-f1"), ["Ann"], brief=False) == (
-        "Ann jumps the bead worth 3 from f5 via f3 to f1."
+        "Ann jumps a bead worth 3 from f5 via f3 to f1."
     )
     assert tell(state, 0, parse("pass"), ["Ann"], brief=False) == "Ann can’t move and passes."
     assert "shuffled" in tell(
