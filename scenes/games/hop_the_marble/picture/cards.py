@@ -1,13 +1,13 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
 Marbles a player has are large, missing ones small in a dashed outline. Once none is missing, the
-right end shows those that are too many, struck out. A finished card shows its back. In a pack,
-each card shows the same, smaller, with empty dents.
+right end tells how many are too many, and of which colours: “+2”. A finished card shows its back.
+In a pack, each card shows the same, smaller, with empty dents.
 """
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -63,9 +63,7 @@ _PILED: Final = 5
 """A pile looks no higher than this many cards."""
 
 _ASIDE: Final = 18.0
-_MOST_ASIDE: Final = 36.0
-"""Least and most room at a card's right end for what's too many, in pixels of the card its lines
-are drawn for."""
+"""Room at a card's right end for what's too many, in pixels of the card its lines are drawn for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,11 +410,7 @@ def _small(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
         middle = (middle[0], round(0.72 * high))
     if view.kind and not done:
-        drawn = [
-            partial(lying, look, colour) if has else partial(gap, look)
-            for colour, has in zip(view.colours, view.has, strict=True)
-        ]
-        _draw_pips(card, drawn, pygame.Rect(0, band.bottom, wide, high - band.bottom - line))
+        _draw_pips(look, card, view, pygame.Rect(0, band.bottom, wide, high - band.bottom - line))
         return drawing.native(card)
     said = f"×{view.count}" if view.count > 1 else str(sum(view.has))
     picture = look.text(said, "small-strong", ink(look), piece=True)
@@ -426,26 +420,20 @@ def _small(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     return drawing.native(card)
 
 
-def _draw_pips(
-    card: pygame.Surface,
-    drawn: Sequence[Callable[[float], pygame.Surface]],
-    room: pygame.Rect,
-    across: int = 2,
-) -> pygame.Rect:
-    """Draw marbles or empty dents of a given diameter in ``room``, so many beside each other.
-
-    Returns what they cover.
-    """
-    lines = [drawn[at : at + across] for at in range(0, len(drawn), across)]
-    pitch = min(room.width / across, room.height / max(2, len(lines)))
+def _draw_pips(look: Look, card: pygame.Surface, view: CardView, room: pygame.Rect) -> None:
+    """Draw a card's marbles in ``room``, two beside each other; missing ones are empty dents."""
+    drawn = [
+        partial(lying, look, colour) if has else partial(gap, look)
+        for colour, has in zip(view.colours, view.has, strict=True)
+    ]
+    lines = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
+    pitch = min(room.width / 2, room.height / max(2, len(lines)))
     for number, line in enumerate(lines):
         y = room.centery + pitch * (number - (len(lines) - 1) / 2)
         for place, draw in enumerate(line):
             picture = draw(0.82 * pitch)
             x = room.centerx + pitch * (place - (len(line) - 1) / 2)
             card.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    covered = pygame.Rect(0, 0, round(pitch * min(across, len(drawn))), round(pitch * len(lines)))
-    return covered.move_to(center=room.center)
 
 
 @drawn_once
@@ -479,28 +467,16 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     if view.locked:
         _draw_lock(look, card, unit)
     elif view.extra and all(view.has):
-        x, _y, diameter = row[-1]
-        room = pygame.Rect(round(x + diameter / 2 + unit), 0, 0, round(0.8 * size[1]))
-        room.width = min(size[0] - round(2 * unit) - room.left, round(_MOST_ASIDE * unit))
-        room.midright = size[0] - round(2 * unit), size[1] // 2
-        _draw_extra(look, card, view.extra, room, unit)
+        said = look.text(f"+{len(view.extra)}", "small-strong", ink(look), piece=True)
+        middle = size[0] - _ASIDE / 2 * unit
+        card.blit(said, said.get_rect(center=(round(middle), round(0.36 * size[1]))))
+        kinds = list(dict.fromkeys(view.extra))
+        across = 0.7 * _ASIDE * unit / max(2, len(kinds))
+        for number, colour in enumerate(kinds):
+            x = middle + across * (number - (len(kinds) - 1) / 2)
+            ball = lying(look, colour, 0.24 * size[1])
+            card.blit(ball, ball.get_rect(center=(round(x), round(0.74 * size[1]))))
     return drawing.native(card)
-
-
-def _draw_extra(
-    look: Look, card: pygame.Surface, extra: str, room: pygame.Rect, line: float
-) -> None:
-    """Draw the marbles that are too many, small and struck out."""
-    shapes = [(across, -(-len(extra) // across)) for across in range(1, len(extra) + 1)]
-    across, _down = max(
-        shapes, key=lambda shape: min(room.width / shape[0], room.height / max(2, shape[1]))
-    )
-    drawn = [partial(lying, look, colour) for colour in extra]
-    place = _draw_pips(card, drawn, room, across)
-    for thick, colour in ((3.4, paper(look)), (1.6, look.theme.forbidden)):
-        pygame.draw.aaline(
-            card, colour, place.bottomleft, place.topright, max(1, round(thick * line))
-        )
 
 
 def row_on(view: CardView, size: tuple[int, int]) -> list[tuple[float, float, float]]:
