@@ -196,8 +196,7 @@ class Voice:
         focus = [each for each in coming if each.weight is Weight.FOCUS and not offers][-1:]
         asides = [each for each in coming if each.weight is Weight.ASIDE]
         heavy.sort(key=lambda each: -each.weight)
-        # Nothing is said twice in a moment.
-        chosen = list({each.text: each for each in (*heavy, *turns, *focus)}.values())
+        chosen = [*heavy, *turns, *focus]
         if chosen or (offers and self._is_cut_off):
             # An offer waits until all else was said.
             self._coming = offers
