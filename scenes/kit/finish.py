@@ -195,7 +195,7 @@ def ball_shadow(look: Look, side: int) -> pygame.Surface:
     return look.picture(f"{_MARBLES}/shadow.webp", (side, side))
 
 
-_CORNER = 0.035
+_CORNER: Final = 0.035
 """The radius of a position's corners in a picture, as a share of its shorter side."""
 
 

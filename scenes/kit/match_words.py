@@ -136,11 +136,9 @@ def compared_text(before: float, after: float, sides: int) -> str:
 def told_to(match: Match, seat: int, words: str) -> str:
     """What's said to whoever sits there, by name unless that's the only person."""
     people = [each for each in range(len(match.seats)) if match.had_person(each)]
-    return (
-        words
-        if people == [seat]
-        else _("To {name}: “{words}”", name=match.seats[seat].name, words=words)
-    )
+    if people == [seat]:
+        return words
+    return _("To {name}: “{words}”", name=match.seats[seat].name, words=words)
 
 
 def compared_numbers(before: float, after: float) -> str:
