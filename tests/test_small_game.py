@@ -82,6 +82,7 @@ def test_a_refusal_leads_to_its_paragraph_and_back_to_what_was_in_hand(studio: S
     scene = studio.table
     studio.give(Command.LEFT, Command.LEFT)
     studio.click(pebble(studio, 5))
+    studio.move_to(studio.ui.toast_way)
     in_hand, wrong = scene.seen.draft, scene.seen.rejection
     assert wrong is not None
     studio.click(studio.ui.toast_way)

@@ -121,9 +121,10 @@ def chances_text(share: float, sides: int) -> str:
 def compared_text(before: float, after: float, sides: int) -> str:
     """How good the chances were and are then; never the same words for less.
 
-    >>> compared_text(0.7, 0.05, 2), compared_text(0.58, 0.5, 2)
-    ('Before: good chances. After: hardly any chance.',
-     'Before: even chances. After: a little worse.')
+    >>> compared_text(0.7, 0.05, 2)
+    'Before: good chances. After: hardly any chance.'
+    >>> compared_text(0.58, 0.5, 2)
+    'Before: even chances. After: a little worse.'
     """
     words, then = chances_text(before, sides), chances_text(after, sides)
     if words != then:

@@ -174,7 +174,7 @@ class TableHelp:
         self.objection: Advice | None = None
         self.explained: Message | None = None
         """What a guide tells of the position; its places are pointed out like a hint's."""
-        self.shows_ideas = False
+        self.shows_ideas = self._failed = False
         self._mistakes: list[tuple[int, State, Advice]] = []
         self._pointed_at: Action | None = None
         self.knowledge = Knowledge(table)
@@ -314,7 +314,7 @@ class TableHelp:
         table = self._table
         self.knowledge.poll()
         at_rest = table.host.timeline.current is None and not table.host.thinking
-        wanted = (self.shows_ideas and self.is_wanted) or self._is_scanned
+        wanted = (self.shows_ideas and self.is_wanted) or (self._is_scanned and not self._failed)
         if wanted and self.advice is None and self.judged is None and at_rest:
             self._look()
 
@@ -401,7 +401,8 @@ class TableHelp:
         """Take in what the expert says, or go on without: what no one could judge is played."""
         if advice is None:
             self._wanted = None
-            self.shows_ideas = False
+            # A switch goes on without offers rather than wait for the next failure.
+            self.shows_ideas, self._failed = False, True
             if self.judged is not None:
                 self._table.coach_agrees()
             return
@@ -434,5 +435,5 @@ class TableHelp:
         self.knowledge.forget()
         self.advice = self._pointed_at = None
         self.step = self._wanted = None
-        self.shows_ideas = False
+        self.shows_ideas = self._failed = False
         self.judged = self.objection = None

@@ -110,7 +110,7 @@ def test_every_table_answers_its_questions_in_words(stage: Stage, game: str) -> 
         assert question.answer(), question.name
 
 
-def test_a_table_shows_few_tools_and_its_menu_seven_ways(stage: Stage, game: str) -> None:
+def test_a_table_shows_few_tools_and_its_menu_six_ways(stage: Stage, game: str) -> None:
     table = opened(stage, game)
     offers = table.game.offers(table.seen)
     moves = {f"offer-{offer.name}" for offer in offers if isinstance(offer.meaning, PlayAction)}
@@ -118,4 +118,4 @@ def test_a_table_shows_few_tools_and_its_menu_seven_ways(stage: Stage, game: str
     assert {"hint", "menu"} <= {*tools}
     assert len(tools) <= 8, tools
     table.command(Command.MENU)
-    assert len(table.ui.focusables()) == 7
+    assert len(table.ui.focusables()) == 6

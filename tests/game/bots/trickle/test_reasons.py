@@ -162,7 +162,7 @@ BAD = [
         "d4-d3",
         "d7-c6",
         "",
-        "It brings the blue bag on d4 closer to player 2’s edges.",
+        "It brings the blue bag on d4 closer to player 2’s companies.",
     ),
 ]
 

@@ -9,7 +9,9 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.table_ear import TableEar
 
 OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
-TURN = re.compile(r"Play (?:a line|tokens)[,.]|Take a token from|Choose (?:one|two) tok")
+TURN = re.compile(
+    r"Play (?:a line|tokens)[,.]|Take a (?:token from|face-up)|Choose (?:one|two) tok"
+)
 ENDS = "ends here"
 _AT = re.compile(r"(?:, at|Free at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 
