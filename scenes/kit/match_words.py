@@ -101,8 +101,8 @@ def proof_text(value: float, proof: Proof | None) -> str:
 
 
 def percent_text(percent: float) -> str:
-    """“42 %”."""
-    return _("{percent} %", percent=round(percent))
+    """“42%”."""
+    return _("{percent}%", percent=round(percent))
 
 
 def chances_text(share: float, sides: int) -> str:
@@ -143,7 +143,7 @@ def told_to(match: Match, seat: int, words: str) -> str:
 
 
 def compared_numbers(before: float, after: float) -> str:
-    """The same in numbers: “58 % before, 50 % after”."""
+    """The same in numbers: “58% before, 50% after”."""
     return _(
         "{before} before, {after} after",
         before=percent_text(100 * before),

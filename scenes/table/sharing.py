@@ -241,7 +241,10 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _("A friend opens it under Matches. Scan it to send it by phone."),
+                    _(
+                        "Send it to a friend, who pastes it under Matches. To send it by phone, "
+                        "scan it."
+                    ),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),

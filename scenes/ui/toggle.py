@@ -135,7 +135,7 @@ class Toggle(Pressable):
 class Slider(Widget):
     """A value between two ends, set by pointer or by steps with the arrow keys.
 
-    ``show`` writes the value, as in "80 %"; its widest text keeps its room.
+    ``show`` writes the value, as in "80%"; its widest text keeps its room.
     """
 
     focusable = True

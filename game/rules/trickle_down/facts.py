@@ -29,7 +29,7 @@ FACTS = Facts(
                 "setup",
             ),
             "jump": Concept(
-                N_("A bag can jump the one next to it, if the space behind is free."),
+                N_("A bag can jump the one next to it, if the space beyond is free."),
                 "moves",
             ),
             "inwards": Concept(

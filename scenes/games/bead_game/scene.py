@@ -333,14 +333,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                 for play in reach.legal
             )
             if not reach.gaps(draft.chosen):
-                return _("Play it outside or inside.")
+                return _("Play it.")
             if not takes:
                 return _("Cut your chain with it.")
-            return _("Play it outside or inside, or cut your chain.")
+            return _("Play it, or cut your chain beside its colour.")
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead from your bowl, or draw one from the pile.")
+            return _("Choose a bead from your bowl, or draw one from the middle.")
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:

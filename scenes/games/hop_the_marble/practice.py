@@ -155,8 +155,8 @@ class PracticeGuide(Guide):
             return _("Nothing flicked yet.")
         hits, (before, last) = sum(roll.is_hit for _before, roll in rolls), rolls[-1]
         count = ngettext(
-            "{hits} of {count} hit: {percent} %",
-            "{hits} of {count} hit: {percent} %",
+            "{hits} of {count} hit: {percent}%",
+            "{hits} of {count} hit: {percent}%",
             len(rolls),
             hits=hits,
             percent=round(100 * hits / len(rolls)),

@@ -302,7 +302,7 @@ class Prompts(HopBoard):
             return mark(words, Aim(bearing, shot.speed), _AWAY)
 
         def pushed(power: float) -> Mark[HopHand]:
-            words = _("{percent} % strength", percent=round(100 * power))
+            words = _("{percent}% strength", percent=round(100 * power))
             return mark(words, Aim(shot.bearing, speed_of(power)), power * _LENGTH)
 
         step = ALL_BEARINGS // _DIRECTIONS

@@ -349,7 +349,7 @@ class PlanningScene(Page):
         self._order = self.guests.offered
         self.games = list(last.games) if last is not None else list(GAMES)
         self.minutes = last.minutes if last is not None and last.minutes in TIMES else _USUAL
-        self._seed = services.rng.randrange(_SEEDS)
+        self._seed = services.today().toordinal()
         self._planned: tuple[object, Evening | None] = (None, None)
 
     def enter(self) -> None:

@@ -171,7 +171,7 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
 
 
 def _lost(share: float) -> str:
-    return _("{percent} %", percent=decimal_text(100 * share))
+    return _("{percent}%", percent=decimal_text(100 * share))
 
 
 def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:

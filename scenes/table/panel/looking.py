@@ -512,7 +512,7 @@ def balance_rows(
         told = [Label(names[one.seat], "small-strong")]
         if luck:
             told.append(Label(luck_text(one.luck), "small", tooltip=_signed(one.luck)))
-        given = _("−{percent} %", percent=decimal_text(100 * one.a_decision))
+        given = _("−{percent}%", percent=decimal_text(100 * one.a_decision))
         told.append(Label(given_text(one.a_decision), "small", tooltip=given))
         rows.append(
             Row(
@@ -532,8 +532,8 @@ def _signed(share: float) -> str:
     """A gain or a loss in words.
 
     >>> _signed(0.123), _signed(-0.5), _signed(0.001)
-    ('+12 %', '−50 %', '0 %')
+    ('+12%', '−50%', '0%')
     """
     percent = round(100 * share)
-    text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
+    text = _("+{percent}%") if percent > 0 else _("−{percent}%") if percent else _("{percent}%")
     return text.format(percent=abs(percent))

@@ -96,7 +96,7 @@ def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> No
     stage.pass_time(table, 0.6)
     headline = table.table.review.headline(analysis)
     told = [said for said in heard.said if "Checking" in said or said == headline]
-    parts = [f"Checking every move: {percent} %" for percent in (0, 25, 50, 75)]
+    parts = [f"Checking every move: {percent}%" for percent in (0, 25, 50, 75)]
     assert told == [*parts, headline]
 
 
@@ -466,7 +466,7 @@ def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -
     stage.pass_time(table, 0.2)
     table.command(Command.PAGE_DOWN)
     stage.pass_time(table, 0.2)
-    assert "Checking every move: 0 %" in texts(table, stage.window)
+    assert "Checking every move: 0%" in texts(table, stage.window)
 
 
 def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
@@ -499,4 +499,4 @@ def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match
     stage.services.voice.poll()
     said = " ".join(heard.said)
     assert "Better: " not in said
-    assert re.search(r"\d %\. Move \d+: ", said), said
+    assert re.search(r"\d%\. Move \d+: ", said), said

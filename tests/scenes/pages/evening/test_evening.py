@@ -43,6 +43,20 @@ def press(opened: Studio, name: str) -> None:
     opened.give(Command.ACTIVATE)
 
 
+def test_who_comes_back_to_the_plan_finds_it_as_it_was(family: Studio) -> None:
+    plans = []
+    for _time in range(2):
+        family.app.open_evening()
+        family.settle()
+        page = family.on_top(PlanningScene)
+        for name in ("Ann", "Ben", "Cleo"):
+            page.guests.turn(name)
+        plans.append(page.evening)
+        family.give(Command.BACK)
+    assert plans[0] is not None
+    assert plans[0] == plans[1]
+
+
 def end_match(opened: Studio) -> None:
     """Let computers finish the match at the table, and go on with the evening by Enter."""
     host = opened.table.host

@@ -137,7 +137,7 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     (tried,) = bench.tries
     assert tried.roll.marble == "R1"
     assert bench.text("answer").startswith("It rolled ")
-    assert bench.text("answer").endswith(("1 of 1 hit: 100 %", "0 of 1 hit: 0 %"))
+    assert bench.text("answer").endswith(("1 of 1 hit: 100%", "0 of 1 hit: 0%"))
     assert sounds.MARBLE_FLICK in bench.heard
     # The marbles are back, and only the trail is new.
     assert bench.state.on_cloth() == lying
