@@ -80,19 +80,16 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
     return view.moved(at[0] - middle[0], at[1] - middle[1])
 
 
-def between_two(whole: HopView, look: Look, state: HopState, tools: int) -> HopView:
+def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
     """The view for two players at the left and right: both ends and all marbles, as they fit.
 
-    Spare width goes to the left, behind the marbles of the player who flicks and the ``tools``
-    pixels of buttons.
+    Spare width goes to the left, behind the marbles of the player who flicks.
     """
     free, radius = whole.clear, state.variant.area_radius / TENTHS
     ups = [whole.turn(place_of(spot))[1] for spot in marble_spots(state).values()]
     low, high = min(-radius, *ups) - MARGIN, max(radius, *ups) + MARGIN
-    wide = free.right - max(free.left, whole.area.left + tools)
-    scale = min(
-        NEAR * look.scale / DIAMETER, wide / (whole.size + 2 * MARGIN), free.height / (high - low)
-    )
+    wide = free.width / (whole.size + 2 * MARGIN)
+    scale = min(NEAR * look.scale / DIAMETER, wide, free.height / (high - low))
     if scale <= whole.whole:
         return whole
     view = replace(whole, scale=scale)

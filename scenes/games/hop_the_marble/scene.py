@@ -109,9 +109,8 @@ class HopTable(ByEar, Prompts):
         row = ToolRow(look, area, seen.state.players)
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
-        tools = self._tools.breadth(look)
-        whole = laid_out(area, size, row, tools, seen.turned)
-        wide = partial(between_two, whole, look, tools=tools) if is_wide else None
+        whole = laid_out(area, size, row, self._tools.breadth(look), seen.turned)
+        wide = partial(between_two, whole, look) if is_wide else None
         self.camera.lay(whole, seen.state, wide, anew=watched)
         self._tools.keep_clear(row.rect.height)
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)

@@ -129,7 +129,7 @@ def test_two_see_both_ends_with_marbles_as_large_as_they_can_be(stage: Stage) ->
     table = at_the_table(stage, (1280, 720), "human", "human")
     camera, areas = table.game.camera, hop_state(table.host.match).areas
     before = camera.view
-    assert before.px(2 * RADIUS / TENTHS) >= 27
+    assert before.px(2 * RADIUS / TENTHS) >= 29
     marbles = [spot for area in areas for spot in area.values()]
     assert all(before.shows(place_of(spot), before.px(RADIUS / TENTHS)) for spot in marbles)
     start = point_of(table, "L1")
