@@ -39,14 +39,6 @@ def match_key(match: Match) -> Hashable:
 
 
 @dataclass(frozen=True, slots=True)
-class Rethought:
-    """A computer's second thoughts about one of its moves; or why there are none."""
-
-    decision: Decision | None
-    failure: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Asked:
     """The open question: the request's number, the match, and what it's about."""
 
@@ -73,7 +65,7 @@ class Analyst:
         self._completed = completed
         self._analyses: OrderedDict[Hashable, Analysis] = OrderedDict()
         self._rethinking: OrderedDict[tuple[Hashable, int], Match] = OrderedDict()
-        self._rethought: dict[tuple[Hashable, int], Rethought] = {}
+        self._rethought: dict[tuple[Hashable, int], Decision | None] = {}
         self._explained: tuple[Hashable, int] | None = None
         self._explaining: Explanation | None = None
         self._halted: set[Hashable] = set()
@@ -121,16 +113,16 @@ class Analyst:
         """Why work on a match ended early; None if it didn't."""
         return self._failures.get(match_key(match))
 
-    def rethink(self, match: Match, position: int) -> Rethought | None:
+    def rethink(self, match: Match, position: int) -> Decision | None:
         """The second thoughts of the computer that played after ``position`` entries.
 
-        It's asked as it was then, with what it saw then. None until the answer is there.
+        It's asked as it was then, with what it saw then. None until the answer is there, or if
+        there's none.
         """
         key = (match_key(match), position)
-        known = self._rethought.get(key)
-        if known is None and key not in self._rethinking:
+        if key not in self._rethought and key not in self._rethinking:
             self._rethinking[key] = match.copy()
-        return known
+        return self._rethought.get(key)
 
     def explanation(self, match: Match, reviewed: Reviewed) -> Explanation:
         """Why a decision was a mistake, as far as it's known; worked on first now."""
@@ -271,7 +263,7 @@ class Analyst:
         if asked.question is None:
             self._rethinking.pop((asked.key, asked.position), None)
             decision = result if isinstance(result, Decision) else None
-            self._rethought[asked.key, asked.position] = Rethought(decision, answer.failure)
+            self._rethought[asked.key, asked.position] = decision
             return
         analysis = self._analyses.get(asked.key)
         if analysis is None:

@@ -367,7 +367,7 @@ class Panorama:
             if whole is None or not whole.is_sharp or not _is_like(whole.view, view):
                 whole = self._sharp(view)
             seen = self._seen = whole
-        if not (abs(seen.view.scale / view.scale - 1) < _ALIKE):
+        if abs(seen.view.scale / view.scale - 1) >= _ALIKE:
             seen = self._zoomed(view) if moving else self._sharp(view)
         elif not moving and not seen.is_sharp:
             seen = self._sharp(view)

@@ -231,7 +231,7 @@ class Sketch:
         left = Counter(chain.from_iterable(found_sets(standing)) if opens else ())
         for place, held in enumerate(hand.work.rack):
             chosen = held is not None and held in hand.tokens
-            away = chosen and (self.pointer.dragging and isinstance(self.pointer.held, OnRack))
+            away = chosen and self.pointer.dragging and isinstance(self.pointer.held, OnRack)
             ready = held is not None and left[held.token] > 0
             if held is not None:
                 left[held.token] -= 1

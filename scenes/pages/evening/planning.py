@@ -481,11 +481,8 @@ class PlanningScene(Page):
             return []
         played = {each.bout.game for each in self.evening.fixtures}
         games = [game_night.title_of(key) for key in self.games if key not in played]
-        if not games:
-            return []
-        return [
-            Label(_("Not enough time for {games}.", games=names_text(games)), "small", "accent")
-        ]
+        told = _("Not enough time for {games}.", games=names_text(games))
+        return [Label(told, "small", "accent")] if games else []
 
     @property
     def _missing(self) -> str:

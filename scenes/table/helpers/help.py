@@ -136,9 +136,8 @@ class Knowledge:
             analyst.forget_rethinking()
         if about is None or self.decision is not None:
             return
-        rethought = analyst.rethink(match, about)
-        if rethought is not None and rethought.decision is not None:
-            self.decision = rethought.decision
+        self.decision = analyst.rethink(match, about)
+        if self.decision is not None:
             self._table.changed()
 
     def forget(self) -> None:
