@@ -12,10 +12,10 @@ from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.pages.trial import Trial
 from scenes.table.meaning import GameRequest, Hold, Intent
-from scenes.table.panel.plates import Offers
+from scenes.table.panel.plates import offered
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button
-from scenes.ui.layout import Column, Row
+from scenes.ui.button import Button, show_ways
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.text import Label
 from scenes.ui.widget import Doing, Widget
 
@@ -81,7 +81,7 @@ class LivePicture(Column):
     def __init__(self, trial: Trial, still: Still, measure: Measure, name: str) -> None:
         self.trial = trial
         self.board = LiveBoard(trial, still, measure, self.tell, name)
-        self._offers = Offers(self._do, f"{name}:", small=True)
+        self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self.words = _Words("", "small", flex=1, align="start", name=f"{name}:words")
         self._show = Button(
             _("Show me"),
@@ -132,7 +132,8 @@ class LivePicture(Column):
         offers = trial.offers if begun else ()
         if bool(offers) is not self._offers.visible:
             self.board.wants_view = bool(offers)
-        self._offers.show(offers)
+        ways = offered(offers, self._do, name=f"{self.board.name}:", small=True)
+        show_ways(self._offers, ways)
 
     @property
     def _caption(self) -> str:

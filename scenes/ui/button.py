@@ -1,6 +1,7 @@
 """Buttons with words, buttons with an icon alone, and chips."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, Unpack
 
 import pygame
@@ -10,6 +11,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
+from scenes.ui.layout import Container
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
@@ -194,6 +196,73 @@ class Button(Pressable):
             surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         text = pygame.Rect(left + size + gap, self.rect.y, wide, self.rect.h)
         look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button that's there while there's something to do.
+
+    With a ``reason`` it can't be pressed now; ``points`` is told whether it's pointed at, or has
+    the focus.
+    """
+
+    name: str
+    text: str
+    press: Callable[[], None] = field(compare=False)
+    kind: Kind = "secondary"
+    icon: str = ""
+    large: bool = False
+    small: bool = False
+    tooltip: str = ""
+    reason: str = ""
+    points: Callable[[bool], None] | None = field(default=None, compare=False)
+
+    @property
+    def is_main(self) -> bool:
+        """Whether it's what most people want next."""
+        return self.kind == "primary"
+
+
+class _WayButton(Button):
+    def __init__(self, way: Way) -> None:
+        super().__init__("", name=way.name)
+        self._way: Way | None = None
+        self.show(way)
+
+    def show(self, way: Way) -> None:
+        before, self._way = self._way, way
+        self.on_press_action = way.press
+        if way != before:
+            self._text, self.kind, self.icon = way.text, way.kind, way.icon
+            self.large, self.small, self.tooltip = way.large, way.small, way.tooltip
+            self.enabled, self.disabled_reason = not way.reason, way.reason
+            self.relayout()
+            self.invalidate()
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        self._point(inside)
+
+    def on_focus(self, gained: bool) -> None:
+        self._point(gained)
+
+    def _point(self, there: bool) -> None:
+        if self._way is not None and self._way.points is not None:
+            self._way.points(there)
+
+
+def show_ways(box: Container, ways: Sequence[Way]) -> None:
+    """Show a button for each in a box of its own; one of the same name stays, pressed or not."""
+    known = {button.name: button for button in box.children}
+    buttons = []
+    for way in ways:
+        button = known.get(way.name)
+        if isinstance(button, _WayButton):
+            button.show(way)
+        buttons.append(button or _WayButton(way))
+    if buttons != box.children:
+        box.set_children(buttons)
+    box.visible = bool(buttons)
 
 
 def button_height(look: Look) -> int:

@@ -7,7 +7,6 @@ game's own buttons and the ways on. In an upright window it's below the board.
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -19,14 +18,21 @@ from scenes.kit.intent import Command
 from scenes.kit.lettering.typeface import StyleName
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.table.guide.guide import Guide, GuideButton, TaskMark, TaskPhase
+from scenes.table.guide.guide import Guide, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
-from scenes.table.panel.plates import MARGIN, Offers, beside_width, is_upright, left_beside, on_left
+from scenes.table.panel.plates import (
+    MARGIN,
+    beside_width,
+    is_upright,
+    left_beside,
+    offered,
+    on_left,
+)
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import IconButton, Way, show_ways
 from scenes.ui.faces import Mood, Portrait, Who, face, faces_at
-from scenes.ui.layout import Anchored, Column, Row, Spacer
+from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
@@ -196,6 +202,11 @@ class AnswerCard(Card):
         return is_new
 
 
+def _large(way: Way) -> Way:
+    """A way on or out, as it stands in the card."""
+    return replace(way, name=f"way-{way.name}", large=way.is_main)
+
+
 class GuideCard:
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
@@ -214,7 +225,6 @@ class GuideCard:
         self._open_menu = open_menu
         self._panel = Panel()
         self._below = False
-        self._ways: Sequence[GuideButton] = ()
         self._points: list[tuple[int, Label]] = []
         self._toolbox: Widget = Spacer()
         self._learner = Learner(Who(HUMAN), 40)
@@ -227,9 +237,8 @@ class GuideCard:
         self._say = Label(self.guide.say(), self.say_style, name="say")
         self._how = Label("", "body", "ink_soft", name="how", visible=False)
         self._answer = AnswerCard()
-        self._offers = Offers(self.table.do)
+        self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
-        self._ways = ()
         self._people = self._players()
         words = Column(
             [
@@ -348,39 +357,24 @@ class GuideCard:
         is_new = self._answer.say(sentence, guide.tone)
         self._learner.feel(glad=bool(sentence) and guide.tone == "good")
         # What leads on with a hint is for someone who asked for one.
-        self._offers.show(tuple(each for each in table.offers if guide.helped or not each.hint))
-        shown, self._ways = self._ways, tuple(guide.ways())
-        if [way.name for way in self._ways] != [way.name for way in shown]:
-            self._row.set_children([self._way(way) for way in self._ways])
-            # What isn't visible can't have the focus.
-            self._row.visible = bool(self._ways)
-            main = next((way for way in self._ways if way.main), None)
-            if main is not None:
-                table.ui.set_focus(table.ui.find(f"way-{main.name}"))
+        offers = (each for each in table.offers if guide.helped or not each.hint)
+        show_ways(self._offers, offered(offers, table.do))
+        before = [button.name for button in self._row.children]
+        ways = [_large(way) for way in guide.ways()]
+        show_ways(self._row, ways)
+        main = next((way for way in ways if way.is_main), None)
+        if main is not None and before != [way.name for way in ways]:
+            table.ui.set_focus(table.ui.find(main.name))
         self._hint.visible = guide.hints and guide.phase is TaskPhase.TRYING
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
-        offered = any(way.name in {"try", "again"} for way in self._ways)
-        self._again.visible = seen.position > guide.start and not offered
+        leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
+        self._again.visible = seen.position > guide.start and not leads_back
         if is_new:
             # With large letters it may be below the view.
             table.ui.layout(table.services.look)
             for around in self._answer.ancestors():
                 around.reveal(self._answer.rect)
-
-    def _way(self, way: GuideButton) -> Button:
-        return Button(
-            way.label,
-            partial(self._go, way.name),
-            kind="primary" if way.main else "secondary",
-            icon=way.icon,
-            large=way.main,
-            name=f"way-{way.name}",
-        )
-
-    def _go(self, name: str) -> None:
-        """Follow a way's current goal: it keeps its button if only that has changed."""
-        next(way for way in self._ways if way.name == name).press()
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Nothing on the card changes with time alone."""

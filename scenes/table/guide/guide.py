@@ -28,6 +28,7 @@ from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
+from scenes.ui.button import Way
 
 
 class TaskPhase(Enum):
@@ -41,17 +42,6 @@ class TaskPhase(Enum):
     """It was missed, and the person has seen why."""
 
     MET = "met"
-
-
-@dataclass(frozen=True, slots=True)
-class GuideButton:
-    """A button of the guide's card; the ``main`` one is what most people want next."""
-
-    label: str
-    press: Callable[[], None]
-    name: str
-    icon: str = ""
-    main: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +122,8 @@ class Guide(ABC):
         """What to say about what was done."""
 
     @abstractmethod
-    def ways(self) -> Sequence[GuideButton]:
-        """The buttons now; Enter presses the main one when everything's done."""
+    def ways(self) -> Sequence[Way]:
+        """The buttons now; Enter presses the primary one when everything's done."""
 
     @property
     def tone(self) -> str:

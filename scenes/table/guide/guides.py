@@ -23,10 +23,11 @@ from scenes.kit.learning import Asked, Attempt, boards_done, course_of
 from scenes.kit.match_words import compared_text, proof_text, told_to
 from scenes.kit.scene import Services
 from scenes.table.curtain import seen_by
-from scenes.table.guide.guide import Guide, GuideButton, TaskGuide, TaskMark, TaskPhase
+from scenes.table.guide.guide import Guide, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable
+from scenes.ui.button import Kind, Way
 
 OPPONENT: Final = LEARNER
 """The level in the game that ends the lessons."""
@@ -97,30 +98,19 @@ class LessonGuide(TaskGuide):
         outcome = self.match.outcome()
         return outcome is not None and self.seat in outcome.winners
 
-    def ways(self) -> Sequence[GuideButton]:
+    def ways(self) -> Sequence[Way]:
         """On to the next board, or to a match."""
         if self.phase is not TaskPhase.MET:
             return ()
         following = self._following
         if following is not None:
-            on = GuideButton(
-                _("Next", "a lesson"),
-                partial(self._open, following.name),
-                "next",
-                "chevron-right",
-                main=True,
-            )
+            go_on = partial(self._open, following.name)
+            on = Way("next", _("Next", "a lesson"), go_on, "primary", "chevron-right")
         elif self._is_variant:
-            on = GuideButton(_("Back"), self.services.go.back, "leave", "back", main=True)
+            on = Way("leave", _("Back"), self.services.go.back, "primary", "back")
         else:
-            game = self.course.game
-            on = GuideButton(
-                _("Play a match"),
-                partial(self.services.go.open_set_up, game),
-                "play",
-                "play",
-                main=True,
-            )
+            play = partial(self.services.go.open_set_up, self.course.game)
+            on = Way("play", _("Play a match"), play, "primary", "play")
         return (on,)
 
     def spoken_heading(self) -> str:
@@ -271,28 +261,28 @@ class PuzzleGuide(TaskGuide):
         """The way out's name in the menu."""
         return _("Leave the puzzle")
 
-    def ways(self) -> Sequence[GuideButton]:
+    def ways(self) -> Sequence[Way]:
         """Try again, give up, or go on; a person's own mistake can be thrown away."""
-        show = GuideButton(_("Show me"), self.show, "show", "eye")
+        show = Way("show", _("Show me"), self.show, icon="eye")
         match self.phase:
             case TaskPhase.TRYING:
                 return () if self._shows else (show,)
             case TaskPhase.ANSWERED:
                 return ()
             case TaskPhase.SEEN:
-                again = GuideButton(_("Try again"), self.put_back, "try", "replay", main=True)
+                again = Way("try", _("Try again"), self.put_back, "primary", "replay")
                 # A double press doesn't lead on: what shows the way keeps its place.
-                return (again, self._on(main=False), *self._throw_away(), show)
-        leave = GuideButton(_("Back"), self.services.go.back, "leave", "back")
-        return (self._on(main=True), *self._throw_away(), leave)
+                return (again, self._on("secondary"), *self._throw_away(), show)
+        leave = Way("leave", _("Back"), self.services.go.back, icon="back")
+        return (self._on("primary"), *self._throw_away(), leave)
 
-    def _on(self, *, main: bool) -> GuideButton:
-        return GuideButton(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)
+    def _on(self, kind: Kind) -> Way:
+        return Way("next", _("Next puzzle"), self._open_next, kind, "chevron-right")
 
-    def _throw_away(self) -> Sequence[GuideButton]:
+    def _throw_away(self) -> Sequence[Way]:
         if self.asked.mistake is None:
             return ()
-        return (GuideButton(_("Don’t show again"), self._drop, "drop", "trash"),)
+        return (Way("drop", _("Don’t show again"), self._drop, icon="trash"),)
 
     # What happens
 
@@ -491,22 +481,21 @@ class ExplainingGuide(Guide):
             for number in range(count)
         ]
 
-    def ways(self) -> Sequence[GuideButton]:
+    def ways(self) -> Sequence[Way]:
         """Back and on; at the end again, or away.
 
         The way on is last, at the foot, so that it stays under a resting pointer.
         """
-        back = GuideButton(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
+        back = Way("back", _("Step back"), partial(self.show, self._shown - 1), icon="back")
         if self._page is None:
             return (
-                GuideButton(_("Again"), self.put_back, "again", "replay"),
-                GuideButton(_("Done"), self.services.go.back, "done", main=True),
+                Way("again", _("Again"), self.put_back, icon="replay"),
+                Way("done", _("Done"), self.services.go.back, "primary"),
             )
         following = self._shown + 1
         if following < len(self.explanation.pages) or self.explanation.is_complete:
-            on = GuideButton(
-                _("Continue"), partial(self.show, following), "on", "chevron-right", main=True
-            )
+            go_on = partial(self.show, following)
+            on = Way("on", _("Continue"), go_on, "primary", "chevron-right")
             return (back, on) if self._shown else (on,)
         return ()
 

@@ -127,9 +127,9 @@ class GuideNarrator(Narrator):
             self._say("" if guide.how() else self._how(seen), Weight.ANSWER)
         for way in self._guide.ways():
             # What has the focus is said anyway.
-            if way.main and self._table.ui.focus is None:
+            if way.is_main and self._table.ui.focus is None:
                 key = self._key(Command.ACTIVATE)
-                self._say(labelled(key, way.label), Weight.ANSWER)
+                self._say(labelled(key, way.text), Weight.ANSWER)
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
         return self._table.game.how(seen)
@@ -320,7 +320,7 @@ class GuideKeys(TableKeys):
                 guide.put_back()
             case Command.ACTIVATE if guide.phase is not TaskPhase.TRYING and self.on_board:
                 for way in guide.ways():
-                    if way.main:
+                    if way.is_main:
                         way.press()
             case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
                 # No one asked for this arrow, so there's nothing to put away.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
@@ -31,12 +31,12 @@ from scenes.table.helpers.review import what_if
 from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Way
 from scenes.ui.faces import Portrait
-from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import UNBOUNDED
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
@@ -185,40 +185,36 @@ def standing_text(table: AnyTable, position: int) -> str:
 
 
 class PointCard:
-    """The card of the turning point on show, if any, and its ``buttons``.
+    """The card of the turning point on show, if any.
 
-    ``sheet`` is the one for what else is known, which ``open_sheet`` opens.
+    ``open_sheet`` shows what else is known of the match.
     """
 
     def __init__(self, table: AnyTable, open_sheet: Callable[[], None]) -> None:
-        self._table = table
+        self._table, self._open_sheet = table, open_sheet
         self._face = Portrait(table.company.faces[0], _FACE, "rueful")
         self._meaning = Label("", "small-strong", name="meant")
         self._coach = Label("", "small", name="coach")
         words = Column([self._meaning, self._coach], gap=0, flex=1.0)
         self.widget = Row([self._face, words], gap=12, fold=False, visible=False)
-        self.sheet = Button("", open_sheet, icon="list", name="luck")
-        self._what_if = Button(
-            _("What if?"),
-            self._try,
-            icon="play",
-            tooltip=_("Try another move here"),
-            name="what-if",
-        )
-        self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
+
+    def ways(self) -> Iterator[Way]:
+        """What can be done at a turning point, and the sheet."""
+        review = self._table.review
         # Those that come and go are on the left: what stays keeps its place.
-        ways = [self._what_if, self._explain, self.sheet]
-        self.buttons = Wrap(ways, gap=8, line_gap=6, justify="end")
+        if review.may_try:
+            told = _("Try another move here")
+            yield Way("what-if", _("What if?"), self._try, icon="play", tooltip=told)
+        if review.point is not None:
+            yield Way("explain", _("Explain"), self._show_why, icon="eye")
+        if review.analysis is not None:
+            text = _("Luck and mistakes") if review.analysis.has_chance else _("Mistakes")
+            yield Way("luck", text, self._open_sheet, icon="list")
 
     def refresh(self) -> None:
         """Show the turning point on show, if there's one."""
         table, point = self._table, self._table.review.point
-        analysis = table.review.analysis
-        self.buttons.visible = analysis is not None
-        if analysis is not None:
-            self.sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
-        self.widget.visible = self._explain.visible = point is not None
-        self._what_if.visible = table.review.may_try
+        self.widget.visible = point is not None
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]
@@ -318,50 +314,43 @@ def _settled_text(advice: Advice) -> str:
 
 
 class HelpCard:
-    """The words of a hint, or an objection with the choice it leaves.
-
-    Its ``buttons`` go with the prompt's.
-    """
+    """The words of a hint, or an objection with the choice it leaves."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
-        help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
         self._words = Label("", "small", name="help-words", flex=1.0)
         self._chances = Label("", "small-strong", visible=False, name="help-chances")
-        self._ideas = Button("", help_.switch_ideas, name="ideas")
-        self._objection = Row(
-            [
-                Button(_("Take back"), table.withdraw, kind="primary", name="take-back"),
-                Button(_("Play it"), table.confirm, name="play-anyway"),
-            ],
-            gap=8,
-        )
         head = _Head([self._head, self._chances], gap=0)
         words = _HeadAndWords([head, self._words], gap=16, folded_gap=0)
-        self.buttons: list[Widget] = [self._ideas, self._objection]
         self.widget = Card([words], gap=0, padding=(12, 2), visible=False)
+
+    def ways(self) -> Iterator[Way]:
+        """The choice that an objection leaves, or good moves to be shown or hidden."""
+        table, help_ = self._table, self._table.help
+        seen = table.seen
+        if help_.objection is not None:
+            yield Way("take-back", _("Take back"), table.withdraw, "primary")
+            yield Way("play-anyway", _("Play it"), table.confirm)
+            return
+        told = help_.step is not None and help_.advice is not None
+        ideas = help_.shows_ideas and help_.is_wanted
+        helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
+        lists = told and (help_.step is Step.MOVE or help_.shows_ideas)
+        if (lists or helps) and help_.judged is None:
+            text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
+            yield Way("ideas", text, help_.switch_ideas)
 
     def refresh(self) -> None:
         """Show what's told now; the card is gone while nothing is."""
-        help_ = self._table.help
-        objects = help_.objection is not None
-        self._head.text = help_head(self._table)
+        table, help_ = self._table, self._table.help
+        self._head.text = help_head(table)
         # A listener sees no marks.
-        table = self._table
         self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
         told = help_.step is not None and help_.advice is not None
-        ends = help_.step is Step.MOVE
-        self._ideas.text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
         self._words.visible = bool(self._words.text)
-        seen = self._table.seen
-        ideas = help_.shows_ideas and help_.is_wanted
-        helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
         # Ideas alone don't say what to do.
-        self.widget.visible = objects or told
-        lists = (told and (ends or help_.shows_ideas)) or helps
-        self._ideas.visible = lists and not objects and help_.judged is None
-        self._objection.visible = objects
+        self.widget.visible = help_.objection is not None or told
         self._show_chances()
 
     def _show_chances(self) -> None:
@@ -376,17 +365,11 @@ class HelpCard:
 
 
 class KnowledgeCard:
-    """A ``button`` that opens a computer's move, a ``card`` about it, and a list.
-
-    ``weighed`` is the list, in place of the list of moves.
-    """
+    """A ``card`` about a computer's move, and a list of what it ``weighed``."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._knowledge = table.help.knowledge
-        self.button = Button(
-            _("Why this move?"), self._knowledge.open, icon="computer", name="knew"
-        )
         self._head = Label("", "strong", name="knew-head")
         self._hidden = Label("", "small", name="knew-hidden")
         self._thought = Label("", "small", "ink_soft", name="knew-thought")
@@ -414,16 +397,16 @@ class KnowledgeCard:
             padding=(12, 10),
         )
 
-    def refresh(self) -> None:
-        """Show what's known now, or nothing if no computer's move is on show."""
-        knowledge = self._knowledge
-        offered = knowledge.offered
-        self.button.visible = offered is not None
-        if knowledge.is_open:
-            self._fill()
+    def ways(self) -> Iterator[Way]:
+        """What opens it, if a computer's move is on show."""
+        if self._knowledge.offered is not None and self._table.review.point is None:
+            yield Way("knew", _("Why this move?"), self._knowledge.open, icon="computer")
 
-    def _fill(self) -> None:
+    def refresh(self) -> None:
+        """Show what's known now of the move that it's open for."""
         table, knowledge = self._table, self._knowledge
+        if not knowledge.is_open:
+            return
         match, entry = table.host.match, knowledge.entry
         names = table.seen.names
         assert knowledge.position is not None

@@ -6,9 +6,10 @@ is below the strip. Everything else (players in words, notes, moves) opens over 
 request, and moves nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -24,7 +25,6 @@ from scenes.table.panel.looking import LookingBar, LuckSheet
 from scenes.table.panel.plates import (
     CRAMMED,
     RAIL_MARGIN,
-    Offers,
     Plate,
     PlateText,
     RailPlate,
@@ -32,6 +32,7 @@ from scenes.table.panel.plates import (
     beside_width,
     is_upright,
     left_beside,
+    offered,
     on_left,
     rail_width,
     strip_height,
@@ -40,16 +41,18 @@ from scenes.table.panel.telling import (
     Introduced,
     Introductions,
     Strip,
-    Telling,
     evening_text,
     head_start_notes,
+    last_told,
     prompt_text,
     seat_detail,
     thinking_time,
+    with_notes,
 )
 from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton
+from scenes.table.table_view import TableView
+from scenes.ui.button import IconButton, Way, show_ways
 from scenes.ui.faces import Who
 from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
@@ -58,51 +61,19 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget
 
 
-class PlayerPlates:
-    """All plates twice: ``whole`` with their words, and as ``signs`` with points."""
+class PlayerPlates(TurnLight):
+    """A plate of one ``kind`` for each player, then for each figure, ``arranged`` below a light."""
 
     def __init__(
         self,
-        faces: Sequence[Who],
-        figures: Sequence[Figure],
+        table: AnyTable,
+        kind: Callable[[PlateText, Who | str], Plate],
+        arranged: Callable[[Sequence[Plate]], Widget],
     ) -> None:
-        people = [(PlateText("", "", ""), who) for who in faces]
-        many = len(people) + len(figures) > _IN_A_ROW
-        self._people = [Plate(*person) for person in people]
-        self._people_signs = [RailPlate(*one, many=many) for one in people]
-        counted = [(_figure_text(figure), figure.icon) for figure in figures]
-        self._figures = [Plate(*figure) for figure in counted]
-        self._figure_signs = [RailPlate(*figure, many=many) for figure in counted]
-        self._lights: list[TurnLight] = []
-
-    @property
-    def whole(self) -> list[Plate]:
-        """A plate with words for each player, then for each figure."""
-        return [*self._people, *self._figures]
-
-    @property
-    def signs(self) -> list[Plate]:
-        """A sign with points for each player, then for each figure."""
-        return [*self._people_signs, *self._figure_signs]
-
-    def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Prepare every figure seen during a match."""
-        for sign in self._people_signs:
-            sign.make_ready(look, turned=turned)
-
-    def lit(self, arranged: Widget) -> Widget:
-        """The light on whole plates arranged like this."""
-        return self._lit(arranged, self._people)
-
-    def lit_signs(self, arranged: Widget) -> Widget:
-        """The light on signs arranged like this."""
-        return self._lit(arranged, self._people_signs)
-
-    def _lit(self, arranged: Widget, people: Sequence[Plate]) -> Widget:
-        # One beside the board, and the latest of those opened over it.
-        light = TurnLight(arranged, people)
-        self._lights[1:] = [light]
-        return light
+        figures = table.game.figures(table.seen)
+        self.people = [kind(PlateText("", "", ""), who) for who in table.company.faces]
+        self._figures = [kind(_figure_text(figure), figure.icon) for figure in figures]
+        super().__init__(arranged([*self.people, *self._figures]), self.people)
 
     def show(self, table: AnyTable, now: float) -> None:
         """Show whose turn it is, what everyone has, and how long a computer has been thinking."""
@@ -110,8 +81,8 @@ class PlayerPlates:
         points, over, faces = game.points(seen), match.is_over, table.company.faces
         outcome = match.outcome() if seen.showing is None and seen.live else None
         acting = () if over and seen.live else seen.scored_state.acting_players()
-        for seat, (plate, sign) in enumerate(zip(self._people, self._people_signs, strict=True)):
-            plate.text = sign.text = PlateText(
+        for seat, plate in enumerate(self.people):
+            plate.text = PlateText(
                 seen.names[seat],
                 seat_detail(table.host, seat, seen, over=over),
                 points[seat],
@@ -120,17 +91,12 @@ class PlayerPlates:
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.host, seat, now),
             )
-            for each in (plate, sign):
-                each.show(faces[seat], table.company.mood(seat))
-            sign.tooltip = plate.text.spoken
-        for light in self._lights:
-            light.hand_over([seat for seat in acting if seat != NATURE])
-        figures = game.figures(seen)
-        for counted, small, figure in zip(self._figures, self._figure_signs, figures, strict=True):
-            counted.text = small.text = _figure_text(figure)
+            plate.show(faces[seat], table.company.mood(seat))
+        self.hand_over([seat for seat in acting if seat != NATURE])
+        for plate, figure in zip(self._figures, game.figures(seen), strict=True):
+            plate.text = _figure_text(figure)
             # Nothing counted yet is nothing to read.
-            counted.visible = small.visible = figure.points != "0"
-            small.tooltip = small.text.spoken
+            plate.visible = figure.points != "0"
 
 
 def _figure_text(figure: Figure) -> PlateText:
@@ -210,7 +176,7 @@ _GAP: Final = 10.0
 """Room between stacked things in design units."""
 
 _IN_A_ROW: Final = 4
-"""Players' signs in a row below the board; six go in two rows."""
+"""Signs in a row below the board; six go in two rows."""
 
 _GROWS: Final = 0.5
 """Seconds between two looks at what's known of who was ahead."""
@@ -224,7 +190,7 @@ class TablePanel:
         self._introductions = introductions
         self.frame: Widget = Spacer()
         self.bar = LookingBar(table)
-        self._players = PlayerPlates((), ())
+        self._plates: list[PlayerPlates] = []
         self._ticked = self._grown = -1.0
         self._noted: Sequence[Note] = ()
         self._shows_luck = self._grew = False
@@ -236,18 +202,23 @@ class TablePanel:
         """Rebuild the widgets, for another look or language."""
         table, look = self.table, self.table.services.look
         self.bar = LookingBar(table)
-        seen = table.seen
-        self._players = PlayerPlates(table.company.faces, table.game.figures(seen))
-        self._players.make_ready(look, turned=self._is_left)
         self._make_strip()
-        signs = self._players.signs
         upright = is_upright(look)
-        many = len(signs) if len(signs) <= _IN_A_ROW else (len(signs) + 1) // 2
-        grid = Grid(signs, columns=many if upright else 1, gap=4)
-        self._plates = self._players.lit_signs(grid)
+        signs = len(table.company.faces) + len(table.game.figures(table.seen))
+        many = signs > _IN_A_ROW
+        columns = ((signs + 1) // 2 if many else signs) if upright else 1
+        rail = PlayerPlates(
+            table,
+            partial(RailPlate, many=many),
+            lambda plates: Grid(plates, columns=columns, gap=4),
+        )
+        for plate in rail.people:
+            plate.make_ready(look, turned=self._is_left)
+        # One beside the board, and the latest of those opened over it.
+        self._plates = [rail]
         self._of = Label("", "label", "ink_soft", text_align="center", name="of-evening")
         tools = self._make_tools()
-        people = Column([self._plates, self._of], gap=_GAP, flex=1.0)
+        people = Column([rail, self._of], gap=_GAP, flex=1.0)
         parts: list[Widget]
         if upright:
             parts = [Row([people, Row(tools, gap=2, fold=False)], gap=_GAP, fold=False)]
@@ -268,49 +239,14 @@ class TablePanel:
 
     def _make_strip(self) -> None:
         table = self.table
-        self._last = Telling(table)
+        self._line = Label("", "small", "ink_soft", name="last-line")
         self._prompt = Label("", "small-strong", name="prompt")
         self._help = HelpCard(table)
         self._point = PointCard(table, self._open_luck)
         self._luck = LuckSheet(table, self._mark)
         self._knowledge = KnowledgeCard(table)
-        self._offers = Offers(table.do, point=table.point_at, justify="end")
-        self._confirm = Row(
-            [
-                Button(_("Confirm"), table.confirm, kind="primary", name="confirm"),
-                Button(_("Put back"), table.withdraw, name="withdraw"),
-            ],
-            gap=8,
-        )
-        self._stop = Button(_("Stop here"), table.stop_early, name="stop")
-        self._result = Button(
-            _("Result"), table.ending.open, kind="primary", icon="trophy", name="result"
-        )
-        self._next_round = Button(
-            _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
-        )
-        self._send = Button(
-            _("The code to send"), partial(show_code, table), icon="swap", name="send-code"
-        )
-        self._redo = Button(
-            "",
-            partial(keys.redo, table),
-            kind="quiet",
-            icon="redo",
-            small=True,
-            name="redo",
-        )
-        buttons = [
-            # It comes and goes: on the left it moves nothing that's about to be pressed.
-            *(self._redo, self._offers, self._confirm, self._stop, self._next_round),
-            *(self._result, self._last.offer, self._send, self._knowledge.button),
-            *(*self._help.buttons, self._point.buttons),
-        ]
-        for button in buttons:
-            # Until it's known what there is to do, they take no room.
-            button.visible = False
-        self._buttons = Wrap(buttons, gap=8, line_gap=6, justify="end")
-        told = [self._last.line, self._prompt, self._help.widget, self._point.widget]
+        self._buttons = Wrap(gap=8, line_gap=6, justify="end", visible=False)
+        told = [self._line, self._prompt, self._help.widget, self._point.widget]
         words = Column(told, gap=0)
         self._strip = Strip(words, self._buttons, self._strip_height)
         self._floor = Panel(self._strip, padding=0, radius=14, raised=0.6, name="strip")
@@ -430,7 +366,8 @@ class TablePanel:
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
         self._shows_luck = True
-        self._open(self._close_luck, self._point.sheet)
+        opener = self.table.ui.find("luck")
+        self._open(self._close_luck, opener)
         self.table.changed()
 
     def _close_luck(self) -> None:
@@ -445,7 +382,7 @@ class TablePanel:
     def _open(
         self,
         closed: Callable[[], None] | None = None,
-        opener: Button | None = None,
+        opener: Widget | None = None,
         title: str = "",
     ) -> None:
         over = OverBoard(
@@ -455,7 +392,7 @@ class TablePanel:
             left=self._is_left,
             closed=closed,
             opener=opener,
-            title=title if opener is None else opener.text,
+            title=title if opener is None else opener.called,
             full=bool(title),
         )
         self.table.ui.open(over)
@@ -468,8 +405,9 @@ class TablePanel:
         elif self.table.help.knowledge.is_open:
             parts = [ScrollView(knowledge.card), knowledge.weighed]
         else:
-            plates = self._players.lit(Column(self._players.whole, gap=4))
-            upper = ScrollView(Column([plates, self._introduced, self._notes], gap=_GAP))
+            whole = PlayerPlates(self.table, Plate, partial(Column, gap=4))
+            self._plates[1:] = [whole]
+            upper = ScrollView(Column([whole, self._introduced, self._notes], gap=_GAP))
             parts = [upper, self._moves.widget]
         return Panel(*parts, padding=14.0, gap=_GAP)
 
@@ -503,50 +441,72 @@ class TablePanel:
 
     def refresh(self) -> None:
         """Show the match as it is now."""
-        if not self._players.whole:
+        if not self._plates:
             return
         table, seen = self.table, self.table.seen
-        host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
         self._help.refresh()
         self._point.refresh()
         if self._shows_luck:
             self._luck.refresh()
-        at_point = self._point.widget.visible
-        self._offers.show(() if at_point else table.offers)
+        self._show_knowledge()
+        show_ways(self._buttons, [*self._ways(seen)])
+        self._show_tools(seen)
+        self.bar.refresh(seen)
+        self._tell()
+        self._moves.refresh()
+
+    def _ways(self, seen: TableView[Any, Any]) -> Iterator[Way]:
+        """The strip's buttons."""
+        table, host, match = self.table, self.table.host, self.table.host.match
         arrived, live = seen.showing is None, seen.live
-        self._confirm.visible = seen.pending is not None and help_.judged is None
-        self._stop.visible = host.may_stop
-        self._send.visible = live and arrived and is_waiting(table)
+        at_point = table.review.point is not None
+        if live and keys.can_redo(table):
+            # It comes and goes: on the left it moves nothing that's about to be pressed.
+            text, redo = table.game.redo_text(seen), partial(keys.redo, table)
+            yield Way("redo", text, redo, "quiet", "redo", small=True)
+        yield from offered(() if at_point else table.offers, table.do, point=table.point_at)
+        if seen.pending is not None and table.help.judged is None:
+            yield Way("confirm", _("Confirm"), table.confirm, "primary")
+            yield Way("withdraw", _("Put back"), table.withdraw)
+        if host.may_stop:
+            yield Way("stop", _("Stop here"), table.stop_early)
+        if arrived and host.waits:
+            yield Way("next-round", _("Next round"), table.go_on, "primary", "play")
         ended = match.is_over if live else table.ending.is_open
-        self._result.visible = ended and (arrived or not live) and not table.is_look_back
-        self._next_round.visible = arrived and host.waits
-        self._redo.text = table.game.redo_text(seen)
-        self._redo.visible = live and keys.can_redo(table)
+        if ended and (arrived or not live) and not table.is_look_back:
+            yield Way("result", _("Result"), table.ending.open, "primary", "trophy")
+        # It stays while one runs: those who lost the thread can start over. Those with something in
+        # hand have looked already.
+        recap = table.recap
+        lost = recap.runs or (recap.is_offered and not table.game.in_hand(seen))
+        if lost and not table.help.speaks:
+            start = recap.start
+            yield Way("recap-offer", _("What happened?"), start, "quiet", "play", small=True)
+        if live and arrived and is_waiting(table):
+            yield Way("send-code", _("The code to send"), partial(show_code, table), icon="swap")
+        yield from self._knowledge.ways()
+        yield from self._help.ways()
+        yield from self._point.ways()
+
+    def _show_tools(self, seen: TableView[Any, Any]) -> None:
+        table, help_ = self.table, self.table.help
         self._leave.visible = table.from_records
         self._undo.visible = self._hint.visible = not table.is_look_back
-        self._of.text = evening_text(table.services, host.save_id)
+        self._of.text = evening_text(table.services, table.host.save_id)
         if table.is_try:
             self._of.text = _("What if?")
         self._of.visible = bool(self._of.text)
         self._undo.enabled = keys.can_undo(table)
-        self._undo.active = live and keys.may_have_slipped(table)
+        self._undo.active = seen.live and keys.may_have_slipped(table)
         self._hint.enabled = seen.seat is not None and help_.is_wanted
         self._hint.active = seen.step is not None or help_.is_waited_for
-        self.bar.refresh(seen)
-        self._show_knowledge()
-        self._knowledge.button.visible &= not at_point
-        self._last.offer_recap(seen)
-        self._buttons.visible = any(child.visible for child in self._buttons.children)
-        self._tell()
-        self._moves.refresh()
 
     def _tell(self) -> None:
         """Say what happened last, or what matters more, and what to do."""
         table, seen, look = self.table, self.table.seen, self.table.services.look
         width = self._strip_area().width
         room = self._strip.words_room(look, width)
-        self._last.show(seen, self._moves.latest(), room)
         log = table.host.match.log
         new = not any(entry.player in seen.people for entry in log[: seen.position])
         notes = [
@@ -556,18 +516,20 @@ class TablePanel:
         if notes != self._noted:
             self._noted = notes
             self._notes.set_children([_note(note) for note in notes])
-        warned = self._last.show_notes(notes, new=new, room=room)
+        told = last_told(table, seen, self._moves.latest(), room)
+        told = with_notes(look, told, notes, new=new, room=room)
         self._introduced.refresh(shown=seen.live and not table.help.speaks)
-        line, prompt = self._last.line, self._prompt
-        prompt.text, met = prompt_text(table, seen), self._introductions.text
-        if self._introduced.visible and not warned and met not in prompt.text:
-            line.text = self._last.followed_by(met, room, new=new)
-            self._last.is_shown = False
-        helps = self._help.widget.visible or self._point.widget.visible
-        prompt.visible = bool(prompt.text) and not (helps or table.game.shows_prompt(seen))
-        said = bool(line.text) and not (self._last.is_shown and prompt.visible)
-        line.visible = said and not helps
-        if prompt.visible and not warned:
+        prompt, met = prompt_text(table, seen), self._introductions.text
+        if self._introduced.visible and not told.warns and met not in prompt:
+            met = met if new else told.followed_by(look, met, room)
+            told = replace(told, text=met, is_shown=False)
+        line, helps = self._line, self._help.widget.visible or self._point.widget.visible
+        self._prompt.text = prompt
+        prompts = bool(prompt) and not (helps or table.game.shows_prompt(seen))
+        self._prompt.visible = prompts
+        line.text, line.colour = told.text, "danger" if told.warns else "ink_soft"
+        line.visible = bool(told.text) and not (helps or (told.is_shown and prompts))
+        if prompts and not told.warns:
             line.visible &= self._strip.fits(look, width)
 
     def tick(self, now: float, *, force: bool = False) -> None:
@@ -580,7 +542,8 @@ class TablePanel:
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now
-        self._players.show(self.table, now)
+        for plates in self._plates:
+            plates.show(self.table, now)
 
 
 def _note(note: Note) -> Label:

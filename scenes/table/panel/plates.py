@@ -1,7 +1,7 @@
 """The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
@@ -10,9 +10,9 @@ from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import GameRequest, Intent, Offer
-from scenes.ui.button import Button, button_height
+from scenes.ui.button import Way, button_height
 from scenes.ui.faces import Mood, Who, face
-from scenes.ui.layout import Justify, Stack, Wrap
+from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 MARGIN: Final = 18.0
@@ -88,69 +88,35 @@ def left_beside(look: Look, wide: int, hand: str) -> pygame.Rect:
 NAME: Final = "offer-"
 """Prefix of button names at a table."""
 
-_NOTHING: Final = GameRequest()
 
-
-class _OfferButton(Button):
-    """Tells ``points`` whether it's pointed at, or has the focus."""
-
-    points: Callable[[bool], None] | None = None
-
-    def on_hover(self, inside: bool) -> None:
-        super().on_hover(inside)
-        if self.points is not None:
-            self.points(inside)
-
-    def on_focus(self, gained: bool) -> None:
-        if self.points is not None:
-            self.points(gained)
-
-
-class Offers(Wrap):
-    """Remakes the buttons only if they say something else: a press keeps its button.
+def offered(
+    offers: Iterable[Offer],
+    do: Callable[[Intent[Any] | GameRequest], None],
+    *,
+    name: str = NAME,
+    small: bool = False,
+    point: Callable[[Any], None] | None = None,
+) -> list[Way]:
+    """The buttons for what a game offers, whose names are the offers' after ``name``.
 
     ``do`` gets what one means, ``point`` the place of the board that one points at, or None
-    afterwards. Their names are the offers' after ``name``.
+    afterwards.
     """
 
-    def __init__(
-        self,
-        do: Callable[[Intent[object] | GameRequest], None],
-        name: str = NAME,
-        *,
-        point: Callable[[Any], None] | None = None,
-        small: bool = False,
-        justify: Justify = "start",
-    ) -> None:
-        super().__init__(gap=8, line_gap=6, justify=justify, visible=False)
-        self._do, self._name, self._small, self._point = do, name, small, point
-        self._offered: tuple[Offer, ...] = ()
-
-    def show(self, offers: tuple[Offer, ...]) -> None:
-        """Offer these, or nothing."""
-        before, self._offered = self._offered, offers
-        if [_said(offer) for offer in offers] != [_said(offer) for offer in before]:
-            self.set_children([self._button(number) for number in range(len(offers))])
-        self.visible = bool(offers)
-
-    def _button(self, number: int) -> Button:
-        offer, point = self._offered[number], self._point
-        button = _OfferButton(
+    def way(offer: Offer) -> Way:
+        return Way(
+            f"{name}{offer.name}",
             offer.label,
-            lambda: self._do(self._offered[number].meaning),
-            kind="primary" if offer.main else "secondary",
-            small=self._small,
-            name=f"{self._name}{offer.name}",
-            enabled=not offer.reason,
-            disabled_reason=offer.reason,
+            lambda: do(offer.meaning),
+            "primary" if offer.main else "secondary",
+            small=small,
+            reason=offer.reason,
+            points=None
+            if point is None or offer.over is None
+            else lambda on: point(offer.over if on else None),
         )
-        if point is not None and offer.over is not None:
-            button.points = lambda on: point(offer.over if on else None)
-        return button
 
-
-def _said(offer: Offer) -> Offer:
-    return replace(offer, meaning=_NOTHING)
+    return [way(offer) for offer in offers]
 
 
 _PAD: Final = 10.0
@@ -371,6 +337,14 @@ class RailPlate(Plate):
     def __init__(self, text: PlateText, sign: Who | str, *, many: bool = False) -> None:
         super().__init__(text, sign)
         self._many = many
+
+    @property
+    def called(self) -> str:
+        return self.text.spoken
+
+    @property
+    def tip(self) -> str:
+        return self.text.spoken
 
     def least_width(self, look: Look) -> int:
         """Enough for the sign and two figures."""

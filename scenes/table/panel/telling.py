@@ -1,9 +1,7 @@
-"""The strip below the board: what happened last, what to do, and what's told when it first matters.
-
-It also offers to show what happened since the person's last turn, if that was more.
-"""
+"""The strip below the board: what happened last, what to do, what's told when it first matters."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -36,114 +34,98 @@ from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
 
-class Telling:
-    """Keeps ``line`` at the last action; ``offer`` is the way to all since the person's last turn.
+@dataclass(frozen=True, slots=True)
+class StripLine:
+    """The line above the prompt: its ``text``, and the last action ``brief``ly.
 
-    ``is_shown`` says that the board shows all that happened, so that the line may make room.
+    ``is_shown`` says that the board shows all that happened, so that the line may make room;
+    ``is_played`` that a player did it.
     """
 
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        self.offer = Button(
-            _("What happened?"),
-            table.recap.start,
-            kind="quiet",
-            icon="play",
-            small=True,
-            name="recap-offer",
-        )
-        self.is_shown = self._is_played = False
-        self.line = Label("", "small", "ink_soft", name="last-line")
-        self._brief = ""
+    text: str = ""
+    brief: str = ""
+    is_shown: bool = False
+    is_played: bool = False
+    warns: bool = False
 
-    def offer_recap(self, seen: TableView[Any, Any]) -> None:
-        """Offer to show what happened, if there's more than the line tells."""
-        table, recap = self._table, self._table.recap
-        # It stays while one runs: those who lost the thread can start over. Those with something in
-        # hand have looked already.
-        offered = recap.is_offered and not table.game.in_hand(seen)
-        self.offer.visible = (recap.runs or offered) and not table.help.speaks
-
-    def show(self, seen: TableView[Any, Any], number: int | None, room: int) -> None:
-        """Tell action ``number`` in the words of the list of moves; None before the first.
-
-        It's a whole sentence if that fits ``room``, in pixels. In a game that doesn't tell chance,
-        it's what followed, unless something is seen again.
-        """
-        table, recap = self._table, self._table.recap
-        if number is None:
-            self.line.text, self._brief, self.is_shown = "", "", False
-            self._is_played = False
-            return
-        if seen.live and not recap.runs and not table.game.tells_chance:
-            number = self._chosen(number)
-        done = table.done(number)
-        self.is_shown = table.game.is_shown(done.action)
-        read = table.services.as_read
-        what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
-        player = self._player_of(number)
-        self._is_played = player != NATURE
-        self._brief = capital(what) if player == NATURE else labelled(seen.names[player], what)
-        if table.game.is_told_briefly and player != NATURE:
-            # Translators: what a player did, such as "hits nothing", as a sentence.
-            sentence = _("{name} {does}.", name=seen.names[player], does=what)
-        elif table.game.is_told_briefly:
-            sentence = ""
-        fits = table.services.look.text_width(sentence, "small") <= room
-        self.line.text = sentence if sentence and fits else self._brief
-
-    def _chosen(self, number: int) -> int:
-        """The last action that anyone chose, unless chance has begun a round since."""
-        for chosen in range(number, -1, -1):
-            done = self._table.done(chosen)
-            if done.player != NATURE:
-                return chosen
-            if done.before.is_pause:
-                break
-        return number
-
-    def _player_of(self, number: int) -> int:
-        """Whose action it was: what chance made of a player's is told as theirs."""
-        table, done = self._table, self._table.done(number)
-        becomes = table.game.is_told_briefly and table.game.is_recapped(NATURE, done.action)
-        if done.player == NATURE and number and (table.recap.runs or becomes):
-            return table.done(number - 1).player
-        return done.player
-
-    def followed_by(self, text: str, room: int, *, new: bool) -> str:
-        """What happened last, perhaps in brief, then ``text``; if not in ``room``, it alone."""
-        if not self.line.text or new or self.is_shown:
+    def followed_by(self, look: Look, text: str, room: int) -> str:
+        """What happened, perhaps in brief, then ``text``; if not in ``room`` pixels, it alone."""
+        if not self.text or self.is_shown:
             return text
-        look = self._table.services.look
-        both = (paragraph([ended(last), text]) for last in (self.line.text, self._brief))
+        both = (paragraph([ended(last), text]) for last in (self.text, self.brief))
         return next((told for told in both if look.text_width(told, "small") <= room), text)
 
-    def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
-        """Let the line say what matters as much as what happened last, or more.
 
-        It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
-        pixels. What a player did last comes before it if there's room. Returns whether it's a
-        warning.
-        """
-        warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
-        if warnings:
-            self.line.text = self.followed_by(paragraph(warnings), room, new=new)
-            self.is_shown = False
-        elif new and notes:
-            told = self._in_one_line([note.sentence for note in notes], room)
-            followed = told and self._is_played
-            self.line.text = self.followed_by(told, room, new=False) if followed else told
-            self.is_shown = False
-        self.line.colour = "danger" if warnings else "ink_soft"
-        return bool(warnings)
+def last_told(
+    table: AnyTable, seen: TableView[Any, Any], number: int | None, room: int
+) -> StripLine:
+    """Action ``number`` in the words of the list of moves; None before the first.
 
-    def _in_one_line(self, sentences: Sequence[str], room: int) -> str:
-        look = self._table.services.look
-        for count in range(len(sentences), 0, -1):
-            text = paragraph(sentences[:count])
-            if look.text_width(text, "small") <= room:
-                return text
-        return ""
+    It's a whole sentence if that fits ``room``, in pixels. In a game that doesn't tell chance, it's
+    what followed, unless something is seen again.
+    """
+    if number is None:
+        return StripLine()
+    if seen.live and not table.recap.runs and not table.game.tells_chance:
+        number = _chosen(table, number)
+    done, read = table.done(number), table.services.as_read
+    what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
+    player = _player_of(table, number)
+    brief = capital(what) if player == NATURE else labelled(seen.names[player], what)
+    if table.game.is_told_briefly and player != NATURE:
+        # Translators: what a player did, such as "hits nothing", as a sentence.
+        sentence = _("{name} {does}.", name=seen.names[player], does=what)
+    elif table.game.is_told_briefly:
+        sentence = ""
+    fits = table.services.look.text_width(sentence, "small") <= room
+    text = sentence if sentence and fits else brief
+    return StripLine(text, brief, table.game.is_shown(done.action), player != NATURE)
+
+
+def _chosen(table: AnyTable, number: int) -> int:
+    """The last action that anyone chose, unless chance has begun a round since."""
+    for chosen in range(number, -1, -1):
+        done = table.done(chosen)
+        if done.player != NATURE:
+            return chosen
+        if done.before.is_pause:
+            break
+    return number
+
+
+def _player_of(table: AnyTable, number: int) -> int:
+    """Whose action it was: what chance made of a player's is told as theirs."""
+    done = table.done(number)
+    becomes = table.game.is_told_briefly and table.game.is_recapped(NATURE, done.action)
+    if done.player == NATURE and number and (table.recap.runs or becomes):
+        return table.done(number - 1).player
+    return done.player
+
+
+def with_notes(
+    look: Look, told: StripLine, notes: Sequence[Note], *, new: bool, room: int
+) -> StripLine:
+    """What matters as much as what happened last, or more, beside it or in its place.
+
+    It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
+    pixels.
+    """
+    warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
+    if warnings:
+        text = paragraph(warnings)
+        text = text if new else told.followed_by(look, text, room)
+        return replace(told, text=text, is_shown=False, warns=True)
+    if not (new and notes):
+        return told
+    text = _in_one_line(look, [note.sentence for note in notes], room)
+    text = told.followed_by(look, text, room) if text and told.is_played else text
+    return replace(told, text=text, is_shown=False)
+
+
+def _in_one_line(look: Look, sentences: Sequence[str], room: int) -> str:
+    """As many of the sentences as fit ``room`` pixels."""
+    told = (paragraph(sentences[:count]) for count in range(len(sentences), 0, -1))
+    return next((text for text in told if look.text_width(text, "small") <= room), "")
 
 
 def evening_text(services: Services, save: str | None) -> str:

@@ -68,11 +68,11 @@ def test_the_board_stays_where_it_is_whatever_is_said(
 
 def test_a_face_stays_with_the_name_while_a_computer_plays_for_them(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
-    before = [plate.who for plate in table.panel._players.whole]
+    before = [plate.who for plate in table.panel._plates[0].people]
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 0.1)
     assert table.host.match.seats[0].kind == "casual"
-    assert [plate.who for plate in table.panel._players.whole] == before
+    assert [plate.who for plate in table.panel._plates[0].people] == before
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 400), (720, 1280)])
@@ -150,7 +150,7 @@ def test_a_hand_of_six_in_large_letters_still_shows_points_of_all(stage: Stage) 
     stage.services.look = stage.services.look.changed(text_scale=2.0)
     table = stage.table(hands(*["human"] * 6))
     stage.pass_time(table, 0.1)
-    plates = table.panel._players.signs
+    plates = table.panel._plates[0].people
     tools = table.ui.find("undo")
     assert all(plate.rect.bottom <= tools.rect.top for plate in plates)
 

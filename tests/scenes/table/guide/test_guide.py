@@ -11,9 +11,10 @@ from game.seats import SetUp
 from game.tasks.task import Position, Task, TaskGoal
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
-from scenes.table.guide.guide import READING, GuideButton, TaskGuide, TaskPhase
+from scenes.table.guide.guide import READING, TaskGuide, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table_view import Step
+from scenes.ui.button import Way
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage
 
@@ -45,8 +46,8 @@ class Teacher(TaskGuide):
     def answer(self) -> str:
         return {TaskPhase.TRYING: "", TaskPhase.MET: "Right."}.get(self.phase, "Wrong.")
 
-    def ways(self) -> Sequence[GuideButton]:
-        on = GuideButton("Next", self.services.go.home, "next", main=True)
+    def ways(self) -> Sequence[Way]:
+        on = Way("next", "Next", self.services.go.home, "primary")
         return (on,) if self.phase is TaskPhase.MET else ()
 
     def judged(self) -> None:
