@@ -9,7 +9,6 @@ from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.kit.match_words import names_text
 
 
 def standstill(quiet: int) -> list[str]:
@@ -70,11 +69,18 @@ def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None 
     )
 
 
-def _taken_text(effect: Removals, play: Play, names: Sequence[str], you: int) -> str:
+def _taken_text(effect: Removals, play: Play, names: Sequence[str] | None, you: int) -> str:
     """How many chains beads would leave, and whose; or that none has that colour at this end."""
     if not effect.removed:
         return _spared_text(play)
     count = len({(removal.player, removal.chain) for removal in effect.removed})
+    if names is None:
+        return ngettext(
+            "{colour:^} comes off {count} chain.",
+            "{colour:^} comes off {count} chains.",
+            count,
+            colour=_(play.colour),
+        )
     return ngettext(
         "{colour:^} comes off {count} chain: {whose}.",
         "{colour:^} comes off {count} chains: {whose}.",
@@ -88,8 +94,11 @@ def _spared_text(play: Play) -> str:
     return _("No chain has {colour} on the {end}.", colour=_(play.colour), end=_(play.end))
 
 
-def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
-    """What the pointed-at legal action would do, in one or two sentences."""
+def preview_text(state: BeadState, action: Action, names: Sequence[str] | None) -> str:
+    """What the pointed-at legal action would do, in one or two sentences.
+
+    Without ``names`` it's for someone who sees whose beads they are.
+    """
     match action:
         case Play():
             return _play_preview(state, action, names)
@@ -105,18 +114,15 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
     return ""
 
 
-def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
+def _play_preview(state: BeadState, play: Play, names: Sequence[str] | None) -> str:
     effect = effect_of(state, play)
     sentences = [_taken_text(effect, play, names, state.player)]
-    losers = [removal.player for removal in effect.removed if removal.to is not None]
-    if losers:
-        whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
+    if effect.won:
         sentences.append(
             ngettext(
-                "You win the last bead of a chain: {names}.",
-                "You win the last beads of {count} chains: {names}.",
-                len(losers),
-                names=whose,
+                "You win the last bead of a chain.",
+                "You win the last beads of {count} chains.",
+                effect.won,
             )
         )
     if not state.apply_action(state.player, play).chains[state.player]:

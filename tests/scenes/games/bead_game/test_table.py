@@ -240,7 +240,7 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     press(table, InHand("white"))
     point_at(table, ChainEnd(OUTSIDE, 1, 0))
     prompt = table.game.prompt(table.seen)
-    assert " comes off 1 chain: " in prompt
+    assert " comes off 1 chain." in prompt
     press(table, InHand("green"))
     point_at(table, ChainEnd(OUTSIDE, 1, 0))
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
@@ -259,7 +259,7 @@ def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> 
     assert table.game.marks(table.seen).shown is None
 
 
-def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
+def test_a_preview_tells_of_a_last_bead_won(stage: Stage) -> None:
     match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
     for number in range(len(match.log), 3, -1):
         state = BeadState.of(match.states[number])
@@ -275,10 +275,7 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     state = state_of(table)
     press(table, InHand(winning[0].colour))
     point_at(table, Word(winning[0].end))
-    prompt = table.game.prompt(table.seen)
-    loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
-    assert "You win" in prompt
-    assert match.seats[loser].name in prompt
+    assert "You win the last bead of a chain." in table.game.prompt(table.seen)
 
 
 @pytest.mark.parametrize("action", [Play("red", OUTSIDE), Draw("white")])
