@@ -359,13 +359,13 @@ class MatchHost(Generic[S]):
 
     def _expert_waiting(self) -> int | None:
         """The next expert after the person to act, who may think in the meantime."""
-        person = self.hand_seat
-        if person is None or self.paused:
+        experts = {n for n, seat in enumerate(self.match.seats) if group_of(seat.kind) == EXPERT}
+        person = self.hand_seat if experts and not self.paused else None
+        if person is None:
             return None
         count = len(self.match.seats)
         following = ((person + step) % count for step in range(1, count))
-        seats = self.match.seats
-        return next((seat for seat in following if group_of(seats[seat].kind) == EXPERT), None)
+        return next((seat for seat in following if seat in experts), None)
 
     def _listen(self) -> None:
         heard = self._asking.listen()

@@ -410,7 +410,8 @@ class HopTable(ByEar, Prompts):
 
     def is_moving(self, seen: HopSeen) -> bool:
         """While the view, the elastic or a marble in hand moves."""
-        return self.camera.moving or self._hand_moves(seen)
+        blurs = self._picture is not None and not self._picture.is_sharp
+        return self.camera.moving or blurs or self._hand_moves(seen)
 
     def _hand_moves(self, seen: HopSeen) -> bool:
         now, pull = self.desk.now, pull_of(seen.pointer)
@@ -430,9 +431,8 @@ class HopTable(ByEar, Prompts):
         film = () if seen.showing is None else self.motion_of(seen.showing).ends
         self.camera.find_work(seen, reach, self.picture.look, where, film)
         self._foresee(seen)
-        if self._traces.learn(seen):
-            self.desk.redraw()
-        if self.camera.update(seconds, seen.pace) or self._hand_moves(seen):
+        moves = self.camera.update(seconds, seen.pace) or self._hand_moves(seen)
+        if self._traces.learn(seen) or moves or self.picture.sharpen():
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 

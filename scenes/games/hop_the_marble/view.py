@@ -324,13 +324,15 @@ class Panorama:
         self._seen: _Seen | None = None
         self._canvases: list[pygame.Surface] = []
         self._spare = pygame.Surface((0, 0))
+        self._coming: _Seen | None = None
+        self._moves = False
         self._stale: list[Box] = []
 
     def forget(self) -> None:
         """Draw everything anew; only the memory is kept, as new memory is slow at first."""
         if self._whole is not None:
             self._spare = self._whole.picture
-        self._whole = self._seen = None
+        self._whole = self._seen = self._coming = None
         self._stale = []
 
     def renew(self, box: Box) -> None:
@@ -346,16 +348,38 @@ class Panorama:
             whole = _Seen(view.unzoomed, self._spare, 0)
         if whole.is_sharp:
             return True
-        band = _band(whole)
-        self._draw_parts(whole, [band])
-        self._whole = replace(whole, sharp=band.bottom)
+        self._whole = self._with_band(whole)
         return False
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether nothing of the last picture is only enlarged."""
+        return self._seen is None or self._seen.is_sharp
+
+    def sharpen(self) -> bool:
+        """Draw a band of the last picture, out of sight. Returns whether it's sharp at last."""
+        seen, coming = self._seen, self._coming
+        if seen is None or seen.is_sharp:
+            return False
+        if coming is None:
+            whole, canvas = self._whole, self._other(seen.view.area.size)
+            picture = canvas.subsurface((0, 0), seen.view.area.size)
+            known = whole is not None and whole.view == seen.view
+            coming = whole if known and whole else _Seen(seen.view, picture, 0, canvas)
+        if not coming.is_sharp:
+            coming = self._with_band(coming)
+        self._coming = coming
+        if coming.is_sharp:
+            self._seen, self._coming = coming, None
+        return coming.is_sharp
+
     def picture(self, view: HopView, *, moving: bool = False) -> pygame.Surface:
-        """The picture of a view; while ``moving`` it need not be sharp.
+        """The picture of a view; after it was ``moving`` it's sharp once ``sharpen`` says so.
 
         A picture stays as it is until the second call after it with another view or anything new.
         """
+        # What arrives has moved.
+        moving, self._moves = moving or self._moves, moving
         stale, self._stale = self._stale, []
         seen, whole = self._seen, self._whole
         if stale and whole is not None:
@@ -369,11 +393,10 @@ class Panorama:
             seen = self._seen = whole
         if abs(seen.view.scale / view.scale - 1) >= _ALIKE:
             seen = self._zoomed(view) if moving else self._sharp(view)
-        elif not moving and not seen.is_sharp:
-            seen = self._sharp(view)
         else:
-            seen = self._slid(seen, view, stale)
-        self._seen = seen
+            seen = self._slid(seen, view, stale, moving=moving)
+        if seen is not self._seen:
+            self._seen, self._coming = seen, None
         return seen.picture
 
     def _sharp(self, view: HopView) -> _Seen:
@@ -398,12 +421,12 @@ class Panorama:
         self._draw_parts(zoomed, _around(known_part, view.area.size))
         return zoomed
 
-    def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box]) -> _Seen:
+    def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box], *, moving: bool) -> _Seen:
         """What's seen already, what's new or comes into sight, and one more sharp band."""
         x, y = seen.view.point_of(view.centre)
         area, middle = view.area, view.middle
         right, down = round(x - middle[0]), round(y - middle[1])
-        if (right, down) == (0, 0) and seen.is_sharp and not stale:
+        if (right, down) == (0, 0) and not stale and (seen.is_sharp or not moving):
             return seen
         if abs(right) >= area.width or abs(down) >= area.height:
             return self._sharp(view)
@@ -422,6 +445,12 @@ class Panorama:
         new = _Seen(view, target, sharp, canvas)
         self._draw_parts(new, fresh)
         return new
+
+    def _with_band(self, seen: _Seen) -> _Seen:
+        """A picture with one more sharp band."""
+        band = _band(seen)
+        self._draw_parts(seen, [band])
+        return replace(seen, sharp=band.bottom)
 
     def _draw_parts(self, seen: _Seen, parts: Iterable[pygame.Rect]) -> None:
         """Redraw parts of a picture."""

@@ -108,7 +108,7 @@ class HopGround:
         self.mood = MOODS[look.theme.pictures]
         self._folded: dict[int, pygame.Surface] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
-        self._panorama = Panorama(self.draw)
+        self.panorama = Panorama(self.draw)
         self._lighting: dict[int, Iterator[pygame.Surface | None]] = {}
         self._left: tuple[Way, ...] = ()
         self._maps: dict[int, TraceMap] = {}
@@ -130,16 +130,16 @@ class HopGround:
         """
         if left is not self._left:
             self._leave(left)
-        yield self._panorama.picture(view, moving=moving), view.area.topleft
+        yield self.panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view, 16 if moving else 4)
 
     def lay(self) -> None:
         """Forget the picture: the cloth has moved in the window."""
-        self._panorama.forget()
+        self.panorama.forget()
 
     def make_ready(self, view: HopView) -> bool:
         """Draw part of what's seen next. Returns whether all of it is drawn."""
-        return self._light_up(view.turned) and self._panorama.make_ready(view)
+        return self._light_up(view.turned) and self.panorama.make_ready(view)
 
     def light_ahead(self, turned: int) -> Iterator[object]:
         """Work out the light of a side in short steps; not while hands change the folds."""
@@ -159,7 +159,7 @@ class HopGround:
     def _renew(self, box: Box, around: float) -> None:
         """Mark part of the cloth as changed, and this many millimetres around it."""
         x, y, to_x, to_y = box
-        self._panorama.renew((x - around, y - around, to_x + around, to_y + around))
+        self.panorama.renew((x - around, y - around, to_x + around, to_y + around))
 
     def fold(self, relief: Relief) -> None:
         """Take this relief from now on."""

@@ -131,6 +131,15 @@ class HopPicture:
         self._ground = HopGround(self.look, state, self.player_styles)
         return self.ground(state, relief)
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether no part of the cloth is only enlarged."""
+        return self._ground is None or self._ground.panorama.is_sharp
+
+    def sharpen(self) -> bool:
+        """Draw a little more of a cloth that was zoomed. Returns whether its picture is new."""
+        return self._ground is not None and self._ground.panorama.sharpen()
+
     def items(self, view: HopView, state: HopState, shown: HopShown) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
         self._watch_scale(view)

@@ -72,7 +72,7 @@ def test_a_whole_cloth_is_made_ready_bit_by_bit(monkeypatch: pytest.MonkeyPatch)
     assert watched.drawn == 0
 
 
-def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests(
+def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_when_it_rests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sight, "_BAND", 20_000)
@@ -87,8 +87,14 @@ def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests(
     assert unlike(picture, watched.ground.draw(view)) < 1.2
     watched.shown(WHOLE)
     blurred = watched.shown(CLOSE, moving=True)
+    rests = watched.shown(CLOSE)
+    while not watched.is_sharp:
+        watched.drawn = 0.0
+        assert watched.shown(CLOSE) is rests
+        watched.sharpen()
+        assert 0 < watched.drawn < 0.2
     sharp = watched.shown(CLOSE)
-    assert unlike(sharp, watched.ground.draw(CLOSE)) == 0
+    assert unlike(sharp, watched.ground.draw(CLOSE)) < 1.2
     assert unlike(blurred, sharp) > 1.8
 
 
