@@ -128,7 +128,9 @@ class HopTable(ByEar, Prompts):
         return self.picture.ground(seen.state).make_ready(self.camera.view)
 
     def ahead(self) -> Iterator[object]:
-        """Light the cloth as each player will see it."""
+        """Have room for what the camera shows, and light the cloth as each player will see it."""
+        view = self.camera.view
+        yield from self.picture.ground(self.desk.seen.state).panorama.reserve(view.area.size)
         for seat in range(self.desk.seen.state.players):
             # Meanwhile hands may have folded another cloth.
             state = self.desk.seen.state

@@ -9,6 +9,7 @@ zooming one scales what's known, then sharpens it band by band, so that no frame
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -463,14 +464,18 @@ class Panorama:
 
     def _other(self, size: tuple[int, int]) -> pygame.Surface:
         """A hidden canvas with room for a picture of this size and a little more."""
-        room = size[0] + _ROOM, size[1] + _ROOM
         shown = self._seen.canvas if self._seen is not None else None
+        deque(self.reserve(size), 0)
+        return next(canvas for canvas in self._canvases if canvas is not shown)
+
+    def reserve(self, size: tuple[int, int]) -> Iterator[pygame.Surface]:
+        """Make the canvases for pictures of this size, one a step: new memory is slow at first."""
+        room = size[0] + _ROOM, size[1] + _ROOM
         self._canvases = [each for each in self._canvases if each.get_size() == room]
-        for canvas in self._canvases:
-            if canvas is not shown:
-                return canvas
-        self._canvases.append(pygame.Surface(room))
-        return self._canvases[-1]
+        while len(self._canvases) < 2:
+            self._canvases.append(pygame.Surface(room))
+            self._canvases[-1].fill(0)
+            yield self._canvases[-1]
 
 
 def _band(seen: _Seen) -> pygame.Rect:

@@ -387,14 +387,15 @@ class HopPicture:
     def _rings(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks
         blocking = shown.held.blocking if shown.held is not None else ()
-        for marbles, picture in (
-            (shown.touched, marked.dotted_ring(look, diameter, inks.touched)),
-            (blocking, marked.ring(look, diameter, inks.wrong, room=0.1)),
-            (shown.wrong, marked.barred(diameter, inks.wrong)),
+        # Drawn only where they're seen: each step of a zoom would draw another size.
+        for marbles, drawn in (
+            (shown.touched, lambda: marked.dotted_ring(look, diameter, inks.touched)),
+            (blocking, lambda: marked.ring(look, diameter, inks.wrong, room=0.1)),
+            (shown.wrong, lambda: marked.barred(diameter, inks.wrong)),
         ):
             for marble in marbles:
                 if marble in places:
-                    yield centred(picture, view.point_of(places[marble]))
+                    yield centred(drawn(), view.point_of(places[marble]))
         if shown.pointed in places and shown.aim is None:
             assert shown.pointed is not None
             point = view.point_of(places[shown.pointed])
@@ -408,9 +409,9 @@ class HopPicture:
 
     def _lit(self, view: HopView, frame: Frame) -> Iterator[Item]:
         """Rings around what's been hit so far."""
-        ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
+                ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
                 yield centred(ring, view.point_of(ball.place))
 
     def _done(self, view: HopView, motion: HopMotion, frame: Frame) -> Iterator[Item]:
