@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -389,9 +390,9 @@ class HopPicture:
         blocking = shown.held.blocking if shown.held is not None else ()
         # Drawn only where they're seen: each step of a zoom would draw another size.
         for marbles, drawn in (
-            (shown.touched, lambda: marked.dotted_ring(look, diameter, inks.touched)),
-            (blocking, lambda: marked.ring(look, diameter, inks.wrong, room=0.1)),
-            (shown.wrong, lambda: marked.barred(diameter, inks.wrong)),
+            (shown.touched, partial(marked.dotted_ring, look, diameter, inks.touched)),
+            (blocking, partial(marked.ring, look, diameter, inks.wrong, room=0.1)),
+            (shown.wrong, partial(marked.barred, diameter, inks.wrong)),
         ):
             for marble in marbles:
                 if marble in places:
