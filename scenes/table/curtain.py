@@ -195,14 +195,10 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
         return
     folds = _folds(look).copy()
     folds.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
-    yield
     dusk = _dusk(look, lit.center, lit.size)
     yield
+    folds.blit(pygame.transform.smoothscale(dusk, folds.get_size()), (0, 0))
     pygame.transform.smoothscale(folds, look.size, surface)
-    yield
-    large = pygame.transform.smoothscale(dusk, look.size)
-    yield
-    surface.blit(large, (0, 0))
     yield
     _hem(look, surface)
 
