@@ -89,8 +89,9 @@ class BeadBoard:
         self._picture.draw(surface)
 
     def ahead(self) -> Iterator[object]:
-        """Make the light on each player, and on its way to the next."""
-        return self._picture.lights()
+        """Make the light on each player."""
+        for seat in range(len(self.player_styles)):
+            yield from self._picture.light(seat)
 
     def _bowls(self, ground: Ground) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
@@ -159,8 +160,7 @@ class BeadBoard:
         )
         below: list[Item] = []
         if marked.acting is not None:
-            to, share = marked.following or (None, 0.0)
-            below.extend(self._picture.light(marked.acting, to, share))
+            below.extend(self._picture.light(marked.acting))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
         lights = BeadLights(places, self.player_styles, marked)

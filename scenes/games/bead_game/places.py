@@ -111,18 +111,16 @@ class Trace:
 class BeadMarks:
     """What's pointed out on the table.
 
-    The light is on the player ``acting``; ``following`` is who it moves on to, and how far.
-    ``seat`` is the person to move, ``takable`` the beads they may begin a turn with and ``chosen``
-    the colour they have in hand; ``gaps`` are where they may cut for it. With ``lights`` the ends
-    it fits are lit. ``carried`` is the window point where the pointer holds a bead of the colour
-    ``carrying``. A rejection speaks of what's ``wrong``, a text of what's ``told`` and ``barred``.
-    With ``words`` the ends are named even while there's nothing to choose. ``look`` is where a hint
-    says to look. ``ideas`` are spots worth considering.
+    The light is on the player ``acting``. ``seat`` is the person to move, ``takable`` the beads
+    they may begin a turn with and ``chosen`` the colour they have in hand; ``gaps`` are where they
+    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point where
+    the pointer holds a bead of the colour ``carrying``. A rejection speaks of what's ``wrong``, a
+    text of what's ``told`` and ``barred``. With ``words`` the ends are named even while there's
+    nothing to choose. ``look`` is where a hint says to look. ``ideas`` are spots worth considering.
     """
 
     seat: int | None = None
     acting: int | None = None
-    following: tuple[int, float] | None = None
     takable: frozenset[Spot] = frozenset()
     chosen: str | None = None
     lights: bool = True

@@ -46,8 +46,6 @@ from scenes.table.table_view import Done, Step, TableView
 
 _BROADEST = 1.45
 """The greatest width of a tray, in its heights."""
-_BREATH = 0.25
-"""Seconds in which the light moves to the next player."""
 
 BeadSeen = TableView[BeadState, BeadHand]
 
@@ -143,9 +141,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if isinstance(action, Begin):
             acting = action.player
         marked = BeadMarks(acting=acting)
-        if not motion.after.is_terminal and motion.after.player != NATURE:
-            gone = (1 - seen.shown) * motion.seconds
-            marked = replace(marked, following=(motion.after.player, 1 - min(1.0, gone / _BREATH)))
         announced = not showing.backwards and showing.player not in seen.people
         if seen.shown == 0 and announced:
             marked = replace(marked, shown=self._shown(action, showing.player))

@@ -19,7 +19,6 @@ from scenes.games.bead_game.room import Point, polar
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.pictures import Shelf
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 
 _FAINT: Final = 70
@@ -274,21 +273,6 @@ _FINE: Final = 2
 """How many times larger lines are drawn than shown."""
 _SLIVER: Final = 0.06
 """The least share of the frame that counts as a part of it."""
-_VEIL: Final = 44
-"""The opacity of the shade over those not to move, of 255."""
-_SHADE: Final = (14, 8, 4)
-_BREATH: Final = 4
-"""In how many steps the light moves to the next player."""
-_TILES: Final = 2
-"""How many tiles wide and high the shade is; each takes its step in a frame of its own."""
-_COARSE: Final = 12
-"""How many times smaller light and shade are drawn than shown: they're soft anyway."""
-
-_BLUR: Final = 6
-"""How far light and shade reach over an edge, in coarse pixels."""
-
-_SHADES: Final = 96 << 20
-"""Bytes of light and shade kept as long as the tray: each is as large as the floor."""
 
 _BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
 """The edge, the body and the shine of the lines between the players' parts."""
@@ -311,7 +295,6 @@ class TrayPicture:
         self._wood = area.inflate(-2 * room, -2 * room)
         self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
         self.tray = Tray(self._floor, len(player_styles), turned, self._wide)
-        self._shades = Shelf(_SHADES)
 
     # What never changes
 
@@ -347,12 +330,12 @@ class TrayPicture:
         felt.fill((*dye, 255), special_flags=pygame.BLEND_RGBA_MULT)
         mask = pygame.Surface(self._floor.size, pygame.SRCALPHA)
         mask.fill((255, 255, 255, 0))
-        pygame.draw.polygon(mask, (255, 255, 255, 255), self._outline(seat, self._floor, 1))
+        pygame.draw.polygon(mask, (255, 255, 255, 255), self._outline(seat))
         felt.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return felt
 
-    def _outline(self, seat: int, area: pygame.Rect, fine: float) -> list[Point]:
-        """The corners of a player's part, extended beyond the frame, in a scaled area."""
+    def _outline(self, seat: int) -> list[Point]:
+        """The corners of a player's part of the floor, extended beyond the frame."""
         place = self.tray.seat(seat)
         first, last = self._border(place.first), self._border(place.last)
         middle, reach = self.tray.middle, math.hypot(*self._floor.size) / 2
@@ -360,7 +343,7 @@ class TrayPicture:
         turn = (end - begin) % math.tau / 40
         arc = (polar(begin + turn * n, reach) for n in range(41))
         points = [*first, *((middle[0] + x, middle[1] + y) for x, y in arc), *reversed(last)]
-        return [((x - area.left) * fine, (y - area.top) * fine) for x, y in points]
+        return [(x - self._floor.left, y - self._floor.top) for x, y in points]
 
     def _border(self, label: float) -> list[Point]:
         """The points of a curve up to where it leaves the floor: it may come back in a corner."""
@@ -496,67 +479,12 @@ class TrayPicture:
 
     # The light on the player to move
 
-    def light(self, seat: int, to: int | None = None, share: float = 0.0) -> Iterator[Item]:
-        """The shade over all others while a player is to move, and their shining inlay.
-
-        It moves ``to`` another player; ``share`` from 0 to 1 is how far.
-        """
+    def light(self, seat: int) -> Iterator[Item]:
+        """The inlay of the player to move, which shines."""
         where = self.area.size, self.player_styles, self.tray.turned
-        if self.look.theme.pictures:
-            yield from self._shades_of(seat, to, share)
-        shines = seat if to is None or share < 0.5 else to
         for number, side in enumerate(self._sides()):
-            key = "bead tray enamel", where, shines, number, self.look.theme.key
-            yield self.look.drawn(key, partial(self._enamel, shines, side)), side.topleft
-
-    def lights(self) -> Iterator[Item]:
-        """All of its pictures while players move in turn."""
-        players = len(self.player_styles)
-        for seat in range(players):
-            yield from self.light(seat)
-            # On the way only the shade is another.
-            for steps in range(1, _BREATH):
-                yield from self._shades_of(seat, (seat + 1) % players, steps / _BREATH)
-
-    def _shades_of(self, seat: int, to: int | None, share: float) -> Iterator[Item]:
-        """The tiles of the shade, of which at most one changes in a frame."""
-        moves = to is not None and to != seat
-        tiles = list(itertools.product(range(_TILES), repeat=2))
-        for number, tile in enumerate(tiles):
-            steps = min(_BREATH, int(share * _BREATH + number / len(tiles))) if moves else 0
-            strengths = {seat: 1 - steps / _BREATH} if steps < _BREATH else {}
-            if to is not None and steps:
-                strengths[to] = steps / _BREATH
-            place = self._tile(*tile)
-            key = tile, tuple(strengths.items())
-            shade = self._shades.get(key, partial(self._new_shade, place, strengths))
-            yield shade, place.move(self._floor.topleft).topleft
-
-    def _tile(self, column: int, row: int) -> pygame.Rect:
-        """A tile's place on the floor, in whole coarse pixels but for the last."""
-        sides = [math.ceil(side / _TILES / _COARSE) * _COARSE for side in self._floor.size]
-        place = pygame.Rect(column * sides[0], row * sides[1], *sides)
-        return place.clip((0, 0), self._floor.size)
-
-    def _new_shade(self, tile: pygame.Rect, strengths: Mapping[int, float]) -> pygame.Surface:
-        # What lies around it is blurred into it.
-        left, top = tile.left // _COARSE - _BLUR, tile.top // _COARSE - _BLUR
-        wide, high = (math.ceil(side / _COARSE) for side in tile.size)
-        shade = pygame.Surface((wide + 2 * _BLUR, high + 2 * _BLUR), pygame.SRCALPHA)
-        shade.fill((*_SHADE, _VEIL))
-        for seat, strength in strengths.items():
-            outline = [(x - left, y - top) for x, y in self._coarse_outlines[seat]]
-            pygame.draw.polygon(shade, (*_SHADE, round(_VEIL * (1 - strength))), outline)
-        shade = pygame.transform.gaussian_blur(shade, 2)
-        # SDL's pixels lie on corners: the last ones are beyond what's scaled.
-        part = shade.subsurface((_BLUR, _BLUR, wide + 1, high + 1))
-        fine = pygame.transform.smoothscale(part, (wide * _COARSE, high * _COARSE))
-        return fine.subsurface((0, 0), tile.size)
-
-    @cached_property
-    def _coarse_outlines(self) -> list[list[Point]]:
-        seats = range(len(self.player_styles))
-        return [self._outline(seat, self._floor, 1 / _COARSE) for seat in seats]
+            key = "bead tray enamel", where, seat, number, self.look.theme.key
+            yield self.look.drawn(key, partial(self._enamel, seat, side)), side.topleft
 
     def _sides(self) -> Iterator[pygame.Rect]:
         """The frame's four sides."""
