@@ -112,11 +112,10 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
-_TEXT_BYTES: Final = 24 << 20
-_SHAPE_BYTES: Final = 64 << 20
-_PICTURE_BYTES: Final = 80 << 20
-_WINDOWS: Final = 9
-"""At least this many pictures as large as the window are kept."""
+_TEXTS: Final = (10 << 20, 1.2)
+_SHAPES: Final = (30 << 20, 3.0)
+_PICTURES: Final = (80 << 20, 9.0)
+"""How much is kept at least: in bytes, and in pictures as large as the window."""
 _WRAPS: Final = 4000
 _WIDTHS: Final = 20_000
 
@@ -125,16 +124,19 @@ class Stock:
     """The caches that looks share."""
 
     def __init__(self) -> None:
-        self.texts = Shelf(_TEXT_BYTES)
-        self.shapes = Shelf(_SHAPE_BYTES)
-        self.pictures = Shelf(_PICTURE_BYTES)
+        self.texts = Shelf(_TEXTS[0])
+        self.shapes = Shelf(_SHAPES[0])
+        self.pictures = Shelf(_PICTURES[0])
         self._fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._lines: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
         self._widths: dict[Hashable, int] = {}
 
     def make_room(self, size: tuple[int, int]) -> None:
         """Be ready for a window of this size."""
-        self.pictures.limit = max(_PICTURE_BYTES, _WINDOWS * 4 * size[0] * size[1])
+        window = 4 * size[0] * size[1]
+        shelves = (self.texts, _TEXTS), (self.shapes, _SHAPES), (self.pictures, _PICTURES)
+        for shelf, (least, windows) in shelves:
+            shelf.limit = max(least, round(windows * window))
 
     def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
         """A face's font, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""

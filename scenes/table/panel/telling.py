@@ -310,6 +310,9 @@ class Strip(Container):
         return self._least(look) - self._frame(look)[1]
 
 
+_PAUSE: Final = 2.0
+"""Seconds of rest after which something is saved: no movement waits for the disk."""
+
 _FAMILIAR: Final = 3
 """Someone who has finished this many matches of a game knows it."""
 
@@ -340,7 +343,7 @@ class Introductions:
         self._key = ""
         self._new: dict[str, set[str]] = {}
         """What people have met that isn't saved yet."""
-        self._rests = False
+        self._busy_at = 0.0
 
     @property
     def concept(self) -> Concept | None:
@@ -361,10 +364,11 @@ class Introductions:
             return
         if host.match.cursor != self._read:
             self._follow()
-        rested, self._rests = self._rests, table.at_rest and not table.curtain.covers
-        if not self._rests:
+        now = table.services.now()
+        if not table.at_rest or table.curtain.covers:
+            self._busy_at = now
             return
-        if rested:
+        if now - self._busy_at > _PAUSE:
             self.write()
         seat = table.seen.seat
         if seat is None or (host.position, seat) == self._looked:
@@ -426,7 +430,7 @@ class Introductions:
             self._new.setdefault(person, set()).update(met)
 
     def write(self) -> None:
-        """Save what people have met; no movement waits for the disk."""
+        """Save what people have met."""
         new, self._new = self._new, {}
         try:
             for person, met in new.items():
