@@ -295,7 +295,7 @@ class Narrator:
         if number < len(match.log):
             done = seen_by(match, None, number)
             what = self._table.told(done)
-            who = [seen.names[done.player]] if len(seen.people) > 1 else []
+            who = [done.names[done.player]] if len(seen.people) > 1 else []
             told = labelled(told, listed([*who, what])) if what else told
         return ended(told)
 
@@ -348,7 +348,7 @@ class Narrator:
                 return self._sentence(seen, number)[0]
         if is_own:
             return _begun(ended(told)) if told else ""
-        return ended(labelled(seen.names[done.player], told))
+        return ended(labelled(done.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any], *, again: bool = False) -> str:
         """What was played last, the standings then, and what's told of a turning point.

@@ -345,8 +345,9 @@ class ByEar(HopBoard):
 
         How a flick was aimed is only told when looking back: at the table it was just heard.
         """
-        lie = replace(self._lie(seen), state=done.before, origin=None)
-        name = "" if done.player == NATURE else seen.names[done.player]
+        names = done.names
+        lie = replace(self._lie(seen), state=done.before, origin=None, names=names)
+        name = "" if done.player == NATURE else names[done.player]
         match done.action:
             case Flick() if brief and {done.player} == seen.people:
                 return ""
@@ -375,20 +376,18 @@ class ByEar(HopBoard):
                 hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
                 # Someone alone is asked for what comes of it.
                 goes_on = not seen.live or done.before.player != seen.alone
-                told = (done.before, done.action, seen.names, missed, hit)
+                told = (done.before, done.action, names, missed, hit)
                 return roll_text(*told, places=False, goes_on=goes_on)
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
                     placed = _("Placed.")
                 elif brief:
-                    placed = ended(
-                        tell(done.before, done.player, done.action, lie.names, brief=True)
-                    )
+                    placed = ended(tell(done.before, done.player, done.action, names, brief=True))
                     roll = done.before.last_roll
                     if roll is not None and spots.keys() <= set(roll.touched):
                         placed = ""  # that they're won was told with the flick
-                return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
+                return paragraph([placed, *cards_done(done.before, done.after, names)])
         return None
 
     def idea_told(self, action: Action, seen: HopSeen, *, whole: bool) -> str:

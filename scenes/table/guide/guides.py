@@ -383,7 +383,7 @@ class ExplainingGuide(Guide):
         self.reviewed = reviewed
         self.explanation: Explanation = services.analyst.explanation(match, reviewed)
         self._whole = match
-        self._names = [seat.name for seat in match.seats]
+        self._names = match.names_at(reviewed.position)
         self._known = 0
         self._shown = -1
         self._past = self._counted()

@@ -83,10 +83,10 @@ class Telling:
         what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
         player = self._player_of(number)
         self._is_played = player != NATURE
-        self._brief = capital(what) if player == NATURE else labelled(seen.names[player], what)
+        self._brief = capital(what) if player == NATURE else labelled(done.names[player], what)
         if table.game.is_told_briefly and player != NATURE:
             # Translators: what a player did, such as "hits nothing", as a sentence.
-            sentence = _("{name} {does}.", name=seen.names[player], does=what)
+            sentence = _("{name} {does}.", name=done.names[player], does=what)
         elif table.game.is_told_briefly:
             sentence = ""
         fits = table.services.look.text_width(sentence, "small") <= room
