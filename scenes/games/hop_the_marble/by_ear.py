@@ -24,13 +24,12 @@ from scenes.games.hop_the_marble.lie import (
     shot_in_words,
     tone_of,
     typing_help,
-    way_text,
 )
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import card_told, place_name, spots_of, step_from
+from scenes.games.hop_the_marble.spots import card_told, spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
@@ -91,6 +90,8 @@ def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
     state = text.state
     if state.variant.has_cards:
         cards = state.cards[seat] if state.is_dealt else ()
+        if len(_owned(state, seat)) > len(state.areas[seat]):
+            yield _("Marbles to place count already.")
         if not fully:
             yield from (text.card_in_short(seat, number) for number in range(len(cards)))
             return
@@ -190,15 +191,7 @@ def _ground(lie: HopLie) -> str:
         (_("It’s low at {place}."), ordered[0]),
     ):
         spot = (round(TENTHS * place[0]), round(TENTHS * place[1]))
-        where = _("the middle of the cloth")
-        if spot != (0, 0):
-            away = (spot[0] ** 2 + spot[1] ** 2) ** 0.5
-            where = _(
-                "{clock} from the middle, {way}",
-                clock=lie.clock((0, 0), spot),
-                way=way_text(away),
-            )
-        told.append(text.format(place=where))
+        told.append(text.format(place=lie.from_middle(None, spot)))
     origin = lie.origin
     if origin is not None and origin in lie.lying:
         told += lie.ground(lie.lying[origin])
@@ -470,7 +463,7 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
                 "{name} places {marble}: {place}.",
                 name=name,
                 marble=tr(marble_words(marble)),
-                place=place_name(lie, zone, spot),
+                place=lie.from_middle(zone.seat, spot),
             )
     return placed
 
@@ -493,7 +486,7 @@ def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[
     marble = held if held is not None and held in spots else following
     if marble is None:
         return ""
-    where = place_name(lie, seen.state.place_for(player, marble), spots[marble])
+    where = lie.from_middle(seen.state.place_for(player, marble).seat, spots[marble])
     return labelled(tr(marble_words(marble)), where)
 
 
@@ -519,7 +512,7 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
     zone = reach.zone(draft.laid, marble)
     where = _("off the cloth")
     if not reach.is_beside(reach.view.spot_point(spot)):
-        where = place_name(lie, zone, spot)
+        where = lie.from_middle(zone.seat, spot)
     why = zone.why_not(spot)
     can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
@@ -540,7 +533,7 @@ def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
         told = _(
             "{marble:^} set down: {place}.",
             marble=tr(marble_words(marble)),
-            place=place_name(lie, reach.zone(seen.draft.laid, marble), spot),
+            place=lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot),
         )
     return paragraph([told, _laid_next(seen.draft, reach)])
 
@@ -565,13 +558,7 @@ def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:
     if work.over is None or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
-    where = _("{colour:^}.", colour=_("the middle of the cloth"))
-    if (x, y) != (0, 0):
-        where = _(
-            "{clock}, {way}.",
-            clock=lie.clock((0, 0), (x, y)),
-            way=way_text(TENTHS * math.hypot(x, y)),
-        )
+    where = ended(capital(lie.from_middle(None, (TENTHS * x, TENTHS * y))))
     ground = replace(cloth_of(lie.state), folds=work.relief(lie.state.variant))
     height = round(ground.height(x, y), 1)
     if not height:

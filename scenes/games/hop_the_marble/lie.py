@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from game.messages import capital
 from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
@@ -23,8 +24,8 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
-from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n import N_, _, labelled, ngettext, tr
+from scenes.kit.i18n.formats import ended, listed
 
 if TYPE_CHECKING:
     from physics.simulation import Preview
@@ -44,6 +45,9 @@ _NEAR_EDGE: Final = 450
 
 MOST: Final = 2
 """The most neighbours told with a place; asking tells all of them."""
+
+_EXACT: Final = 15
+"""What's closer to a middle than this is in it, in the same unit."""
 
 _CENTIMETRES: Final = 30
 """Distances from this many millimetres on are told in centimetres."""
@@ -84,8 +88,8 @@ class HopLie:
     """A position as it's heard; ``you`` is the asker's seat, if any.
 
     ``turned`` is the side of the cloth at the bottom. Directions and distances are from ``origin``,
-    the marble in hand, or else from the middle of the asker's home circle. ``most`` is how many
-    neighbours are told with a place.
+    the marble in hand, or else said to be from the middle of the asker's home circle. ``most`` is
+    how many neighbours are told with a place.
     """
 
     state: HopState
@@ -133,14 +137,25 @@ class HopLie:
         if marble not in self.lying:
             return _("{marble:^}, waiting to be placed.", marble=tr(marble_words(marble)))
         spot = self.lying[marble]
-        way = self.far(spot)
-        if not round(way / 10) and self.origin is None:
-            return _("{marble:^}, in the middle of your home circle.", marble=told)
+        if self.origin not in self.lying:
+            return ended(labelled(capital(told), self.from_middle(self.you, spot)))
         return _(
             "{marble:^}: {clock}, {way}.",
             marble=told,
             clock=self.clock(self.start, spot),
-            way=way_text(way),
+            way=way_text(self.far(spot)),
+        )
+
+    def from_middle(self, seat: int | None, spot: Point) -> str:
+        """Where a spot is from the middle of one's home circle; for None, of the cloth."""
+        centre = (0, 0) if seat is None else area_centre(self.state.variant, seat)
+        way = math.dist(centre, spot)
+        at = _("the middle of your home circle")
+        away = _("{clock} from the middle of your home circle, {way}")
+        if seat is None:
+            at, away = _("the middle of the cloth"), _("{clock} from the middle, {way}")
+        return (
+            at if way < _EXACT else away.format(clock=self.clock(centre, spot), way=way_text(way))
         )
 
     def far(self, spot: Spot) -> int:
