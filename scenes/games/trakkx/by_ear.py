@@ -501,8 +501,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
                 return
 
     def task(self, seen: TrakkxSeen) -> str:
-        """To pass tokens on, after a swap."""
-        return self.prompt(seen) if seen.state.passing else ""
+        """To pass tokens on after a swap, or what was left on the table."""
+        return self.prompt(seen) if seen.state.passing or seen.draft.work.is_left else ""
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
         """What was laid, and where; to someone alone at the table, what they get."""
