@@ -26,7 +26,7 @@ from scenes.table.panel import dialogs
 from scenes.table.panel.telling import back_text, idea_text
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.scanning import by_weight, widget_group, widget_stops
+from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
 
 
 def undo(table: AnyTable) -> None:
@@ -502,8 +502,8 @@ class TableStops:
         board = self._board()
         over = [stop for stop in others if board.collidepoint(stop.place().center)]
         beside = [stop for stop in others if stop not in over]
-        parts.append(in_rows("panel", beside))
-        parts.append(in_rows("tools", over))
+        parts.append(Group("panel", tuple(by_parts("panel", beside)), lambda: _("More")))
+        parts.append(in_rows("tools", over, lambda: _("The board")))
         return Group("table", tuple(parts))
 
     def _only(self, key: str, press: Callable[[], None], words: str) -> Group:
