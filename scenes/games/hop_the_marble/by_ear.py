@@ -518,7 +518,7 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
     if reach.is_beside(reach.view.spot_point(spot)):
         can = _("arrow keys move it")
     if before.held == marble:
-        return _("{place:^}: {can}.", place=where, can=can)
+        return ended(labelled(capital(where), can))
     name = tr(marble_words(marble))
     return _("{marble:^} in hand, {place}: {can}.", marble=name, place=where, can=can)
 
@@ -526,15 +526,11 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
 def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
     """Which marbles were set down (where, if it's one), and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
-    names = listed(tr(marble_words(marble)) for marble in new)
-    told = _("Set down: {places}.", places=names)
+    places = [tr(marble_words(marble)) for marble in new]
     if len(new) == 1:
         ((marble, spot),) = new.items()
-        told = _(
-            "{marble:^} set down: {place}.",
-            marble=tr(marble_words(marble)),
-            place=lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot),
-        )
+        places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
+    told = _("Set down: {places}.", places=listed(places))
     return paragraph([told, _laid_next(seen.draft, reach)])
 
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from game.messages import capital
 from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
@@ -24,7 +23,7 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
-from scenes.kit.i18n import N_, _, labelled, ngettext, tr
+from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 
 if TYPE_CHECKING:
@@ -137,14 +136,10 @@ class HopLie:
         if marble not in self.lying:
             return _("{marble:^}, waiting to be placed.", marble=tr(marble_words(marble)))
         spot = self.lying[marble]
-        if self.origin not in self.lying:
-            return ended(labelled(capital(told), self.from_middle(self.you, spot)))
-        return _(
-            "{marble:^}: {clock}, {way}.",
-            marble=told,
-            clock=self.clock(self.start, spot),
-            way=way_text(self.far(spot)),
-        )
+        place = self.from_middle(self.you, spot)
+        if self.origin in self.lying:
+            place = listed([self.clock(self.start, spot), way_text(self.far(spot))])
+        return _("{marble:^}: {place}.", marble=told, place=place)
 
     def from_middle(self, seat: int | None, spot: Point) -> str:
         """Where a spot is from the middle of one's home circle; for None, of the cloth."""
@@ -267,7 +262,7 @@ def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
     """
     shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
     if aim not in _TOLD:
-        return _("{shot}.", shot=shot)
+        return ended(shot)
     way = way_text(TENTHS * _length(preview))
     if preview.meets is None:
         text = _("{shot}: hits nothing, stops after {way}.")

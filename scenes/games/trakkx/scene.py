@@ -293,9 +293,7 @@ class TrakkxTable(TrakkxByEar):
         if self._warned == (position, action):
             return None
         self._warned = position, action
-        sentence = Message(
-            "Your tokens aren’t played yet. Press again to end your turn without them."
-        )
+        sentence = Message("Your tokens aren’t played yet. Press again to end your turn.")
         return Refuse(Rejection(sentence, "turn"))
 
     def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
@@ -514,7 +512,7 @@ class TrakkxTable(TrakkxByEar):
             case OnSeat() as plate:
                 return told(plate, self.lie(seen))
         if draft.work.is_left:
-            return _("Your plan is still on the table: go on, or reset it.")
+            return _("Your plan is still on the table.")
         if draft.work.is_changed:
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)

@@ -218,7 +218,7 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     for _marble in range(5):
         free = next(spot for spot in walk.spots if isinstance(spot.key, Free))
         walk.go_to(free)
-        assert "set down" in step(table, Command.ACTIVATE)
+        assert "Set down" in step(table, Command.ACTIVATE)
     assert len(table.table.draft.laid) == 5
     table.command(Command.ACTIVATE)
     walking.pass_time(table, 0.5)
@@ -254,7 +254,7 @@ def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -
     walk.go_to(find_target(walk.spots, waiting[2]))
     assert "in hand, off the cloth" in step(table, Command.ACTIVATE)
     assert "from the middle of your home circle" in step(table, Command.UP, *[Command.RIGHT] * 12)
-    assert "set down" in step(table, Command.ACTIVATE)
+    assert "Set down" in step(table, Command.ACTIVATE)
     assert [marble for marble, _spot in table.table.draft.laid] == [waiting[2]]
 
 
@@ -372,7 +372,7 @@ def test_what_waits_is_led_to_free_places_at_once() -> None:
         assert ear.press(Command.UNDO) == "Put back."
         assert ear.press(Command.UNDO) == "Taken back."
         assert "Free: " in ear.press(Command.READ_NEXT)
-        assert "set down: " in ear.press(Command.ACTIVATE)
+        assert "Set down: " in ear.press(Command.ACTIVATE)
 
 
 def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: Stage) -> None:

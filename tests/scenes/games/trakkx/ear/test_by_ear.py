@@ -87,7 +87,7 @@ def test_a_plan_that_is_left_on_the_table_is_told_on_the_next_turn(tmp_path: Pat
     assert "Your turn. Keep going: a line needs at least three." in heard.said
     table.command(Command.ACTIVATE)
     stage.pass_time(table, 10.0)
-    assert "Your turn. Your plan is still on the table: go on, or reset it." in heard.said
+    assert "Your turn. Your plan is still on the table." in heard.said
 
 
 def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
