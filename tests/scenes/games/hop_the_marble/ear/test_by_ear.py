@@ -169,8 +169,12 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     table = sit_down(walking, hop())
     walk = table.table.walk
     walk.go_to(find_target(walk.spots, "G1"))
+    # Without a marble in hand there's nowhere else to tell distances from.
+    assert "from the middle of your home circle, " in told(table, "L2")
+    assert not asked(table, "own").startswith("Marbles to place")
     table.command(Command.ACTIVATE)
     assert table.table.draft.chosen == "G1"
+    assert "home circle" not in told(table, "L2")
     assert walk.key is None
     # Reading on goes over the targets, nearest first; Enter aims.
     table.command(Command.READ_NEXT)
@@ -214,6 +218,7 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     frees = [spot for spot in walk.spots if isinstance(spot.key, Free)]
     assert frees[0].tell().startswith("Free: the middle of your home circle.")
     assert asked(table, "aim").startswith("Place your marbles in your home circle.")
+    assert asked(table, "own").startswith("Marbles to place count already.")
     assert "12 o’clock from the middle of your home circle, 5 cm" in frees[1].tell()
     for _marble in range(5):
         free = next(spot for spot in walk.spots if isinstance(spot.key, Free))
