@@ -308,10 +308,7 @@ class Match:
         """
         branch = self.copy()
         if as_then:
-            branch.seats = tuple(
-                seat._replace(kind=self.kind_at(self.cursor, n))
-                for n, seat in enumerate(self.seats)
-            )
+            branch.seats = tuple(self._seat_at(self.cursor, n) for n in range(len(self.seats)))
             branch.handovers = [each for each in self.handovers if each.position <= self.cursor]
         branch._forget_undone()
         branch.title = ""
@@ -334,16 +331,19 @@ class Match:
         seats[index] = seat
         self.seats = tuple(seats)
 
-    def hand_over(self, index: int, kind: str) -> None:
-        """Let a person or a computer play a seat from the cursor on, under the same name."""
+    def hand_over(self, index: int, kind: str, name: str = "") -> None:
+        """Let a person or a computer play a seat from the cursor on, under the same name or this
+        one.
+        """
         seat = self.seats[index]
+        before = seat.name if name else ""
         if kind != seat.kind:
             # Of several at one position, only the first tells who played until then.
             if not any(
                 each.seat == index and each.position == self.cursor for each in self.handovers
             ):
-                self.handovers.append(Handover(self.cursor, index, seat.kind))
-            self.with_seat(index, seat._replace(kind=kind))
+                self.handovers.append(Handover(self.cursor, index, seat.kind, before))
+            self.with_seat(index, seat._replace(kind=kind, name=name or seat.name))
         self.away -= {index}
 
     def is_here(self, seat: int) -> bool:
@@ -352,10 +352,18 @@ class Match:
 
     def kind_at(self, position: int, seat: int) -> str:
         """Who played a seat after ``position`` entries: HUMAN, or a computer's level."""
+        return self._seat_at(position, seat).kind
+
+    def names_at(self, position: int) -> tuple[str, ...]:
+        """Everyone's name after ``position`` entries."""
+        return tuple(self._seat_at(position, n).name for n in range(len(self.seats)))
+
+    def _seat_at(self, position: int, index: int) -> Seat:
+        seat = self.seats[index]
         for each in self.handovers:
-            if each.seat == seat and position < each.position:
-                return each.kind
-        return self.seats[seat].kind
+            if each.seat == index and position < each.position:
+                return seat._replace(kind=each.kind, name=each.name or seat.name)
+        return seat
 
     def had_person(self, seat: int) -> bool:
         """Whether a person plays a seat, or has played it."""
@@ -386,7 +394,7 @@ class Match:
         ]
         tags += handicap_tags(self.handicaps).items()
         if self.handovers:
-            handed = [[each.position, each.seat, each.kind] for each in self.handovers]
+            handed = [[*each] if each.name else each[:3] for each in self.handovers]
             tags.append(("Handovers", handed))
         if self.away:
             tags.append(("Away", sorted(self.away)))
@@ -554,10 +562,14 @@ def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
     found = []
     for each in value if isinstance(value, list) else [value]:
         match each:
-            case [int(position), int(seat), str(kind)] if (
-                0 <= position <= len(match.log) and 0 <= seat < len(match.seats) and is_kind(kind)
+            case [int(position), int(seat), str(kind), *names] if (
+                0 <= position <= len(match.log)
+                and 0 <= seat < len(match.seats)
+                and is_kind(kind)
+                and len(names) <= 1
+                and all(isinstance(name, str) and is_plain(name, MAX_NAME) for name in names)
             ):
-                found.append(Handover(int(position), int(seat), kind))
+                found.append(Handover(int(position), int(seat), kind, *names))
             case _:
                 raise DamagedMatch(damaged_tag("Handovers"))
     return found

@@ -125,11 +125,15 @@ def figures(seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 class Handover(NamedTuple):
-    """A seat that changed hands: ``kind`` played it up to ``position`` entries of the log."""
+    """A seat that changed hands: ``kind`` played it up to ``position`` entries of the log.
+
+    ``name`` is "" for the seat's name now: a person's stays.
+    """
 
     position: int
     seat: int
     kind: str
+    name: str = ""
 
 
 STARTERS = ("chosen", "random", "loser", "turn")

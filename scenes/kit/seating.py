@@ -216,13 +216,9 @@ def hand_over(match: Match, index: int, kind: str) -> None:
 
     A person's name stays on the seat; a computer's goes with the computer.
     """
-    stays = match.had_person(index)
-    match.hand_over(index, kind)
-    if not stays:
-        name = display_names(
-            [seat._replace(name="") if n == index else seat for n, seat in enumerate(match.seats)]
-        )[index]
-        match.with_seat(index, match.seats[index]._replace(name=name))
+    seats = [*match.seats]
+    seats[index] = Seat("", kind)
+    match.hand_over(index, kind, "" if match.had_person(index) else display_names(seats)[index])
 
 
 def people_from(match: Match, position: int) -> frozenset[int]:

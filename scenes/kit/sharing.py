@@ -70,9 +70,9 @@ class SharedMove:
 def moves_of(match: Match) -> Iterator[SharedMove]:
     """Everything that was played, in order."""
     tell = FRONTS[match.info.key].words().tell
-    names = [seat.name for seat in match.seats]
     number = 0
     for position, entry in enumerate(match.log):
+        names = match.names_at(position)
         words = tell(match.states[position], entry.player, entry.action, names, brief=True)
         by_chance = entry.player == NATURE
         number += not by_chance

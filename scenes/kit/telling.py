@@ -124,11 +124,15 @@ def option_told(option: Option, value: OptionValue) -> str:
 
 
 def _player(match: Match, number: int) -> str:
-    """A name, and who plays that seat unless it's a person at the table."""
+    """A name, and who plays that seat unless it's a person at the table, or was until others
+    finished.
+    """
     seat = match.seats[number]
     if number in match.away:
         return with_aside(seat.name, _("a person elsewhere"))
-    return seat.name if seat.is_human else with_aside(seat.name, _(title_of(group_of(seat.kind))))
+    if seat.is_human or (match.is_finished and match.had_person(number)):
+        return seat.name
+    return with_aside(seat.name, _(title_of(group_of(seat.kind))))
 
 
 def ending(match: Match, scores: str) -> list[str]:

@@ -164,11 +164,12 @@ class TableBase(Desk[S, D], ABC):
 
     def told(self, done: Done[S], *, brief: bool = True) -> str:
         """An action in the words of the list of moves or, unless ``brief``, in a sentence."""
-        return self.told_of(done.before, done.player, done.action, brief=brief)
+        tell = self.front.words().tell
+        return tell(done.before, done.player, done.action, done.names, brief=brief)
 
-    def told_of(self, before: State, player: int, action: Action, *, brief: bool = True) -> str:
+    def told_of(self, before: State, player: int, action: Action) -> str:
         """The same for what could be done in a state."""
-        return self.front.words().tell(before, player, action, self.seen.names, brief=brief)
+        return self.front.words().tell(before, player, action, self.seen.names, brief=True)
 
     # What its game asks for
 

@@ -293,8 +293,10 @@ class Eyes(Generic[S]):
         if not self.open:
             action = before.observed_action(player, action, self.viewer)
         kind = "" if player == NATURE else match.kind_at(number, player)
-        after = self.observed(match.states[number + 1])
-        return Done(self.observed(before), player, action, after, kind, self.decision(number))
+        seen, after = self.observed(before), self.observed(match.states[number + 1])
+        return Done(
+            seen, player, action, after, match.names_at(number), kind, self.decision(number)
+        )
 
 
 def seen_by(match: Match, viewer: int | None, number: int) -> Done[Any]:

@@ -217,13 +217,13 @@ class FilmCamera:
         brief, sentence = (self._words(number, brief=each) for each in (True, False))
         if not (chance or self._game.is_told_briefly or len(sentence) > _MOST):
             return sentence
-        name = self._names[self.match.log[number].player]
+        name = self._eyes.done(number).names[self.match.log[number].player]
         told = labelled(name, brief)
         return " · ".join(filter(None, (told, *chance)))
 
     def _words(self, number: int, *, brief: bool) -> str:
         done = self._eyes.done(number)
-        return self._tell(done.before, done.player, done.action, self._names, brief=brief)
+        return self._tell(done.before, done.player, done.action, done.names, brief=brief)
 
 
 ENDING: Final = ".gif"

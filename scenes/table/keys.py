@@ -23,10 +23,10 @@ from scenes.table.game import BoardTarget, Dial, Mark, find_target
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
-from scenes.table.panel.telling import back_text, idea_text
+from scenes.table.panel.telling import back_text, idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.scanning import by_weight, widget_group, widget_stops
+from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
 
 
 def undo(table: AnyTable) -> None:
@@ -323,6 +323,7 @@ class TableKeys:
                 self._steer_panel(command)
         elif command is Command.ACTIVATE and not table.at_rest:
             table.skip()
+            self._tells_wait()
         elif command is Command.ACTIVATE and table.curtain.covers:
             table.lift_curtain()
         elif command is Command.ACTIVATE and table.host.waits:
@@ -331,6 +332,8 @@ class TableKeys:
             table.confirm()
         elif command is Command.BACK and table.pending is not None:
             table.withdraw()
+        elif command is Command.ACTIVATE and self._tells_wait():
+            return
         elif not (table.walk.takes(command) or table.mean(command)) and command is Command.BACK:
             if table.help.step is not None:
                 table.help.put_away()
@@ -340,6 +343,15 @@ class TableKeys:
                 self.open_menu()
             else:
                 table.return_to_match()
+
+    def _tells_wait(self) -> bool:
+        """Say whom a listener waits for, if no person can act; returns whether that's so."""
+        table = self._table
+        host = table.host
+        if not host.is_live or host.match.is_over or host.hand_seat is not None:
+            return False
+        table.services.voice.say(prompt_text(table, table.seen), Weight.ANSWER)
+        return table.seen.by_ear
 
 
 _ARROWS: Final = (
@@ -502,8 +514,8 @@ class TableStops:
         board = self._board()
         over = [stop for stop in others if board.collidepoint(stop.place().center)]
         beside = [stop for stop in others if stop not in over]
-        parts.append(in_rows("panel", beside))
-        parts.append(in_rows("tools", over))
+        parts.append(Group("panel", tuple(by_parts("panel", beside)), lambda: _("More")))
+        parts.append(in_rows("tools", over, lambda: _("The board")))
         return Group("table", tuple(parts))
 
     def _only(self, key: str, press: Callable[[], None], words: str) -> Group:

@@ -4,6 +4,7 @@ The words are the terminal teller's and the panel's; the voice weighs them.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.messages import capital
@@ -118,8 +119,11 @@ class Narrator:
         self.told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
-        self._say(self._page, Weight.TURN)
-        self._introduce()
+        # Who looks back knows what was played.
+        looks = self._table.is_look_back
+        self._say(self._page, Weight.ANSWER if looks else Weight.TURN)
+        if not looks:
+            self._introduce()
 
     def _introduce(self) -> None:
         """Say what this table is."""
@@ -258,13 +262,17 @@ class Narrator:
         if not host.is_live:
             self._asked = ""
             if host.position != self._looked_at:
-                text = self._looking_back(seen)
+                opens, point = self._looked_at is None and table.is_look_back, table.review.point
+                text = self._looking_back(seen, again=opens)
                 if self._looked_at is None:
                     text = paragraph([text, self._way_back])
                 self._looked_at = host.position
                 focus = table.ui.focus
                 # In the list of moves the chosen row says it.
                 self._say("" if focus and focus.name == "moves" else text, Weight.ANSWER)
+                if opens and point is not None:
+                    # First they hear where they are.
+                    self._say(coach_text(table, point), Weight.TURN)
             return
         if self._looked_at is not None:
             self._looked_at, self.told = None, host.position
@@ -295,7 +303,7 @@ class Narrator:
         if number < len(match.log):
             done = seen_by(match, None, number)
             what = self._table.told(done)
-            who = [seen.names[done.player]] if len(seen.people) > 1 else []
+            who = [done.names[done.player]] if len(seen.people) > 1 else []
             told = labelled(told, listed([*who, what])) if what else told
         return ended(told)
 
@@ -348,7 +356,7 @@ class Narrator:
                 return self._sentence(seen, number)[0]
         if is_own:
             return _begun(ended(told)) if told else ""
-        return ended(labelled(seen.names[done.player], told))
+        return ended(labelled(done.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any], *, again: bool = False) -> str:
         """What was played last, the standings then, and what's told of a turning point.
@@ -387,7 +395,8 @@ class Narrator:
             if reel is not None:
                 numbers = reel.numbers
                 number = numbers[min(max(1, reel.at), len(numbers)) - 1]
-                told, openly = self._sentence(self._table.seen, number)
+                # It's told as it would have been at the table.
+                told, openly = self._sentence(replace(self._table.seen, live=True), number)
                 self._say(told, Weight.ANSWER, openly=openly)
 
     # Whose turn it is

@@ -137,7 +137,7 @@ class Table(TableBase[S, D]):
             pointer=self.pointer,
             position=host.position,
             past=Past(len(match.log), eyes.done),
-            names=tuple(player.name for player in match.seats),
+            names=match.names_at(host.position),
             people=frozenset(n for n in range(len(match.seats)) if match.is_here(n)),
             player_styles=self.player_styles,
             seat=seat,

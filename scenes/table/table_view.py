@@ -39,14 +39,15 @@ _BACKWARDS: Final = 0.6
 class Done(Generic[S]):
     """One action of the match.
 
-    ``kind`` is who played the seat at that time, "" for NATURE; ``decision`` is what a computer had
-    in mind, if known.
+    ``names`` are everyone's at that time, and ``kind`` is who played the seat, "" for NATURE;
+    ``decision`` is what a computer had in mind, if known.
     """
 
     before: S
     player: int
     action: Action
     after: S
+    names: tuple[str, ...]
     kind: str = ""
     decision: Decision | None = None
 

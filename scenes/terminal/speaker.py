@@ -183,7 +183,8 @@ class Speaker:
     def _told(self, cursor: int, *, brief: bool) -> str:
         entry, state = self.match.log[cursor], self.match.states[cursor]
         seen, action = state.observation(self._viewer), self._action(cursor)
-        return self._words.tell(seen, entry.player, action, self.names, brief=brief)
+        names = self.match.names_at(cursor)
+        return self._words.tell(seen, entry.player, action, names, brief=brief)
 
     def announce(self) -> None:
         """Say what the next player needs to know."""
@@ -339,12 +340,14 @@ class Speaker:
 
     def log(self, _rest: str = "") -> None:
         """Everything that was played."""
-        match, view, names = self.match, self.view, self.names
+        match, view = self.match, self.view
         for cursor, entry in enumerate(match.log[: match.cursor]):
             if entry.player == NATURE:
                 self._say(self._told(cursor, brief=True))
             else:
-                told = labelled(names[entry.player], view.typed(self._action(cursor)))
+                told = labelled(
+                    match.names_at(cursor)[entry.player], view.typed(self._action(cursor))
+                )
                 self._say(f"{match.moves(cursor + 1)}. {told}")
         undone = match.moves() - match.moves(match.cursor)
         if undone:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
@@ -28,6 +28,10 @@ _LONG = 160
 
 _ENOUGH = 60
 """Characters after which a chapter has begun."""
+
+
+_SENTENCE: Final = 4
+"""Words from which a text is a sentence: shorter ones may be a name or a title."""
 
 
 class Passage(NamedTuple):
@@ -82,11 +86,18 @@ def words_of(widget: Widget, *, fully: bool = True, under: str = "") -> str:
 def passages(scope: Widget) -> list[Passage]:
     """Everything to read below a widget, in reading order: texts and controls.
 
-    A text that a neighbouring control says too isn't read twice.
+    A text that a neighbouring control says too isn't read twice, nor a sentence that any does.
     """
     found: list[Passage] = []
     _gather(scope, found)
-    return found
+    told = {
+        each
+        for passage in found
+        if passage.widget.can_focus
+        for each in (unended(_own_name(passage.widget)), *passage.text.split(", "))
+        if len(each.split()) >= _SENTENCE
+    }
+    return [p for p in found if not (isinstance(p.widget, Label) and unended(p.text) in told)]
 
 
 def _gather(widget: Widget, found: list[Passage]) -> None:

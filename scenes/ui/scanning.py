@@ -1,13 +1,13 @@
 """What a switch can do with the widgets of a screen; see ``scenes.kit.hands``."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from scenes.kit.hands.scanner import AT_ONCE, Group, Stop, in_rows
+from scenes.kit.hands.scanner import AT_ONCE, Group, Part, Stop, in_rows
 from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph, unended
 from scenes.kit.intent import Command
@@ -95,14 +95,19 @@ def widget_group(ui: Ui) -> Group:
     key, stops = ("widgets", len(ui.overlays)), widget_stops(ui)
     out = [_way_out(ui)] if ui.overlays else []
     first, others = by_weight(ui, stops)
-    if len(others) <= AT_ONCE:
-        return Group(key, (*first, *others, *out))
+    return Group(key, (*first, *by_parts(key, others), *out))
+
+
+def by_parts(key: Hashable, stops: Sequence[Stop]) -> Sequence[Part]:
+    """Stops; many are bundled by the parts of the page."""
+    if len(stops) <= AT_ONCE:
+        return stops
     parts: dict[str, list[Stop]] = {}
-    for stop in others:
+    for stop in stops:
         parts.setdefault(stop.part, []).append(stop)
     loose = in_rows(key, parts.pop("", [])).parts
     titled = [in_rows((key, part), held, partial(str, part)) for part, held in parts.items()]
-    return Group(key, (*first, *loose, *titled, *out))
+    return *loose, *titled
 
 
 def by_weight(ui: Ui, stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:

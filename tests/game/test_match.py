@@ -305,7 +305,9 @@ def test_another_line_has_handovers_of_its_own(parted: Callable[[Match], Match])
     assert not match.handovers
 
 
-@pytest.mark.parametrize("value", ["5", '[[0, 7, "human"]]', '[[99, 0, "human"]]', "[[0, 0]]"])
+@pytest.mark.parametrize(
+    "value", ["5", '[[0, 7, "human"]]', '[[99, 0, "human"]]', "[[0, 0]]", '[[0, 0, "human", 5]]']
+)
 def test_damaged_handovers_are_refused(value: str) -> None:
     text = pebbles(PEOPLE, *OPENING).to_text().replace("[Cursor", f"[Handovers {value}]\n[Cursor")
     with pytest.raises(DamagedMatch, match="Handovers"):

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 
 import pygame
 
+from game.messages import capital
 from game.rules.bead_game.actions import (
     COLOURS,
     ENDS,
@@ -205,7 +206,7 @@ class BeadSpots:
     def _bead(self, bead: OnChain) -> Iterator[str]:
         chain = self.state.chains[bead.player][bead.chain]
         colour, last = chain[bead.place], len(chain) - 1
-        yield _("{colour:^}.", colour=_(colour))
+        yield ended(capital(_(colour)))
         yield self.chain_name(bead.player, bead.chain)
         yield _(
             "Number {inside} from the inside, {outside} from the outside.",

@@ -344,7 +344,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return None
         tell = words.spoken_play if brief else words.full_play
         you = seen.alone if seen.live else None
-        return tell(done.before, done.action, seen.names, you)
+        return tell(done.before, done.action, done.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen, *, whole: bool) -> str:
         """Whose beads go."""

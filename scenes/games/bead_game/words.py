@@ -60,11 +60,11 @@ def offer_text(state: BeadState, play: Play) -> str:
 
 
 def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None = None) -> str:
-    """How many beads ``by`` takes from whose chains: “1 of yours, 2 from Ben”; "" for none."""
+    """How many beads ``by`` takes from whose chains: “1 of yours, 2 of Ben’s”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
     own = {by: _("{number} of their own"), you: _("{number} of yours")}
     return listed(
-        own.get(player, _("{number} from {name}")).format(name=names[player], number=gone[player])
+        own.get(player, _("{number} of {name}’s")).format(name=names[player], number=gone[player])
         for player in sorted(gone, key=lambda player: (player != you, player))
     )
 

@@ -24,13 +24,12 @@ from scenes.games.hop_the_marble.lie import (
     shot_in_words,
     tone_of,
     typing_help,
-    way_text,
 )
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import card_told, place_name, spots_of, step_from
+from scenes.games.hop_the_marble.spots import card_told, spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
@@ -91,6 +90,8 @@ def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
     state = text.state
     if state.variant.has_cards:
         cards = state.cards[seat] if state.is_dealt else ()
+        if len(_owned(state, seat)) > len(state.areas[seat]):
+            yield _("Marbles to place count already.")
         if not fully:
             yield from (text.card_in_short(seat, number) for number in range(len(cards)))
             return
@@ -190,15 +191,7 @@ def _ground(lie: HopLie) -> str:
         (_("It’s low at {place}."), ordered[0]),
     ):
         spot = (round(TENTHS * place[0]), round(TENTHS * place[1]))
-        where = _("the middle of the cloth")
-        if spot != (0, 0):
-            away = (spot[0] ** 2 + spot[1] ** 2) ** 0.5
-            where = _(
-                "{clock} from the middle, {way}",
-                clock=lie.clock((0, 0), spot),
-                way=way_text(away),
-            )
-        told.append(text.format(place=where))
+        told.append(text.format(place=lie.from_middle(None, spot)))
     origin = lie.origin
     if origin is not None and origin in lie.lying:
         told += lie.ground(lie.lying[origin])
@@ -345,8 +338,9 @@ class ByEar(HopBoard):
 
         How a flick was aimed is only told when looking back: at the table it was just heard.
         """
-        lie = replace(self._lie(seen), state=done.before, origin=None)
-        name = "" if done.player == NATURE else seen.names[done.player]
+        names = done.names
+        lie = replace(self._lie(seen), state=done.before, origin=None, names=names)
+        name = "" if done.player == NATURE else names[done.player]
         match done.action:
             case Flick() if brief and {done.player} == seen.people:
                 return ""
@@ -375,20 +369,18 @@ class ByEar(HopBoard):
                 hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
                 # Someone alone is asked for what comes of it.
                 goes_on = not seen.live or done.before.player != seen.alone
-                told = (done.before, done.action, seen.names, missed, hit)
+                told = (done.before, done.action, names, missed, hit)
                 return roll_text(*told, places=False, goes_on=goes_on)
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
                     placed = _("Placed.")
                 elif brief:
-                    placed = ended(
-                        tell(done.before, done.player, done.action, lie.names, brief=True)
-                    )
+                    placed = ended(tell(done.before, done.player, done.action, names, brief=True))
                     roll = done.before.last_roll
                     if roll is not None and spots.keys() <= set(roll.touched):
                         placed = ""  # that they're won was told with the flick
-                return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
+                return paragraph([placed, *cards_done(done.before, done.after, names)])
         return None
 
     def idea_told(self, action: Action, seen: HopSeen, *, whole: bool) -> str:
@@ -471,7 +463,7 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
                 "{name} places {marble}: {place}.",
                 name=name,
                 marble=tr(marble_words(marble)),
-                place=place_name(lie, zone, spot),
+                place=lie.from_middle(zone.seat, spot),
             )
     return placed
 
@@ -494,7 +486,7 @@ def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[
     marble = held if held is not None and held in spots else following
     if marble is None:
         return ""
-    where = place_name(lie, seen.state.place_for(player, marble), spots[marble])
+    where = lie.from_middle(seen.state.place_for(player, marble).seat, spots[marble])
     return labelled(tr(marble_words(marble)), where)
 
 
@@ -520,13 +512,13 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
     zone = reach.zone(draft.laid, marble)
     where = _("off the cloth")
     if not reach.is_beside(reach.view.spot_point(spot)):
-        where = place_name(lie, zone, spot)
+        where = lie.from_middle(zone.seat, spot)
     why = zone.why_not(spot)
     can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
         can = _("arrow keys move it")
     if before.held == marble:
-        return _("{place:^}: {can}.", place=where, can=can)
+        return ended(labelled(capital(where), can))
     name = tr(marble_words(marble))
     return _("{marble:^} in hand, {place}: {can}.", marble=name, place=where, can=can)
 
@@ -534,15 +526,11 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
 def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
     """Which marbles were set down (where, if it's one), and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
-    names = listed(tr(marble_words(marble)) for marble in new)
-    told = _("Set down: {places}.", places=names)
+    places = [tr(marble_words(marble)) for marble in new]
     if len(new) == 1:
         ((marble, spot),) = new.items()
-        told = _(
-            "{marble:^} set down: {place}.",
-            marble=tr(marble_words(marble)),
-            place=place_name(lie, reach.zone(seen.draft.laid, marble), spot),
-        )
+        places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
+    told = _("Set down: {places}.", places=listed(places))
     return paragraph([told, _laid_next(seen.draft, reach)])
 
 
@@ -566,13 +554,7 @@ def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:
     if work.over is None or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
-    where = _("{colour:^}.", colour=_("the middle of the cloth"))
-    if (x, y) != (0, 0):
-        where = _(
-            "{clock}, {way}.",
-            clock=lie.clock((0, 0), (x, y)),
-            way=way_text(TENTHS * math.hypot(x, y)),
-        )
+    where = ended(capital(lie.from_middle(None, (TENTHS * x, TENTHS * y))))
     ground = replace(cloth_of(lie.state), folds=work.relief(lie.state.variant))
     height = round(ground.height(x, y), 1)
     if not height:

@@ -24,7 +24,7 @@ from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 
 if TYPE_CHECKING:
     from physics.simulation import Preview
@@ -44,6 +44,9 @@ _NEAR_EDGE: Final = 450
 
 MOST: Final = 2
 """The most neighbours told with a place; asking tells all of them."""
+
+_EXACT: Final = 15
+"""What's closer to a middle than this is in it, in the same unit."""
 
 _CENTIMETRES: Final = 30
 """Distances from this many millimetres on are told in centimetres."""
@@ -84,8 +87,8 @@ class HopLie:
     """A position as it's heard; ``you`` is the asker's seat, if any.
 
     ``turned`` is the side of the cloth at the bottom. Directions and distances are from ``origin``,
-    the marble in hand, or else from the middle of the asker's home circle. ``most`` is how many
-    neighbours are told with a place.
+    the marble in hand, or else said to be from the middle of the asker's home circle. ``most`` is
+    how many neighbours are told with a place.
     """
 
     state: HopState
@@ -133,14 +136,21 @@ class HopLie:
         if marble not in self.lying:
             return _("{marble:^}, waiting to be placed.", marble=tr(marble_words(marble)))
         spot = self.lying[marble]
-        way = self.far(spot)
-        if not round(way / 10) and self.origin is None:
-            return _("{marble:^}, in the middle of your home circle.", marble=told)
-        return _(
-            "{marble:^}: {clock}, {way}.",
-            marble=told,
-            clock=self.clock(self.start, spot),
-            way=way_text(way),
+        place = self.from_middle(self.you, spot)
+        if self.origin in self.lying:
+            place = listed([self.clock(self.start, spot), way_text(self.far(spot))])
+        return _("{marble:^}: {place}.", marble=told, place=place)
+
+    def from_middle(self, seat: int | None, spot: Point) -> str:
+        """Where a spot is from the middle of one's home circle; for None, of the cloth."""
+        centre = (0, 0) if seat is None else area_centre(self.state.variant, seat)
+        way = math.dist(centre, spot)
+        at = _("the middle of your home circle")
+        away = _("{clock} from the middle of your home circle, {way}")
+        if seat is None:
+            at, away = _("the middle of the cloth"), _("{clock} from the middle, {way}")
+        return (
+            at if way < _EXACT else away.format(clock=self.clock(centre, spot), way=way_text(way))
         )
 
     def far(self, spot: Spot) -> int:
@@ -252,7 +262,7 @@ def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
     """
     shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
     if aim not in _TOLD:
-        return _("{shot}.", shot=shot)
+        return ended(shot)
     way = way_text(TENTHS * _length(preview))
     if preview.meets is None:
         text = _("{shot}: hits nothing, stops after {way}.")

@@ -9,11 +9,11 @@ from typing import Final
 
 from game.protocol import Choices
 from game.rules.hop_the_marble import AIMS
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, Flick, Give, bearing_of
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
-from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull
+from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull, power_of, speed_of
 from scenes.games.hop_the_marble.view import SNAP, HopView, Laid, Point, inward, waiting_spots
 from scenes.games.hop_the_marble.words import (
     bearing_between,
@@ -230,8 +230,11 @@ class HopReach:
         lying = self.state.on_cloth()
         here, there = lying[marble], lying[target]
         least = round(_ENOUGH * speed_to_roll(self.state.variant, way_between(here, there)))
-        speed = min(max(FIRST_SPEED if last is None else last.speed, least), FASTEST)
-        straight = bearing_between(here, there)
+        # Both as they're told, so that what's typed does the same.
+        speed = speed_of(
+            round(100 * power_of(max(last.speed if last else FIRST_SPEED, least))) / 100
+        )
+        straight = 5 * round(bearing_between(here, there) / 5) % ALL_BEARINGS
         aims = (Aim((straight + aside) % ALL_BEARINGS, speed) for aside in _ASIDE)
         hitting = (aim for aim in aims if self.hits(aim.flick(marble), target))
         return next(hitting, Aim(straight, speed))

@@ -440,7 +440,7 @@ def meant_by(number: int | None, seen: HopSeen) -> MeantFlick | None:
     hand, wanted, flick = hand_of(done.kind), done.decision.meant, done.action
     if hand is None or not isinstance(wanted, Flick) or not isinstance(flick, Flick):
         return None
-    return _meant(done.before, seen.names[done.player], wanted, flick, hand)
+    return _meant(done.before, done.names[done.player], wanted, flick, hand)
 
 
 @lru_cache(maxsize=8)

@@ -10,11 +10,12 @@ import pygame
 
 from game.rules.hop_the_marble.marbles import RADIUS, Spot, Zone, area_centre, marble_words, within
 from physics.cloth import TENTHS
-from scenes.games.hop_the_marble.lie import HopLie, way_text
+from scenes.games.hop_the_marble.lie import HopLie
 from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import paragraph
@@ -31,10 +32,6 @@ _RINGS: Final = ((0.0, 1), (0.5, 6), (0.96, 12))
 
 _WIDE_RINGS: Final = ((0.0, 1), (0.3, 6), (0.6, 12), (0.9, 12))
 """The same in the middle of the cloth."""
-
-
-_EXACT: Final = 15
-"""How close to a middle still counts as in it, in tenths of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +107,11 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
         return ""
     if marble in reach.own:
         return _("Can be flicked instead.")
-    flick = reach.shot_at(draft.chosen, marble, draft.shot).flick(draft.chosen)
-    if reach.hits(flick, marble):
-        return _("A clear shot.")
+    shot = reach.shot_at(draft.chosen, marble, draft.shot)
+    if reach.hits(shot.flick(draft.chosen), marble):
+        # Beside others it may not be straight at it.
+        clock = lie.clock((0, 0), way_of(shot.bearing), 1)
+        return _("A clear shot at {clock}.", clock=clock)
     blocking = lie.in_the_way(marble)
     return (
         "" if blocking is None else _("{marble:^} may be in the way.", marble=lie.owned(blocking))
@@ -160,24 +159,8 @@ def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
                 yield spot
 
 
-def place_name(lie: HopLie, zone: Zone, spot: Spot) -> str:
-    """Where a spot is in the zone that a marble is placed into."""
-    centre = (0, 0) if zone.seat is None else area_centre(zone.variant, zone.seat)
-    way = math.dist(centre, spot)
-    if way < _EXACT:
-        return (
-            _("the middle of the cloth")
-            if zone.seat is None
-            else _("the middle of your home circle")
-        )
-    text = _("{clock} from the middle of your home circle, {way}")
-    if zone.seat is None:
-        text = _("{clock} from the middle, {way}")
-    return text.format(clock=lie.clock(centre, spot), way=way_text(way))
-
-
 def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
-    free = _("Free: {place}.", place=place_name(lie, zone, spot))
+    free = _("Free: {place}.", place=lie.from_middle(zone.seat, spot))
     here = _("Puts {marble} here.", marble=tr(marble_words(marble)))
     return paragraph([free, *lie.place_notes(spot, marble), here])
 

@@ -501,8 +501,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
                 return
 
     def task(self, seen: TrakkxSeen) -> str:
-        """To pass tokens on, after a swap."""
-        return self.prompt(seen) if seen.state.passing else ""
+        """To pass tokens on after a swap, or what was left on the table."""
+        return self.prompt(seen) if seen.state.passing or seen.draft.work.is_left else ""
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
         """What was laid, and where; to someone alone at the table, what they get."""
@@ -512,10 +512,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Three(seat) if seat == you:
                 told = _("you draw three")
-                return told if brief else ended(labelled(seen.names[done.player], told))
+                return told if brief else ended(labelled(done.names[done.player], told))
         if not isinstance(done.action, Lay):
             return None
-        before, name = TrakkxState.of(done.before), seen.names[done.player]
+        before, name = TrakkxState.of(done.before), done.names[done.player]
         told = words.laid_told(before, done.action)
         if not brief:
             told = words.lay_text(before, done.player, told, name)

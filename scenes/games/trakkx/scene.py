@@ -293,9 +293,7 @@ class TrakkxTable(TrakkxByEar):
         if self._warned == (position, action):
             return None
         self._warned = position, action
-        sentence = Message(
-            "Your tokens aren’t played yet. Press again, and they return to your rack."
-        )
+        sentence = Message("Your tokens aren’t played yet. Press again to end your turn.")
         return Refuse(Rejection(sentence, "turn"))
 
     def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
@@ -504,15 +502,17 @@ class TrakkxTable(TrakkxByEar):
         if draft.holds:
             is_part = state.must_open(seat) and not draft.work.is_changed
             return words.holding_prompt(draft.holds, is_part=is_part)
-        match seen.pointer.over:
+        match None if seen.by_ear else seen.pointer.over:
             case OnTray(place) if not draft.work.own:
                 return words.pressed_prompt(Take(state.display[place]))
             case OnBag() if state.bag and not draft.work.own:
                 return words.pressed_prompt(DrawToken())
-            case OnWood() if not seen.by_ear:
+            case OnWood():
                 return words.sweeping_prompt()
             case OnSeat() as plate:
                 return told(plate, self.lie(seen))
+        if draft.work.is_left:
+            return _("Your plan is still on the table.")
         if draft.work.is_changed:
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)

@@ -209,6 +209,11 @@ class Draft:
         return self.plan.table != self.base
 
     @property
+    def is_left(self) -> bool:
+        """Whether it's all from an earlier turn, or from before the program ended."""
+        return self.is_changed and not self.past
+
+    @property
     def rack(self) -> Order:
         """What's on the rack, slot by slot: those of tokens laid this turn are empty."""
         laid = set(self.plan.own.values())
@@ -227,10 +232,10 @@ class Draft:
     def undone(self) -> Draft | None:
         """The draft before the last step, if there was one.
 
-        Work of an earlier turn, or of before the program ended, is one step.
+        What's left from an earlier turn is one step.
         """
         now = self.order, self.plan
-        if not self.past and self.is_changed:
+        if self.is_left:
             return replace(self.reset(), past=(), future=(*self.future, now))
         if not self.past:
             return None

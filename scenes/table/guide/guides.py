@@ -9,6 +9,7 @@ from game.bots.levels import EXPERT, LEARNER, SKILLED
 from game.bots.player import maxim_for
 from game.explaining import Chapter, ExplainedMove, Explanation
 from game.match import HUMAN, Match, Seat
+from game.messages import Message
 from game.protocol import NATURE, Action
 from game.records.archive import slips_like
 from game.records.files import RecordError
@@ -194,6 +195,7 @@ class PuzzleGuide(TaskGuide):
         self._attempt = Attempt(self._desk, asked)
         self._rated = ""
         self._shows = False
+        self._why: Message | None = None
 
     # What it says
 
@@ -214,7 +216,9 @@ class PuzzleGuide(TaskGuide):
         """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
         match self.phase:
             case TaskPhase.MET if self.shown:
-                return _("Here’s the solution.")
+                # Of several steps the first is what had to be found.
+                why = "" if self._why is None else tr(self._why, self.table.seen.names)
+                return paragraph([_("Here’s the solution."), self.services.as_read(why)])
             case TaskPhase.MET:
                 found = _("Solved, in your own way.")
                 if self.helped or self._is_usual:
@@ -289,8 +293,16 @@ class PuzzleGuide(TaskGuide):
     def poll(self, now: float) -> None:
         """Judge what was played; go on with the solution being shown."""
         super().poll(now)
-        if self._shows and self.phase is TaskPhase.TRYING and self.table.at_rest:
+        waits = self.table.host.advice_pending or not self.table.at_rest
+        if self._shows and self.phase is TaskPhase.TRYING and not waits:
             self.show_me()
+
+    def show_me(self) -> None:
+        """Play the next step; of the first it's known why, if an expert would play it too."""
+        advice = self.table.help.advice
+        if advice is not None and advice.best == self.task.next_step(self.match):
+            self._why = advice.why
+        super().show_me()
 
     def _judge(self) -> None:
         super()._judge()
@@ -327,7 +339,11 @@ class PuzzleGuide(TaskGuide):
         if self.phase is not TaskPhase.TRYING or self.task.next_step(self.match) is None:
             self.put_back()
         self._shows = self.shown = True
-        self.table.help.put_away()
+        self._why = None
+        help_ = self.table.help
+        help_.put_away()
+        help_.forget()
+        self.table.host.ask_advice()
         self.table.changed()
 
     def put_back(self) -> None:
@@ -373,7 +389,7 @@ class ExplainingGuide(Guide):
         self.reviewed = reviewed
         self.explanation: Explanation = services.analyst.explanation(match, reviewed)
         self._whole = match
-        self._names = [seat.name for seat in match.seats]
+        self._names = match.names_at(reviewed.position)
         self._known = 0
         self._shown = -1
         self._past = self._counted()

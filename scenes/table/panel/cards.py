@@ -89,7 +89,7 @@ class MoveList:
         told = table.services.as_read(table.told(done))
         if player_style is not None and table.seen.by_ear:
             # A listener sees no token.
-            told = labelled(table.seen.names[done.player], told)
+            told = labelled(done.names[done.player], told)
         return ListRow(
             told,
             note=str(index + 1),
@@ -127,7 +127,7 @@ _FACE = 44.0
 def point_name(table: AnyTable, point: Reviewed) -> str:
     """Whose decision it was, and which."""
     match = table.host.match
-    name = match.seats[point.entry.player].name
+    name = match.names_at(point.position)[point.entry.player]
     return _("{name}, move {number}", name=name, number=match.moves(point.position) + 1)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from game.bots.levels import SKILLED, strength_of, strength_part
+from game.bots.levels import SKILLED, character_of, strength_of, strength_part
 from game.records.files import RecordError
+from game.seats import Seat
 from game.sharing import post
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Command
@@ -66,7 +67,11 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
     def give(kind: str) -> None:
         ui, focus = table.ui, table.ui.focus
+        other = _called(match.seats[seat])
         table.give_seat(seat, kind)
+        name = _called(match.seats[seat])
+        if name != other:
+            table.tell(_("{name} replaces {other}.", name=name, other=other))
         show()
         found = None if focus is None else ui.find(focus.name)
         ui.set_focus(found or ui.find(f"plays-{seat}"))
@@ -81,6 +86,11 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
     show()
     return row
+
+
+def _called(seat: Seat) -> str:
+    """Who plays there now, also for someone who left."""
+    return seat.name if seat.is_human else _(character_of(seat.kind).name)
 
 
 def play_out(table: AnyTable) -> None:

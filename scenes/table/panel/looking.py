@@ -243,6 +243,7 @@ class LookingBar:
             name="back-to-game",
         )
         steps = Row([first, previous, self._play, following, last], gap=0, fold=False)
+        steps.section = _("All moves")
         self._graph = Graph(self._line, table.review.show)
         self._title = Label(_("Who was ahead"), "small", "ink_soft")
         self._title.visible = False
@@ -311,6 +312,7 @@ class LookingBar:
         is_graph = known is not None and len(known.curve) > 1
         if is_graph != self._line.is_graph:
             self._line.is_graph = self._title.visible = is_graph
+            self._graph.section = self._title.text if is_graph else ""
             self._line.relayout()
         if known is not None and is_graph:
             points = review.points

@@ -71,10 +71,10 @@ def last_told(
     done, read = table.done(number), table.services.as_read
     what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
     player = _player_of(table, number)
-    brief = capital(what) if player == NATURE else labelled(seen.names[player], what)
+    brief = capital(what) if player == NATURE else labelled(done.names[player], what)
     if table.game.is_told_briefly and player != NATURE:
         # Translators: what a player did, such as "hits nothing", as a sentence.
-        sentence = _("{name} {does}.", name=seen.names[player], does=what)
+        sentence = _("{name} {does}.", name=done.names[player], does=what)
     elif table.game.is_told_briefly:
         sentence = ""
     fits = table.services.look.text_width(sentence, "small") <= room

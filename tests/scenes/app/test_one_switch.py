@@ -10,6 +10,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE
 from scenes.app.speech import NO_LIBRARY
+from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import HELD
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
@@ -19,6 +20,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.scroll import ScrollView
 from tests.scenes.app.one_switch import OneSwitch, named, stops_of
 from tests.thorough import thorough
+from tools.gallery.states import STATES
 from tools.studio import Studio, played_match, studio
 
 FIRST = next(iter(GAMES))
@@ -72,6 +74,14 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     while sum(entry.player == 0 for entry in log) < 2:
         assert hand.choose(lambda stop: named(stop) == "spot") is not None
     assert hand.pressed - before <= 3
+
+
+def test_buttons_are_offered_under_plain_names(opened: Studio) -> None:
+    STATES["looking-back"].reach(opened)
+    more = opened.top.stops().parts[-2]
+    assert isinstance(more, Group)
+    groups = [part for part in more.parts if isinstance(part, Group)]
+    assert [each.words() for each in (more, *groups)] == ["More", "All moves", "Who was ahead"]
 
 
 def movers(match: Match) -> list[int]:

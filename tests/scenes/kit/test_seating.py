@@ -122,8 +122,13 @@ def test_a_computers_name_goes_with_the_computer() -> None:
     match.with_seat(1, Seat("Cherry", CASUAL))
     hand_over(match, 1, EXPERT)
     assert match.seats[1].name == "Oak"
+    by_lot(match, Random(1))
     hand_over(match, 1, HUMAN)
     assert match.seats[1].name == "Player 2"
+    again = Match.from_text(match.to_text())
+    assert [again.names_at(position)[1] for position in (0, 1)] == ["Oak", "Player 2"]
+    again.go_to(0)
+    assert again.fork(as_then=True).seats[1] == Seat("Oak", EXPERT)
 
 
 def finished(*seats: Seat, seed: int = 1) -> Match:

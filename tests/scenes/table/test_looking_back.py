@@ -13,6 +13,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE
+from scenes.kit.i18n.formats import unended
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
@@ -20,6 +21,7 @@ from scenes.table import narrating
 from scenes.table.game import TableGame
 from scenes.table.meaning import PlayAction
 from scenes.table.panel import dialogs
+from scenes.ui.reading import passages
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
 from tests.pebbles.rules.state import PEBBLES, Take
@@ -493,7 +495,12 @@ def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match
     stage.services.voice = Voice(heard := Recording())
     table = looked_back(stage, match)
     stage.pass_time(table, 0.2)
-    assert "Better: " in " ".join(heard.said)
+    assert heard.said[0] == "Look back."
+    assert re.search(r"\d%\. Move \d+: ", heard.said[1]), heard.said
+    assert len(" ".join(heard.said[:2]).split()) <= 25
+    assert "Better: " in heard.said[2], "what's better comes once they know where they are"
+    point = unended(heard.said[1][heard.said[1].index("Move") :])
+    assert sum(point in passage.text for passage in passages(table.ui.scope)) == 1
     heard.said.clear()
     table.read(Command.READ)
     stage.services.voice.poll()

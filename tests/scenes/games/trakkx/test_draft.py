@@ -193,7 +193,7 @@ def test_what_came_back_is_not_told() -> None:
 def past_of(match: Match) -> list[Done[TrakkxState]]:
     states = list(map(TrakkxState.of, match.states))
     return [
-        Done(states[number], entry.player, entry.action, states[number + 1])
+        Done(states[number], entry.player, entry.action, states[number + 1], ())
         for number, entry in enumerate(match.log)
     ]
 

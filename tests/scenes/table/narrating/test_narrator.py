@@ -1,9 +1,10 @@
 import pytest
 
 from scenes.kit.intent import Command
+from scenes.kit.sharing import moves_of
 from scenes.kit.voice import Recording, Voice, Weight
 from scenes.table.narrating import REASSURED
-from scenes.table.panel.dialogs import play_out
+from scenes.table.panel.dialogs import open_seats, play_out
 from scenes.table.table import CALM
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
@@ -123,10 +124,11 @@ def test_who_reads_on_while_a_computer_thinks_stays_at_the_board(
     attempt(table, Take(1))
     stage.pass_time(table, 0.5)
     new(heard)
-    table.read(Command.READ_NEXT)
-    stage.pass_time(table, 0.1)
-    assert "thinking" in new(heard)
-    assert table.ui.focus is None
+    for press in (table.command, table.read):
+        press(Command.ACTIVATE if press == table.command else Command.READ_NEXT)
+        stage.pass_time(table, 0.1)
+        assert new(heard) == "Ben is thinking …"
+        assert table.ui.focus is None
 
 
 def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
@@ -170,6 +172,40 @@ def test_a_row_of_the_moves_is_told_once_and_with_who_played(
     table.speak(anew=False)
     stage.pass_time(table, 0.5)
     assert new(heard) == "Ann: 3 pebbles, 1, row 1 of 2"
+
+
+def test_what_was_played_keeps_its_name_when_a_seat_is_handed_over(
+    stage: Stage, heard: Recording
+) -> None:
+    match = pebbles("human", "casual", taken=[3, 1])
+    match.with_seat(1, match.seats[1]._replace(name="Cherry"))
+    table = stage.table(match)
+    new(heard)
+    open_seats(table.table, lambda: None)
+    table.ui.find("plays-1").activate()
+    table.command(Command.HOME)
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 0.5)
+    assert "Player 2 replaces Cherry." in new(heard)
+    table.ui.close()
+    for look in (Command.PAGE_UP, Command.PAGE_DOWN):
+        table.command(look)
+        stage.pass_time(table, 0.5)
+    assert "Move 2: Cherry takes 1 pebble" in new(heard)
+    table.table.open_moves()
+    assert str(table.ui.find("moves").row_at(1).text).startswith("Cherry: ")
+    assert [move.name for move in moves_of(match)] == ["Ann", "Cherry"]
+
+
+def test_who_left_the_end_to_computers_is_still_named(stage: Stage, heard: Recording) -> None:
+    match = pebbles("human", "casual", taken=[3])
+    match.hand_over(0, "skilled")
+    table = stage.table(match)
+    assert "Pebbles: Ann (Skilled), Ben (Casual)." in new(heard)
+    until_the_result(stage, table)
+    new(heard)
+    stage.table(match)
+    assert "Pebbles: Ann, Ben (Casual)." in new(heard)
 
 
 def test_who_turns_speech_on_hears_what_a_listener_does(stage: Stage, heard: Recording) -> None:

@@ -83,6 +83,13 @@ def test_a_bead_that_takes_nothing_asks_for_another_press() -> None:
         assert "Press again" not in ear.press(Command.ACTIVATE)
 
 
+def test_whose_beads_went_is_told_alike_whenever_it_is_asked(tmp_path: Path) -> None:
+    match = beads("human", "learner", log="play white outside, play red inside")
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
+    for command in (Command.ASK_7, Command.RECAP):
+        assert "It takes 1 of yours." in ear.press(command), command
+
+
 def play(ear: TableEar | Ear, told: str) -> str:
     """Play a whole match whose beginning was ``told``. Returns what's said at its end."""
     for _turn in range(120):

@@ -46,7 +46,7 @@ def place(ear: Ear) -> str:
         if " in hand, " not in said:
             return said
         said = ear.press(Command.ACTIVATE)
-        if "set down:" not in said:
+        if "Set down:" not in said:
             return said
     raise AssertionError(said)
 

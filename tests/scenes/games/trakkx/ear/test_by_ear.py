@@ -8,10 +8,12 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.rules.trakkx.actions import DrawToken, PassOn, Take
 from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import OnBag
 from scenes.games.trakkx import words
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import TypeAMove
+from scenes.table.game import find_target
 from scenes.table.meaning import Hold, PlayAction
 from scenes.ui.text import Label
 from tests.scenes.app.by_ear import Ear
@@ -68,6 +70,24 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     assert "On the table from your rack: yellow 8." in ear.press(Command.READ)
     onwards = [ear.press(Command.READ_NEXT) for _step in range(40)]
     assert not [said for said in onwards if "Face up" in said or "The bag" in said]
+
+
+def test_a_plan_that_is_left_on_the_table_is_told_on_the_next_turn(tmp_path: Path) -> None:
+    stage, heard = make_stage(tmp_path, animation_speed="off"), Recording()
+    stage.services.voice = Voice(heard)
+    racks = RACKS[0], RACKS[1].replace("swap", "b14")
+    table = sit_down(stage, trakkx("human", "learner", log=OPENED, racks=racks))
+    hand, walk = table.seen.draft, table.table.walk
+    table.table.do(Hold(hand.working(hand.work.put({(2, 0): (3, 1)}))))
+    walk.go_to(find_target(walk.spots, OnBag()))
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.pass_time(table, 0.1)
+    # What Enter does here isn't what there is to do.
+    assert "Your turn. Keep going: a line needs at least three." in heard.said
+    table.command(Command.ACTIVATE)
+    stage.pass_time(table, 10.0)
+    assert "Your turn. Your plan is still on the table." in heard.said
 
 
 def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
