@@ -215,6 +215,8 @@ class PuzzleGuide(TaskGuide):
     def answer(self) -> str:
         """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
         match self.phase:
+            case TaskPhase.TRYING if self._shows and self.table.host.advice_pending:
+                return _("Looking for a good move …")
             case TaskPhase.MET if self.shown:
                 # Of several steps the first is what had to be found.
                 why = "" if self._why is None else tr(self._why, self.table.seen.names)
