@@ -47,6 +47,7 @@ class MatchHost(Generic[S]):
     ``view`` is the number of actions before the position on show while players look at an earlier
     one or a replay runs; None for the match itself. ``reel`` leads through the last actions again
     during a recap. ``decisions`` are the computers' since the table was opened, by action number.
+    A person plays the next action of the computer's seat that's ``lent``.
     With ``keeps`` off, the match is only tried out and saved nowhere.
     """
 
@@ -72,6 +73,7 @@ class MatchHost(Generic[S]):
         )
         self.timeline = Timeline[S]()
         self.view: int | None = None
+        self.lent: int | None = None
         self.running = False
         self.reel: Reel | None = None
         self.paused = False
@@ -140,7 +142,7 @@ class MatchHost(Generic[S]):
         if self.held or (self.view is None and match.stopped and match.at_end):
             return None
         for player in self.state.acting_players():
-            if player != NATURE and match.is_here(player):
+            if player != NATURE and (match.is_here(player) or player == self.lent):
                 return player
         return None
 
@@ -206,6 +208,7 @@ class MatchHost(Generic[S]):
         except IllegalAction as illegal:
             return illegal.rejection
         self._asking.forget()
+        self.lent = None
         self.paused = False
         self._announced = False
         self._show(len(self.match.log) - 1, delay)
@@ -342,7 +345,7 @@ class MatchHost(Generic[S]):
         if self.paused or self.held or self.view is not None:
             return None
         for seat in self.match.acting_seats():
-            if not self.match.seats[seat].is_human:
+            if not self.match.seats[seat].is_human and seat != self.lent:
                 return seat
         return None
 

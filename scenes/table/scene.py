@@ -95,7 +95,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         )
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
-        self.point_out = self.help.point_at
+        self.decide_anew = self.help.decide_anew
         self.introductions = self.make_introductions()
         self.narrator = self.make_narrator()
         self._beside = self.make_side()
