@@ -500,3 +500,14 @@ def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match
     said = " ".join(heard.said)
     assert "Better: " not in said
     assert re.search(r"\d%\. Move \d+: ", said), said
+
+
+def test_the_graph_keeps_its_length(stage: Stage, match: Match) -> None:
+    known(stage, match, {2: 0.3, 9: 0.4})
+    table = looked_back(stage, match)
+    places = []
+    for position in (2, 3):
+        table.look_at(position)
+        stage.pass_time(table, 0.5)
+        places.append(widget(table, "timeline").rect.copy())
+    assert places[0] == places[1]
