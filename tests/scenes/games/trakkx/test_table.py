@@ -361,6 +361,17 @@ def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxSc
     assert marks_of(table).wrong == marks.wrong
 
 
+def test_what_lacks_tokens_or_is_a_group_too_many_is_marked_once_put_down(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human", log=OPENED))
+    pull(table, cloth(0, 0), cloth(3, 4))
+    assert marks_of(table).unfinished == (((1, 0), (2, 0)),)
+    point_at(table, cloth(2, 0))
+    assert "a line needs at least three" in marks_of(table).bubble.sentence
+    table = sit_down(stage, trakkx("human", "human", log=OPENED.partition(";")[0] + "; draw"))
+    lay_line(table, "r8 y8 g8", 0, 3)
+    assert marks_of(table).wrong == ({(0, 3), (1, 3), (2, 3)},)
+
+
 def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:
     return {ghost.cell: (ghost.token, ghost.fit) for ghost in marks_of(table).ghosts}
 
