@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
-from game.boards import INDEX, NAME, OUTER, RING, SHIFTS
+from game.boards import INDEX, SHIFTS
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trickle.actions import Move
@@ -220,17 +220,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         )
 
     def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
-        last, state = seen.last, seen.state
+        last = seen.last
         if last is None or not isinstance(last.action, Move):
             return HexMarks()
-        barred = frozenset[str]()
-        chosen = seen.draft.chosen
-        if state.last_move is not None and chosen == NAME[state.last_move[1]]:
-            start, end = state.last_move
-            # Pieces never move inwards, so only a move around a ring could be reversed at all.
-            if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
-                barred = frozenset({NAME[start]})
-        return HexMarks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
+        return HexMarks(last=last.action, last_style=seen.style_of(last.player))
 
     # What players do
 
