@@ -59,6 +59,11 @@ H = TypeVar("H", bound=TrickleState)
 _FRAME: Final = 6.0
 """Room for the frame of a look back, in design units."""
 
+_CORNER: Final = 4.9, 3.2
+"""How far left of the board's middle there's room for words, and how high, in pitches."""
+_CORNER_WIDTH: Final = 150.0
+"""The least width of a corner for words, in units of the letters."""
+
 _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
 
@@ -119,6 +124,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Make the board as large as in small pictures, without the names of rows."""
         self._put(look, self.boards.picture_rect(area.size).move(area.topleft), seen)
         self._labelled = False
+
+    def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
+        """The corner below the board's left side, where it's wide enough; else anywhere."""
+        board = self._board
+        if board is None:
+            return (area,)
+        wide, high = (round(part * board.pitch) for part in _CORNER)
+        room = pygame.Rect(
+            area.left, area.bottom - high, board.rect.centerx - wide - area.left, high
+        )
+        return (room, area) if room.width > board.look.em(_CORNER_WIDTH) else (area,)
 
     def _put(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         variant, styles = seen.state.variant, seen.player_styles

@@ -81,8 +81,9 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
     assert not table.seen.draft.work.table
     assert table.seen.rejection.rule == "table"
     assert [s.token for s in table.game.marks(table.seen).rack or () if s.lit] == ["swap"]
-    _strip, above = table.ui.toast_rooms()
-    assert above.bottom <= table.game.furniture.rack.top, "the reason covers no token of the rack"
+    furniture = table.game.furniture
+    for room in table.ui.toast_rooms():
+        assert room.bottom <= furniture.rack.top, "the reason covers no token of the rack"
 
 
 # Into lines and out of them
