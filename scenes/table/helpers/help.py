@@ -224,7 +224,7 @@ class TableHelp:
         """Let the person decide here, also for a computer, with what's ``better`` in sight."""
         host = self._table.host
         if better is not None and host.hand_seat is None:
-            (host.lent, *_others) = host.match.acting_seats()
+            host.lent_at = host.position
         self.point_at(better)
 
     @property

@@ -340,3 +340,5 @@ def test_what_a_computer_did_wrong_is_a_persons_to_try(opened: Opened) -> None:
     assert host.attempt(match.log[at].action) is None
     assert host.hand_seat == 1, "the other seat was a person's"
     assert not host.match.seats[0].is_human, "the computer goes on"
+    host.undo()
+    assert (host.match.cursor, host.hand_seat) == (at, 0)
