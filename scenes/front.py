@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil
+from math import ceil, inf
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.catalogue import Descriptors
@@ -100,7 +100,7 @@ class Looks(NamedTuple):
 
     ``sounds`` are the game's own; ``theme``, its music, and the ``room`` sound under these options
     are files below assets. Pictures narrower than ``smallest`` pixels are drawn larger, then scaled
-    down.
+    down. In a wide window a match's table is at most ``tallest`` times as high as it's wide.
     """
 
     scene: SceneMaker
@@ -109,6 +109,7 @@ class Looks(NamedTuple):
     theme: str = ""
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room
     smallest: int = 0
+    tallest: float = inf
 
 
 class FeatWords(NamedTuple):

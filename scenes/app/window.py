@@ -322,7 +322,7 @@ class App:
         self.manager.push(scene)
         if at is not None:
             scene.look_at(at)
-        scene.point_out(better)
+        scene.decide_anew(better)
 
     def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
         from scenes.table.guide.guides import explaining_scene

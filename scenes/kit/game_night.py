@@ -18,7 +18,7 @@ from game.records.store import EveningBook
 from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, listed
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import at_table, seating_of
@@ -66,11 +66,7 @@ def next_text(evening: Evening) -> str:
     each = evening.next
     if each is None:
         return _("See how it ended")
-    return _(
-        "{game} – {players}",
-        game=title_of(each.bout.game),
-        players=players_text(evening, each),
-    )
+    return labelled(title_of(each.bout.game), players_text(evening, each))
 
 
 def waiting_text(evening: Evening, fixture: Fixture) -> str:

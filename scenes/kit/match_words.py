@@ -212,7 +212,12 @@ def you_win(match: Match, winners: Sequence[int]) -> bool:
     """Whether the only person here, who gave no name, won alone and by hand."""
     people = [n for n, seat in enumerate(match.seats) if match.had_person(n)]
     seats = [match.seats[n] for n in people]
-    return people == [*winners] and seats[0].is_human and seats[0].name == _("Player")
+    return people == [*winners] and seats[0].is_human and names_you(seats[0].name)
+
+
+def names_you(name: str) -> bool:
+    """Whether it's what the only person at a table is called who gave no name."""
+    return name == _("Player")
 
 
 def played_out(match: Match) -> str:

@@ -368,9 +368,12 @@ class Scene(ABC):
 
 
 class MatchScene(Scene):
-    """A screen that shows a match; ``point_out`` marks an action on the board."""
+    """A screen that shows a match.
 
-    point_out: Callable[[Action | None], None]
+    ``decide_anew`` lets a person decide there, with a better action in sight unless it's None.
+    """
+
+    decide_anew: Callable[[Action | None], None]
 
     @abstractmethod
     def look_at(self, position: int) -> None:

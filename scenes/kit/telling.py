@@ -15,7 +15,14 @@ from game.protocol import Option, OptionValue
 from game.records.history import GameRecord, SeatResult
 from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, short_number, unended
-from scenes.kit.match_words import moment_text, moves_text, names_text, played_out, you_win
+from scenes.kit.match_words import (
+    moment_text,
+    moves_text,
+    names_text,
+    names_you,
+    played_out,
+    you_win,
+)
 
 if TYPE_CHECKING:
     from scenes.front import Front
@@ -42,6 +49,7 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         teams.setdefault(seat.team, []).append(seat)
     sides = list(teams.values())
     winners = [side for side in sides if side[0].place == 1]
+    people = [seat for seat in record.seats if seat.kind == HUMAN]
     parts = []
     if len(winners) > 1:
         points = {
@@ -58,6 +66,8 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         names = names_text([seat.name for seat in side])
         if side[0].place == 1:
             names = unended(ngettext("{names} wins.", "{names} win.", len(side), names=names))
+            if side == people and names_you(side[0].name):
+                names = _("You win")
         parts.append(
             labelled(names, points_text(fronts, record.game, record.options, side[0].points))
         )

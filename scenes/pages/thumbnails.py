@@ -19,6 +19,7 @@ from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.scene import Services
+from scenes.kit.theme import PlayerStyle
 from scenes.ui.page import Page
 from scenes.ui.text import Drawing
 
@@ -55,7 +56,7 @@ def start_picture(
     def make() -> pygame.Surface:
         match = Match(front.info, [Seat("")] * len(seats), options, handicaps=given, seed=_SEED)
         match.advance()
-        return front.paint(look, size, Illustration(match.observation(None)), styles)
+        return _as_played(front, look, size, match.observation(None), styles)
 
     return look.drawn(key, make)
 
@@ -195,8 +196,22 @@ class Thumbnails:
 
 def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     front = FRONTS[match.info.key]
-    shown = Illustration(match.observation(None))
-    return front.paint(look, size, shown, front.player_styles(match.seats, match.options))
+    styles = front.player_styles(match.seats, match.options)
+    return _as_played(front, look, size, match.observation(None), styles)
+
+
+def _as_played(
+    front: Front, look: Look, size: tuple[int, int], state: State, styles: Sequence[PlayerStyle]
+) -> pygame.Surface:
+    """A table in the middle of a picture, as wide as it is in this window."""
+    wide, high = size
+    if look.size[0] >= look.size[1]:
+        high = round(min(high, wide * front.load().tallest))
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.blit(
+        front.paint(look, (wide, high), Illustration(state), styles), (0, (size[1] - high) // 2)
+    )
+    return picture
 
 
 def position_picture(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:

@@ -332,6 +332,7 @@ class Viewer(Generic[S]):
             return self._eyes_of(through, everything=False)
         people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
         viewer = people[0] if len(people) == 1 else self._lifted_for
+        viewer = viewer if host.lent is None else host.lent
         now = host.is_live or host.reel is not None
         over = host.match.is_over if now else host.match.is_finished
         return self._eyes_of(viewer, everything=over)

@@ -249,9 +249,9 @@ class TableGame(ABC, Generic[S, D]):
         """What the ring of players on keys mustn't cover."""
         return ()
 
-    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
-        """The part of its area where a sentence covers nothing that's read."""
-        return area
+    def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
+        """Parts of its area where a sentence covers nothing that's needed, the best first."""
+        return (area,)
 
     def board_tools(self) -> Widget | None:
         """Controls over the board, remade for every look; they fill the board's area."""

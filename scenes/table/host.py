@@ -47,6 +47,7 @@ class MatchHost(Generic[S]):
     ``view`` is the number of actions before the position on show while players look at an earlier
     one or a replay runs; None for the match itself. ``reel`` leads through the last actions again
     during a recap. ``decisions`` are the computers' since the table was opened, by action number.
+    A person plays for computers at the position ``lent_at``.
     With ``keeps`` off, the match is only tried out and saved nowhere.
     """
 
@@ -72,6 +73,7 @@ class MatchHost(Generic[S]):
         )
         self.timeline = Timeline[S]()
         self.view: int | None = None
+        self.lent_at: int | None = None
         self.running = False
         self.reel: Reel | None = None
         self.paused = False
@@ -140,9 +142,15 @@ class MatchHost(Generic[S]):
         if self.held or (self.view is None and match.stopped and match.at_end):
             return None
         for player in self.state.acting_players():
-            if player != NATURE and match.is_here(player):
+            if player != NATURE and (match.is_here(player) or player == self.lent):
                 return player
         return None
+
+    @property
+    def lent(self) -> int | None:
+        """The computer's seat that a person plays for now."""
+        here = self.view is None and self.match.cursor == self.lent_at
+        return next(iter(self.match.acting_seats()), None) if here else None
 
     @property
     def may_stop(self) -> bool:
@@ -342,7 +350,7 @@ class MatchHost(Generic[S]):
         if self.paused or self.held or self.view is not None:
             return None
         for seat in self.match.acting_seats():
-            if not self.match.seats[seat].is_human:
+            if not self.match.seats[seat].is_human and seat != self.lent:
                 return seat
         return None
 
@@ -442,6 +450,8 @@ class MatchHost(Generic[S]):
         """Undo the last decision with the replies to it."""
         self._leave_view()
         target = self.match.undo_target()
+        if self.lent_at is not None and self.lent_at < self.match.cursor:
+            target = max(self.lent_at, target or 0)
         if target is not None:
             self._move_match(target)
 
@@ -475,7 +485,8 @@ class MatchHost(Generic[S]):
         self._show_way(start, target)
         self.match.go_to(target)
         # Computers alone would play the same again at once.
-        self.paused = not any(self.match.seats[seat].is_human for seat in self.match.acting_seats())
+        people = any(self.match.seats[seat].is_human for seat in self.match.acting_seats())
+        self.paused = self.lent is None and not people
         self._save()
         self._events.append(Moved())
 

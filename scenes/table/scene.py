@@ -95,7 +95,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         )
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
-        self.point_out = self.help.point_at
+        self.decide_anew = self.help.decide_anew
         self.introductions = self.make_introductions()
         self.narrator = self.make_narrator()
         self._beside = self.make_side()
@@ -153,9 +153,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def _toast_rooms(self) -> Sequence[pygame.Rect]:
         """Beside the board, or at its lower edge above what the players read there."""
-        above = self.table.game.beside_words(self.side.board_area(self.look)).copy()
-        above.height -= self.look.px(4)
-        return self.side.toast_room(), above
+        area = self.side.board_area(self.look)
+        area.height -= self.look.px(4)
+        return self.side.toast_room(), *self.table.game.beside_words(area)
 
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""

@@ -341,8 +341,10 @@ class TrickleBot:
         reply = self._reply(state, tables, asked, question.meter(1 - _ALL_BUT_REPLY))
         lost = advice.is_blunder and of_it.sure and of_it.share <= 0.0
         against = reasoner.against(asked, lost, best.move, reply)
-        told = _action_of(state.apply_action(question.player, about), reply)
-        return replace(advice, gift=gift, against=against, reply=told)
+        if against != reasoner.against(asked, lost, best.move, None):
+            told = _action_of(state.apply_action(question.player, about), reply)
+            advice = replace(advice, reply=told)
+        return replace(advice, gift=gift, against=against)
 
     def assess(self, question: BotQuestion) -> Assessment:
         """How the game stands; certain if the winner is. Raises Cancelled."""

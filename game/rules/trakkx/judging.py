@@ -46,7 +46,6 @@ from game.rules.trakkx.table import (
     RackTokens,
     TableFault,
     TokenTable,
-    cell_name,
     groups,
     in_order,
     is_number,
@@ -347,7 +346,7 @@ def _gone_rejection(before: TokenTable, after: TokenTable, gone: Counter[str]) -
         ),
         "lay",
         tuple(
-            cell_name(cell)
+            OnCloth(cell)
             for cell, token in before.items()
             if token in gone and after.get(cell) != token
         ),
@@ -379,11 +378,11 @@ def _rack_rejections(
         )
 
 
-def _new_cells(before: TokenTable, after: TokenTable, tokens: Iterable[str]) -> tuple[str, ...]:
+def _new_cells(before: TokenTable, after: TokenTable, tokens: Iterable[str]) -> tuple[OnCloth, ...]:
     """The cells with newly placed ``tokens``."""
     wanted = frozenset(tokens)
     return tuple(
-        cell_name(cell)
+        OnCloth(cell)
         for cell, token in after.items()
         if token in wanted and before.get(cell) != token
     )
@@ -409,7 +408,9 @@ def _open_rejection(before: TokenTable, after: TokenTable, new: Counter[str]) ->
 def _limit_rejection(
     position: TrakkxPosition, limit: int, found: tuple[frozenset[Cell], ...]
 ) -> Rejection:
-    smallest = sorted(found, key=len)[: len(found) - limit]
+    # New ones first, then small ones.
+    old = position.table.keys()
+    too_many = sorted(found, key=lambda group: (old >= group, len(group)))[: len(found) - limit]
     if limit == position.variant.most_groups:
         message = counted(
             "Only {count} group can be on the table, not {found}. Join some.",
@@ -422,5 +423,5 @@ def _limit_rejection(
     return Rejection(
         message,
         "limit",
-        tuple(OnCloth(cell) for group in smallest for cell in sorted(group, key=reading)),
+        tuple(OnCloth(cell) for group in too_many for cell in sorted(group, key=reading)),
     )

@@ -333,7 +333,8 @@ class BeadLights:
         for word, rect in self.places.words:
             chosen = word.end == named
             takes = self._takes(word.end)
-            tag = _tag(self.look, _(word.end), rect.size, chosen=chosen, takes=takes)
+            name = "tassel" if word.end == OUTSIDE else "clasp"
+            tag = _tag(self.look, _(word.end), rect.size, chosen=chosen, takes=takes, end=name)
             yield tag, rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
@@ -385,9 +386,9 @@ def _tip(_look: Look, side: int, ink: Rgb, degrees: int) -> pygame.Surface:
 
 @drawn_once
 def _tag(
-    look: Look, text: str, size: tuple[int, int], *, chosen: bool, takes: bool
+    look: Look, text: str, size: tuple[int, int], *, chosen: bool, takes: bool, end: str = ""
 ) -> pygame.Surface:
-    """A word for an end, dull where the bead in hand takes none off."""
+    """A word, for an ``end`` with its picture, dull where the bead in hand takes none off."""
     theme = look.theme
     fill, ink = (theme.target, theme.mark_ink) if chosen else (theme.paper, theme.ink)
     if chosen and not theme.pictures:
@@ -398,7 +399,14 @@ def _tag(
         fill, ink, edge = dull, mix(theme.ink, dull, 0.3), dull
     tag = look.box(size, size[1] // 2, fill, 255, edge, look.px(1.5)).copy()
     word = look.text(text, "small-strong", ink)
-    tag.blit(word, word.get_rect(center=tag.get_rect().center))
+    room, high = tag.get_rect(), size[1]
+    if end:
+        picture = look.picture(f"bead-game/{end}.webp", (high, high))
+        picture = pygame.transform.rotate(picture, -90)
+        picture.set_alpha(255 if takes else 110)
+        tag.blit(picture, picture.get_rect(center=(round(0.6 * high), high // 2)))
+        room.left += high * 2 // 5
+    tag.blit(word, word.get_rect(center=room.center))
     return tag
 
 

@@ -291,7 +291,10 @@ class BeadPlaces:
         return tuple(self._placed_words())
 
     def _placed_words(self) -> Iterator[tuple[Word, pygame.Rect]]:
-        """At both ends of a chain of the player to move, the longest where there's room."""
+        """At both ends of a chain of the player to move, the longest where there's room.
+
+        Before the word is the end's picture.
+        """
         plan, seat, taken = self.plan, max(0, self.state.player), self._taken
         chains = self.state.chains[seat]
         order = sorted(range(len(chains)), key=lambda number: -len(chains[number]))
@@ -302,7 +305,8 @@ class BeadPlaces:
                 place, turn = (last + TASSEL + 0.3, 0.0) if end == OUTSIDE else (-0.95, math.pi)
                 tip = plan.along(seat, number, place)
                 starts.append((tip, plan.angle(seat, number, place) + turn))
-            rect = self._first_free(self.word_size(_(end)), starts)
+            width, height = self.word_size(_(end))
+            rect = self._first_free((width + 2 * height // 3, height), starts)
             if rect is not None:
                 for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
                     taken.add(corner, 0.0)

@@ -20,7 +20,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT
 from scenes.kit.theme import PlayerStyle, Rgb
-from scenes.table.lights import best_ideas
+from scenes.table.lights import best_ideas, idea_dot
 
 PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""
@@ -179,14 +179,6 @@ _BRIGHT: Final = 150
 _RIM_DOTS: Final = 48
 """The dots around it."""
 
-_IDEA_RINGS: Final = (
-    (1.12, 0.15, HINT.casing),
-    (1.09, 0.09, HINT.line),
-    (1.34, 0.12, HINT.casing),
-    (1.31, 0.06, HINT.line),
-)
-"""How wide and how thick an idea's rings are, in pitches, and their colours; the best has two."""
-
 
 @dataclass(frozen=True, slots=True)
 class HexMarks:
@@ -321,14 +313,11 @@ class MarkPainter:
             yield self.arrow(marked.hint, theme.hint)
 
     def _ideas(self, marked: HexMarks) -> Iterable[Item]:
-        """Rings around the pieces, or where the selected one may go, the best on top."""
-        pitch = self._plan.pitch
+        """Dots at the pieces, or where the selected one may go, the best on top."""
+        plan, away = self._plan, 0.0 if marked.selected else 0.36 * self._plan.pitch
         for spot, best in reversed([*marked.ideas.items()]):
-            plan = self._plan
-            point = plan.exit_point(spot) if isinstance(spot, int) else plan.centre(spot)
-            for across, line, ink in _IDEA_RINGS[: 4 if best else 2]:
-                picture = marks.ring(round(pitch * across), pitch * line, ink)
-                yield centred(picture, point)
+            x, y = plan.exit_point(spot) if isinstance(spot, int) else plan.centre(spot)
+            yield centred(idea_dot(self._look, best), (x + away, y - away))
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
-from game.boards import INDEX, NAME, OUTER, RING, SHIFTS
+from game.boards import INDEX, SHIFTS
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trickle.actions import Move
@@ -58,6 +58,11 @@ H = TypeVar("H", bound=TrickleState)
 
 _FRAME: Final = 6.0
 """Room for the frame of a look back, in design units."""
+
+_CORNER: Final = 4.9, 3.2
+"""How far left of the board's middle there's room for words, and how high, in pitches."""
+_CORNER_WIDTH: Final = 150.0
+"""The least width of a corner for words, in units of the letters."""
 
 _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
@@ -119,6 +124,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Make the board as large as in small pictures, without the names of rows."""
         self._put(look, self.boards.picture_rect(area.size).move(area.topleft), seen)
         self._labelled = False
+
+    def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
+        """The corner below the board's left side, where it's wide enough; else anywhere."""
+        board = self._board
+        if board is None:
+            return (area,)
+        wide, high = (round(part * board.pitch) for part in _CORNER)
+        room = pygame.Rect(
+            area.left, area.bottom - high, board.rect.centerx - wide - area.left, high
+        )
+        return (room, area) if room.width > board.look.em(_CORNER_WIDTH) else (area,)
 
     def _put(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         variant, styles = seen.state.variant, seen.player_styles
@@ -220,17 +236,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         )
 
     def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
-        last, state = seen.last, seen.state
+        last = seen.last
         if last is None or not isinstance(last.action, Move):
             return HexMarks()
-        barred = frozenset[str]()
-        chosen = seen.draft.chosen
-        if state.last_move is not None and chosen == NAME[state.last_move[1]]:
-            start, end = state.last_move
-            # Pieces never move inwards, so only a move around a ring could be reversed at all.
-            if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
-                barred = frozenset({NAME[start]})
-        return HexMarks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
+        return HexMarks(last=last.action, last_style=seen.style_of(last.player))
 
     # What players do
 

@@ -115,13 +115,13 @@ class HopTable(ByEar, Prompts):
         self._tools.keep_clear(row.rect.height)
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
 
-    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+    def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
         """Above the cards, and the marbles to place if they wait there."""
         view, reach = self.camera.view, self.reach(self.desk.seen)
         low = area.bottom - view.aside[2]
         if reach is not None and reach.is_placing:
             low = min(low, view.cloth.bottom)
-        return pygame.Rect(area.left, area.top, area.width, low - area.top)
+        return (pygame.Rect(area.left, area.top, area.width, low - area.top),)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""

@@ -15,7 +15,8 @@ def _load() -> Looks:
     from scenes.games.trakkx.picture.table import paint_position
     from scenes.games.trakkx.scene import TrakkxScene
 
-    return Looks(TrakkxScene, paint_position, SOUNDS, theme="sounds/trakkx/theme.ogg", smallest=440)
+    theme = "sounds/trakkx/theme.ogg"
+    return Looks(TrakkxScene, paint_position, SOUNDS, theme, smallest=440, tallest=0.73)
 
 
 def _words() -> GameWords:

@@ -55,6 +55,8 @@ _BODY: Final = (30, 2326, 328)
 HEM: Final = 18.0
 """Width of the cloth's hem in design units."""
 
+_BUTTONS: Final = 5
+"""What the small buttons on the shelf need, in their heights."""
 _TOOLS: Final = 5.4
 """The room that the tools need, in widths of a strip."""
 
@@ -110,6 +112,19 @@ class Furniture:
             own=self._mirrored(self.own),
             others=tuple(self._mirrored(rack) for rack in reversed(self.others)),
         )
+
+    def beside_words(self) -> tuple[pygame.Rect, ...]:
+        """Where a sentence hides no token: beside the small buttons on the shelf, if there's room.
+
+        Else the cloth: what's needed next is on the rack.
+        """
+        shelf, buttons = self.tools, _BUTTONS * self.tools.height
+        if shelf.width < 2 * buttons or shelf.top < self.lay.top:
+            return (self.cloth,)
+        left = shelf.left if self.lay.left > shelf.left else shelf.left + buttons
+        high = self.lay.height * 3 // 2
+        room = pygame.Rect(left, self.lay.bottom - high, shelf.width - buttons, high)
+        return room, self.cloth
 
     def _mirrored(self, rect: pygame.Rect) -> pygame.Rect:
         return pygame.Rect(self.area.left + self.area.right - rect.right, rect.top, *rect.size)

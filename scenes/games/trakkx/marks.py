@@ -1,6 +1,6 @@
 """What TRAKKX's table shows besides the position, and the spots to point at."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
@@ -181,13 +181,13 @@ class TrakkxMarks:
     ``others`` sit at the far edge, from the left; the plate of ``own``, whose rack is in front, is
     beside theirs.
 
-    ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand, by
-    click or drag, so that free cells are worth showing. ``hints`` are ghosts of a hint, ``lit``
-    spots that a hint or a rejection points at, ``regions`` where a hint says to look. ``offered``
-    says that a token can be taken from the tray or the bag now. ``ideas`` are spots worth a
-    thought. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
-    band. ``told`` cells are those with tokens put there in this turn, or that the rules' pictures
-    point out, as they do with ``barred`` ones.
+    ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why.
+    ``carrying`` says that a token is in hand, by click or drag, so that free cells are worth
+    showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a rejection points at,
+    ``regions`` where a hint says to look. ``offered`` says that a token can be taken from the tray
+    or the bag now. ``ideas`` are spots worth a thought. ``changes`` is what others changed since
+    the player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put
+    there in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
     """
 
     table: Mapping[Cell, str]
@@ -201,7 +201,8 @@ class TrakkxMarks:
     own: Other | None = None
     insert: int | None = None
     carrying: bool = False
-    wrong: tuple[tuple[Cell, ...], ...] = ()
+    wrong: tuple[Collection[Cell], ...] = ()
+    unfinished: tuple[Collection[Cell], ...] = ()
     bubble: Bubble | None = None
     hover: Spot | None = None
     band: pygame.Rect | None = None

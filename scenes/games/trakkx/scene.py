@@ -135,9 +135,8 @@ class TrakkxTable(TrakkxByEar):
         assert self._picture is not None
         return self._picture
 
-    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
-        """The cloth: what's needed next is on the rack."""
-        return area if self._furniture is None else self._furniture.cloth
+    def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
+        return (area,) if self._furniture is None else self._furniture.beside_words()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""

@@ -3,7 +3,7 @@ it, with what the rules say about that.
 """
 
 from collections import Counter, OrderedDict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -17,12 +17,14 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     ACTION_TOKENS,
     THREE,
+    Cell,
     FaceUp,
     OnBag,
     OnCloth,
     RackTokens,
     TableFault,
     TokenTable,
+    is_unfinished,
     mistakes,
     reason,
 )
@@ -78,8 +80,10 @@ def pointed_fault(
 ) -> TableFault | None:
     """The mistake whose reason belongs beside the pointer.
 
-    It's the pointed-at token's or, while tokens are held, what they would make wrong.
+    It's the pointed-at token's or, while tokens are held, what they would make wrong. What was
+    left unfinished is one too; what the player has begun isn't.
     """
+    left: list[TableFault] = []
     if landing is not None:
         at = faults_at(found, landing) if landing.fits else ()
     else:
@@ -87,7 +91,8 @@ def pointed_fault(
         if pointer.dragging or not isinstance(spot, OnCloth) or not work.is_changed:
             return None
         at = tuple(fault for fault in found.faults if spot.cell in fault.cells)
-    return next(iter(mistakes(at, work.table)), None)
+        left = [fault for fault in at if work.own.isdisjoint(fault.cells)]
+    return next(iter([*mistakes(at, work.table), *left]), None)
 
 
 def faults_at(found: JudgedTable, landing: Landing) -> tuple[TableFault, ...]:
@@ -180,7 +185,6 @@ class Sketch:
         block = self.reach.block(hand)
         lifted = hand.cells if self.pointer.dragging else frozenset()
         pushed = {} if self.landing is None else self.landing.pushed
-        wrong = mistakes(self.review.faults, self.tried.table) if self.tried.is_changed else ()
         table = {pushed.get(c, c): t for c, t in work.table.items() if c not in lifted}
         return TrakkxMarks(
             table=TokenTable(table),
@@ -193,7 +197,8 @@ class Sketch:
             ghosts=tuple(self._ghosts()),
             insert=self._insert(),
             carrying=block is not None and block.lies and not self.reach.passes_on,
-            wrong=tuple(fault.cells for fault in wrong),
+            wrong=tuple(self._wrong()),
+            unfinished=tuple(self._unfinished()),
             bubble=self._bubble(),
             hover=None if self.pointer.dragging else self._hover(),
             band=self.reach.band,
@@ -277,6 +282,27 @@ class Sketch:
         if pointer.dragging and (rack or isinstance(pointer.held, OnTray)):
             return self.reach.before(hand, pointer.point)
         return pointer.over.before if isinstance(pointer.over, OnWood) and rack else None
+
+    def _wrong(self) -> Iterator[Collection[Cell]]:
+        """What no more tokens would mend: mistakes or, once all lines are right, their groups."""
+        if not self.tried.is_changed:
+            return
+        found = self.review
+        yield from (fault.cells for fault in mistakes(found.faults, self.tried.table))
+        if self._is_put_down and found.missing and not found.faults:
+            pieces = found.missing[0].pieces
+            cells = {place.cell for place in pieces if isinstance(place, OnCloth)}
+            yield from filter(None, (group & cells for group in found.groups))
+
+    def _unfinished(self) -> Iterator[Collection[Cell]]:
+        """What only lacks more tokens, while none are in hand."""
+        table = self.tried.table
+        if self._is_put_down:
+            yield from (each.cells for each in self.review.faults if is_unfinished(each, table))
+
+    @property
+    def _is_put_down(self) -> bool:
+        return self.tried.is_changed and not self.hand.holds
 
     def _bubble(self) -> Bubble | None:
         fault = pointed_fault(self.review, self.tried, self.pointer, self.landing)

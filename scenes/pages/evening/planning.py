@@ -307,8 +307,10 @@ class Guests:
             flex=1,
         )
         row = Row([field, Button(_("Add"), add, icon="plus", name="add")], gap=8, fold=False)
+        # As high as a line of chips, so that the first one moves nothing.
+        none = Column([Label(_("Add at least two players."), "body", "ink_soft")], padding=(0, 7))
         # Below the chips it would move with each name.
-        return Column([row, *([Wrap(chips, gap=8, line_gap=8)] if chips else [])], gap=10)
+        return Column([row, Wrap(chips, gap=8, line_gap=8) if chips else none], gap=10)
 
 
 def _sign(person: Person, number: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
@@ -491,15 +493,17 @@ class PlanningScene(Page):
         return _("Add at least two players.")
 
     def _programme(self, evening: Evening | None) -> list[Widget]:
+        heading = Label(_("Programme"), "heading")
         if evening is None:
-            return [Label(_("Programme"), "heading"), Label(self._missing, "body", "ink_soft")]
-        heading = Row(
-            [
-                Label(_("Programme"), "heading", flex=1),
-                Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle"),
-            ],
-            gap=12,
-        )
+            rows = [
+                Row([game_picture(key, 108), Label(game_night.title_of(key), "strong")], gap=14)
+                for key in self.games
+            ]
+            # Without any names, it's told where they'll be.
+            missing = Label(self._missing, "small", "ink_soft")
+            missing.visible = bool(self._order) or not self.games
+            return [heading, missing, *rows]
+        shuffle = Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")
         notes: list[Widget] = [Label(game_night.promise_text(evening), "small", "ink_soft")]
         people = len(evening.here)
         if any(table_of(game, people) > people for game in self.games):
@@ -522,4 +526,5 @@ class PlanningScene(Page):
                     "ink_soft",
                 )
             )
-        return [heading, Column(notes, gap=2), *programme_rows(evening)]
+        told = Row([Column(notes, gap=2, flex=1), shuffle], gap=12)
+        return [heading, told, *programme_rows(evening)]

@@ -457,7 +457,8 @@ class SeatRows:
                 flex=1,
             )
             # The first seat needs no more than a name and a face, which leads to all others.
-            lines.append(Row([field, who] if index else [field], gap=_APART, fold=False))
+            parts = [field, who] if index else [field]
+            lines.append(Row(parts, gap=_APART, fold=False, upright="stretch"))
         else:
             strength = strength_choice(
                 seat.kind,
@@ -467,7 +468,7 @@ class SeatRows:
                 name=f"strength-{index}",
             )
             who.flex = 1.0
-            lines.append(Row([who, strength], gap=_APART, folded_gap=6))
+            lines.append(Row([who, strength], gap=_APART, folded_gap=6, upright="stretch"))
         if plan.mates(index):
             lines.append(self._desk.sentences.say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)

@@ -485,20 +485,6 @@ class ExplainingGuide(Guide):
         """The way out's name in the menu."""
         return _("Look back")
 
-    def marks(self) -> Sequence[TaskMark]:
-        """A dot for every page so far, and one for the lesson."""
-        pages = self.explanation.pages
-        count = len(pages) + self.explanation.is_complete
-        return [
-            TaskMark(
-                _("Step {number}", number=number + 1),
-                number < self._shown,
-                number == self._shown,
-                partial(self.show, number),
-            )
-            for number in range(count)
-        ]
-
     def ways(self) -> Sequence[Way]:
         """Back and on; at the end again, or away.
 
@@ -524,8 +510,15 @@ class ExplainingGuide(Guide):
         super().attach(table)
         self.show(0)
 
+    @property
+    def _let(self) -> Action | None:
+        """What someone else can do now, if that's what's said against the first page's action."""
+        told = self._shown == 0 and self.table.at_rest
+        return self.reviewed.advice.reply if told else None
+
     def poll(self, now: float) -> None:
         """Take in what's been found meanwhile."""
+        self.table.help.point_at(self._let)
         known = len(self.explanation.pages) + self.explanation.is_complete
         if known != self._known:
             self._known = known

@@ -220,6 +220,13 @@ class TableHelp:
             self._pointed_at = action
             self._table.changed()
 
+    def decide_anew(self, better: Action | None) -> None:
+        """Let the person decide here, also for a computer, with what's ``better`` in sight."""
+        host = self._table.host
+        if better is not None and host.hand_seat is None:
+            host.lent_at = host.position
+        self.point_at(better)
+
     @property
     def is_wanted(self) -> bool:
         """Whether hints and ideas can be asked for."""

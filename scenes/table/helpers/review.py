@@ -331,7 +331,8 @@ class MatchReview:
             return False
         if host.position >= len(match.log):
             return False
-        return match.log[host.position].player in people_from(match, host.position)
+        own = match.log[host.position].player in people_from(match, host.position)
+        return own or self.point is not None
 
     @property
     def lit(self) -> Message | None:

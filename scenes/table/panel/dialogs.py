@@ -82,7 +82,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
         if strength_part(who.kind):
             parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
         sign = Portrait(table.company.faces[seat], 52)
-        row.set_children([sign, Row(parts, gap=8, folded_gap=4, flex=1.0)])
+        row.set_children([sign, Row(parts, gap=8, folded_gap=4, upright="stretch", flex=1.0)])
 
     show()
     return row

@@ -299,11 +299,15 @@ class LookingBar:
             self._line.invalidate()
         self._line.value = float(seen.position)
         self._show_graph()
-        told, position = _("Move {position} of {count}"), match.moves(seen.position)
-        if self._table.review.point is not None:
-            # It's about what's decided here.
-            told, position = _("Before move {position} of {count}"), position + 1
-        self._where.text = told.format(position=position, count=match.moves(len(seen.past)))
+        at, before = _("Move {position} of {count}"), _("Before move {position} of {count}")
+        count, position = match.moves(len(seen.past)), match.moves(seen.position)
+        # The longest of these texts has room, so that the line stays as long as it is.
+        look, style = self._table.services.look, self._where.style
+        texts = [told.format(position=count, count=count) for told in (at, before)[: 1 + finished]]
+        self._where.min_width = max(look.text_width(text, style) for text in texts) / look.scale
+        # At a turning point it's about what's decided there.
+        told, position = (before, position + 1) if self._table.review.point else (at, position)
+        self._where.text = told.format(position=position, count=count)
 
     def _show_graph(self) -> None:
         """Show who was ahead, as far as it's known, once the match is over."""

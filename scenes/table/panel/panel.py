@@ -351,7 +351,7 @@ class TablePanel:
         look, table = self.table.services.look, self.table
         room = self._floor.rect.copy()
         if not table.ui.overlays:
-            room = table.game.beside_words(self.board_area(look)).copy()
+            room = table.game.beside_words(self.board_area(look))[0].copy()
             room.height = min(room.bottom, self._floor.rect.top) - room.top
         room.height -= look.px(4)
         return room

@@ -195,7 +195,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
         return _("Try something else. Your match stays as it was.")
     prompt = table.game.prompt(seen)
-    if len(seen.people) > 1:
+    if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
     return _("Your turn. {prompt}", prompt=prompt)
 

@@ -323,3 +323,22 @@ def test_from_what_if_the_menu_leads_back_to_the_match_looked_back_on(opened: Op
     opened.frames(3)
     assert opened.table is looked_back
     assert looked_back.host.position == turned
+
+
+def test_what_a_computer_did_wrong_is_a_persons_to_try(opened: Opened) -> None:
+    app, match = opened.app, played(FIRST, 2)
+    match.with_seat(0, match.seats[0]._replace(kind="casual"))
+    analysis = app.services.analyst.analysis(match)
+    at = next(each for each in analysis.decisions if match.log[each].player == 0)
+    finished(analysis, even(2), lambda position: 0.3 if position == at else 0)
+    app.open_look_back(match)
+    opened.frames(3)
+    press(opened.table, "what-if")
+    opened.frames(3)
+    host = opened.table.host
+    assert (host.hand_seat, host.thinking) == (0, None)
+    assert host.attempt(match.log[at].action) is None
+    assert host.hand_seat == 1, "the other seat was a person's"
+    assert not host.match.seats[0].is_human, "the computer goes on"
+    host.undo()
+    assert (host.match.cursor, host.hand_seat) == (at, 0)

@@ -178,7 +178,7 @@ def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
     assert any(text.startswith("Better: ") for text in said)
     assert table.seen.reason is None, "nothing is marked but the move"
     assert not any(text.startswith("Coach to") for text in said)
-    assert "what-if" not in names(table), "it isn't theirs to change"
+    assert "what-if" in names(table), "someone plays the computer's move"
 
 
 def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> None:
@@ -507,3 +507,14 @@ def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match
     said = " ".join(heard.said)
     assert "Better: " not in said
     assert re.search(r"\d%\. Move \d+: ", said), said
+
+
+def test_the_graph_keeps_its_length(stage: Stage, match: Match) -> None:
+    known(stage, match, {2: 0.3, 9: 0.4})
+    table = looked_back(stage, match)
+    places = []
+    for position in (2, 3):
+        table.look_at(position)
+        stage.pass_time(table, 0.5)
+        places.append(widget(table, "timeline").rect.copy())
+    assert places[0] == places[1]

@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -61,9 +62,11 @@ def small_table(
     look: Look, size: tuple[int, int], state: HopState, player_styles: Sequence[PlayerStyle]
 ) -> HopPicture:
     """The table as it's placed in a small picture of ``size``."""
+    # Where the window is wide, so is the table between two.
+    turned = -1 if state.players == 2 and look.size[0] >= look.size[1] else 0
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
-    view, column = _laid_out(size, state)
+    view, column = _laid_out(size, state, turned % 4)
     return HopPicture(
         look,
         view,
@@ -73,21 +76,23 @@ def small_table(
     )
 
 
-def _laid_out(size: tuple[int, int], state: HopState) -> tuple[HopView, pygame.Rect | None]:
-    """The view of the cloth, and the column beside it, if any."""
+def _laid_out(
+    size: tuple[int, int], state: HopState, turned: int
+) -> tuple[HopView, pygame.Rect | None]:
+    """The view of the cloth, the side ``turned`` at the bottom and the column beside it, if any."""
     wide, high = size
     area = pygame.Rect((0, 0), size)
     margin = _MARGIN * high
     side = min(high - 2 * margin, wide - 2 * margin)
     scale = side / state.variant.cloth
-    whole = HopView(area, state.variant.cloth, (0.0, 0.0), scale, scale)
+    whole = HopView(area, state.variant.cloth, (0.0, 0.0), scale, scale, turned)
     room = wide - side - 2 * margin
     if room < _COLUMN * high or not any(state.cards):
         return whole, None
     column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high).move_to(right=wide)
     # The cloth is in the middle of what the column leaves.
     aside = column.width / 2 / scale
-    return HopView(area, state.variant.cloth, (aside, 0.0), scale, scale), column
+    return replace(whole, centre=whole.unturn((aside, 0.0))), column
 
 
 def _ball(view: HopView, state: HopState) -> float:

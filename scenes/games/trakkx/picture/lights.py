@@ -57,9 +57,13 @@ class TokenInks:
 
 
 def outlines(
-    look: Look, view: TrakkxView, groups: Collection[Collection[Cell]], ink: Ink
+    look: Look,
+    view: TrakkxView,
+    groups: Collection[Collection[Cell]],
+    ink: Ink,
+    sign: str = "close",
 ) -> Iterator[Item]:
-    """A line around each group of cells that touch, and a cross above all lines: they don't fit."""
+    """A line around each group of cells, and a sign above all lines: a cross if they don't fit."""
     side = view.side
     width = max(2, round(side * 0.06))
     for cells in groups:
@@ -73,7 +77,7 @@ def outlines(
                         place = view.point_of((column + dx / 2, row + dy / 2))
                         yield centred(picture, place)
     for x, y in (view.point_of(max(cells)) for cells in groups):
-        yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
+        yield centred(badge(look, side, sign, ink), (x + side * 0.4, y - side * 0.4))
 
 
 @drawn_once

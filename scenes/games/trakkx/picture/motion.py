@@ -277,6 +277,7 @@ class TrakkxMotion:
             carried=(),
             ghosts=(),
             wrong=(),
+            unfinished=(),
             bubble=None,
             carrying=False,
         )

@@ -39,6 +39,8 @@ def test_a_gift_is_told_from_an_inaccuracy() -> None:
     assert gift.loss > 0.12
     assert str(gift.against) == "This lets player 2 score at once with the bead on b2."
     assert gift.reply == parse_action("b2-b1")
+    missed = advice(position("b1 f6 d5"), parse_action("f6-f5"))
+    assert (str(missed.against)[:9], missed.reply) == ("It brings", None)
 
 
 def test_a_gift_is_named_in_a_lost_game_and_in_a_won_one() -> None:

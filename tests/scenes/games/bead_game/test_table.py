@@ -381,7 +381,8 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
         assert Word(INSIDE) in words
         for word, rect in words.items():
             own = [e for e in all_ends(state) if (e.end, e.player) == (word.end, state.player)]
-            near = rect.inflate(3 * plan.bead, 3 * plan.bead)
+            # Large letters find room further off; the picture says which end it is.
+            near = rect.inflate(3 * scale * plan.bead, 3 * scale * plan.bead)
             assert not own or any(near.collidepoint(places.end_point(end)) for end in own)
         for rect in (rect for _word, rect in places.words):
             box = rect.inflate(plan.bead * 0.8, plan.bead * 0.8)

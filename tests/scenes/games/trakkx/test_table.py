@@ -81,8 +81,9 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
     assert not table.seen.draft.work.table
     assert table.seen.rejection.rule == "table"
     assert [s.token for s in table.game.marks(table.seen).rack or () if s.lit] == ["swap"]
-    _strip, above = table.ui.toast_rooms()
-    assert above.bottom <= table.game.furniture.rack.top, "the reason covers no token of the rack"
+    furniture = table.game.furniture
+    for room in table.ui.toast_rooms():
+        assert room.bottom <= furniture.rack.top, "the reason covers no token of the rack"
 
 
 # Into lines and out of them
@@ -359,6 +360,17 @@ def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxSc
     point_at(table, cloth(4, 2))
     assert marks_of(table).bubble is None
     assert marks_of(table).wrong == marks.wrong
+
+
+def test_what_lacks_tokens_or_is_a_group_too_many_is_marked_once_put_down(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human", log=OPENED))
+    pull(table, cloth(0, 0), cloth(3, 4))
+    assert marks_of(table).unfinished == (((1, 0), (2, 0)),)
+    point_at(table, cloth(2, 0))
+    assert "a line needs at least three" in marks_of(table).bubble.sentence
+    table = sit_down(stage, trakkx("human", "human", log=OPENED.partition(";")[0] + "; draw"))
+    lay_line(table, "r8 y8 g8", 0, 3)
+    assert marks_of(table).wrong == ({(0, 3), (1, 3), (2, 3)},)
 
 
 def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:

@@ -1,5 +1,5 @@
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 import pytest
@@ -251,10 +251,10 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
 
 
 def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
-    def told(*places: int) -> str:
+    def told(*places: int, names: Sequence[str] = "ABC", kind: str = "human") -> str:
         seats = tuple(
-            SeatResult(n, name, "human", n, place, 10.0 - place)
-            for n, (name, place) in enumerate(zip("ABC", places, strict=False))
+            SeatResult(n, name, kind if n else "human", n, place, 10.0 - place)
+            for n, (name, place) in enumerate(zip(names, places, strict=False))
         )
         record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
         return telling.result_text(record, {})
@@ -262,6 +262,8 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
     assert told(1, 1, 1) == "A, B and C tie: 9"
+    assert told(1, 2, names=("Player", "B"), kind="casual") == "You win: 9 · B: 8"
+    assert told(1, 2, names=("Player", "B")) == "Player wins: 9 · B: 8"
 
 
 def pressed(stage: Studio, name: str) -> TableScene:

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -61,6 +62,19 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert LOOK.words in text(scene, "answer")
     assert stage.went.ways == [("back", ())], "the last press leaves"
     assert len(match.log) == 4
+
+
+def test_an_arrow_shows_the_reply_that_is_spoken_of(stage: Stage, match: Match) -> None:
+    stage.services.analysis_bots = HastyBots()
+    known = reviewed(match, 0)
+    told = replace(known, advice=replace(known.advice, reply=Take(3)))
+    scene = explaining_scene(stage.services, match, told)
+    scene.layout()
+    scene.enter()
+    think(stage, scene)
+    assert scene.table.seen.hint_action == Take(3)
+    go_on(stage, scene)
+    assert scene.table.seen.hint_action is None
 
 
 def test_who_left_the_seat_to_a_computer_keeps_their_face(stage: Stage, match: Match) -> None:
