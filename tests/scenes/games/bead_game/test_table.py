@@ -15,7 +15,6 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
@@ -30,11 +29,9 @@ from scenes.games.bead_game.places import (
     Word,
     all_ends,
 )
-from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
-from scenes.table.game import find_target
 from scenes.table.meaning import Hold
 from tests.game.rules.bead_game.positions import position
 from tests.scenes.games.bead_game.stage import (
@@ -149,31 +146,6 @@ def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> N
     assert played(table.host.match) == ["split clear 0@3"]
 
 
-def test_nothing_covers_the_count_of_a_bead_that_keys_go_to_or_that_is_lifted(stage: Stage) -> None:
-    log = "play red outside, play white outside, draw white, play red outside"
-    table = opened(stage, beads(log=log))
-    state = state_of(table)
-    hand = state.hands[state.player]
-    colour = next(each for each in COLOURS if hand[each] > 1)
-    ground = plan_of(table).ground
-    middle, point = ground.bowls[state.player], spot_point(table, InHand(colour))
-    out = [at + (at - of) / SLOT * 0.54 for at, of in zip(point, middle, strict=True)]
-    badge = pygame.Rect(0, 0, round(0.3 * ground.bead), round(0.3 * ground.bead))
-    badge.center = round(out[0]), round(out[1])
-
-    def shown() -> bytes:
-        stage.pass_time(table, 0.1)
-        return pygame.image.tobytes(stage.window.subsurface(badge), "RGB")
-
-    before = shown()
-    spot = find_target(table.table.walk.spots, InHand(colour))
-    assert spot is not None
-    table.table.walk.go_to(spot)
-    assert shown() == before
-    press(table, InHand(colour))
-    assert shown() == before
-
-
 def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
     for colour in COLOURS:
         press(table, InHand(colour))
@@ -257,39 +229,6 @@ def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> 
     assert shown.action == Play("white", OUTSIDE)
     table.handle(event(pygame.MOUSEMOTION, (2, 2)))
     assert table.game.marks(table.seen).shown is None
-
-
-def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
-    match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
-    for number in range(len(match.log), 3, -1):
-        state = BeadState.of(match.states[number])
-        winning = (
-            [a for a in state.actions() if isinstance(a, Play) and effect_of(state, a).won]
-            if not state.is_terminal
-            else []
-        )
-        if winning:
-            match.go_to(number)
-            break
-    table = opened(stage, match.fork())
-    state = state_of(table)
-    press(table, InHand(winning[0].colour))
-    point_at(table, Word(winning[0].end))
-    prompt = table.game.prompt(table.seen)
-    loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
-    assert "You win" in prompt
-    assert match.seats[loser].name in prompt
-
-
-@pytest.mark.parametrize("action", [Play("red", OUTSIDE), Draw("white")])
-def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn) -> None:
-    table = opened(stage, beads(log="play white outside"))
-    places, seat = table.game.places(table.seen), table.seen.state.player
-    shown = PreviewedTurn(action, seat, table.look.theme.hint)
-    lights = BeadLights(places, table.game.board.player_styles, BeadMarks(shown=shown))
-    ringed = [item[0].get_rect(topleft=item[1]).center for item in lights.above()]
-    aim = places.hand_slot(seat, action.colour)
-    assert min(math.dist(each, aim) for each in ringed) < 2
 
 
 # Keyboard and gamepad

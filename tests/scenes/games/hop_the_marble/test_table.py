@@ -3,21 +3,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.picture.lights import tabs
-from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.intent import Command
-from scenes.table.meaning import Hold, PlayAction
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import (
     hold,
     hop,
     hop_state,
     let_go,
-    place,
     point_of,
     sit_down,
 )
@@ -217,25 +213,6 @@ def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: 
     assert table.game.camera.view.area.contains(table.ui.tooltip.shown_at)
 
 
-def test_a_turned_card_is_told(stage: Stage) -> None:
-    # Ann gets the second green and the red that their card lacks, and is rid of all others.
-    areas = "D1 L1 Y1"
-    log = "; ".join(
-        f"flick {marble} 900 300; roll {marble} 0 {-1000 + 400 * number}; "
-        f"place {marble} {-1000 + 800 * number} 0; "
-        f"flick L2 2700 300; roll L2 0 1700 touched D2 500 1800; "
-        f"{place({'D2': (500, 2000), 'L2': (0, 2000)})}"
-        for number, marble in enumerate(areas.split())
-    )
-    log += "; flick G1 900 900; roll G1 0 1800 touched G2 -250 2100"
-    table = sit_down(stage, hop(log=log))
-    press(table, "place-for-me")
-    press(table, "done")
-    finish(stage, table)
-    assert table.ui.toast_text == "Ann’s green card is done!"
-    assert table.game.points(table.seen) == ["1/3", "0/3"]
-
-
 # Seeing it again, and the view
 
 
@@ -253,62 +230,6 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     table.game.see_again(table.seen)
     assert table.host.timeline.current.action == Flick("L1", 900, 300)
     assert table.host.position == 6
-
-
-def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
-    table = sit_down(stage, hop(*["human"] * 4))
-    wide = table.game.camera.goal
-    table.table.do(Hold(HopHand(chosen="L1", shot=Aim(900, 3000))))
-    stage.pass_time(table, 3.0)
-    view, areas = table.game.camera.view, table.seen.state.areas
-    ahead = min(areas[1].values(), key=lambda spot: abs(spot[0] - areas[0]["L1"][0]))
-    assert view.shows(place_of(areas[0]["L1"]), view.px(RADIUS))
-    assert view.shows(place_of(ahead), view.px(RADIUS))
-    assert view.scale > wide.scale
-
-
-def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=MISS))
-    far = table.game.camera.view.spot_point((0, 2900))
-    table.handle(event(pygame.MOUSEMOTION, (round(far[0]), round(far[1]))))
-    for _notch in range(8):
-        table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
-    stage.pass_time(table, 2.0)
-    assert table.game.camera.view.zoom > 3
-    press(table, "place-for-me")
-    press(table, "done")
-    stage.pass_time(table, 5.0)
-    assert table.seen.seat == 1
-    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
-        table.command(command)
-    stage.pass_time(table, 20.0)
-    press(table, "place-for-me")
-    press(table, "done")
-    stage.pass_time(table, 5.0)
-    assert table.seen.seat == 0
-    view = table.game.camera.view
-    assert all(view.shows(place_of(spot), 0) for spot in table.seen.state.areas[0].values())
-
-
-def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
-    stage.services.look = stage.services.look.changed(size=(1000, 1000))
-    stage.window = pygame.display.set_mode((1000, 1000))
-    table = sit_down(stage, hop())
-    point = point_of(table, "L1")
-    table.handle(event(pygame.MOUSEBUTTONDOWN, point))
-    let_go(table, point)
-    stage.pass_time(table, 1.0)
-    assert table.ui.find("offer-flick").visible
-    assert table.panel.board_area(table.look).contains(table.game.camera.view.unzoomed.cloth)
-
-
-def test_in_an_exercise_nothing_sees_flicks_again(stage: Stage) -> None:
-    table = sit_down(stage, hop("human", "human", log=MISS))
-    assert table.ui.find("camera") is not None
-    table.table.one_task = True
-    table.table.changed()
-    stage.pass_time(table, 0.1)
-    assert table.ui.find("camera") is None
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -373,17 +294,6 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
 
 
-@pytest.mark.parametrize("marble", ["L1", "D1"])
-def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, marble: str) -> None:
-    """All of them have room for it in the window."""
-    start = point_of(table, marble)
-    edge = (start[0], stage.window.get_height() - 5)
-    hold(stage, table, start, edge)
-    stage.pass_time(table, 0.3)
-    let_go(table, edge)
-    assert last_flick(table).speed == FASTEST
-
-
 def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
     actions = len(table.host.match.log)
     start = point_of(table, "L1")
@@ -391,15 +301,6 @@ def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stag
     table.command(Command.UNDO)
     assert table.seen.pointer.grip is None
     assert len(table.host.match.log) == actions
-
-
-def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
-    first = sit_down(stage, hop("human", "human"))
-    log = "flick L1 900 300; roll L1 0 -1700; place L1 0 0"
-    second = sit_down(stage, hop("human", "human", log=log))
-    for table, own in ((first, "G1"), (second, "G2")):
-        stage.pass_time(table, 1.0)
-        assert point_of(table, own)[0] < table.game.camera.view.cloth.centerx
 
 
 @pytest.mark.parametrize("log", [MISS, HIT])

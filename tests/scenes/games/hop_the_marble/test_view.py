@@ -1,4 +1,3 @@
-import math
 from types import SimpleNamespace
 from typing import Any
 
@@ -48,18 +47,6 @@ def settled(camera: HopCamera) -> HopCamera:
         camera.update(1 / 60, 1.0)
     assert not camera.moving
     return camera
-
-
-def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
-    camera = HopCamera()
-    camera.lay(view())
-    camera.follow((100.0, 50.0), 2.2)
-    settled(camera)
-    assert camera.view.zoom == pytest.approx(2.2)
-    assert math.dist(camera.view.point_of((100.0, 50.0)), AREA.center) < 2
-    camera.follow((-100.0, 0.0), 2.2)
-    camera.leave()
-    assert settled(camera).view == view()
 
 
 def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:

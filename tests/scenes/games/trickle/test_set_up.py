@@ -1,4 +1,3 @@
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -11,10 +10,7 @@ from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
 from game.seats import STARTERS, SetUp, read_setup
 from scenes.kit.intent import Command
-from scenes.kit.seating import Seating
-from scenes.kit.voice import Recording, Voice
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.ui.choice import Dropdown
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     focus,
@@ -49,10 +45,6 @@ def more(page: SetUpScene) -> None:
     assert page.tab == "more"
 
 
-def reseat(page: SetUpScene, seating: Seating) -> None:
-    page.change(replace(page.plan, seating=seating))
-
-
 def remembered(
     stage: Stage, players: int, *people: str, starter: str = "chosen", **options: Any
 ) -> SetUpScene:
@@ -66,57 +58,6 @@ def remembered(
 
 def played(stage: Stage) -> Match:
     return table_of(stage)
-
-
-def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> None:
-    press(page, "name-0")
-    write(page, "Ann")
-    press(page, "start")
-    assert played(stage).seats[0].name == "Ann"
-    assert stage.services.people.names == ("Ann",)
-
-
-def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
-    page = remembered(stage, 4, partnerships=True)
-    reseat(page, page.plan.seating.with_kind(2, HUMAN))
-    press(page, "name-2")
-    write(page, "Zoe")
-    assert "Partner: Zoe" in texts(page, stage.window)
-    more(page)
-    press(page, "earlier-2")
-    stage.services.voice = Voice(heard := Recording())
-    press(page, "earlier-1")
-    assert "Zoe starts." in texts(page, stage.window)
-    stage.services.voice.poll()
-    assert heard.said[0].startswith("Zoe, ")
-
-
-def test_a_name_used_before_is_offered(stage: Stage) -> None:
-    stage.services.people.met("Ann", "Ben")
-    page = opened(SetUpScene(stage.services, "trickle"))
-    assert page.seats[0].name == "Ann"
-    assert page.ui.find("kind-0") is None
-    press(page, "sign-0")
-    press(page, "others")
-    page.command(Command.HOME)
-    page.command(Command.ACTIVATE)
-    assert page.seats[0].name == "Ben"
-    assert not page.ui.overlays
-
-
-def test_a_name_just_typed_stays_when_a_strength_is_chosen(page: SetUpScene) -> None:
-    focus(page, "name-0")
-    write(page, "Ann")
-    strengthen(page, "skilled")
-    assert page.plan.seating.chairs[0].name == "Ann"
-
-
-def strengthen(page: SetUpScene, level: str) -> None:
-    strengths = page.ui.find("strength-1")
-    assert isinstance(strengths, Dropdown)
-    values = [option.value for option in strengths.options]
-    assert values == ["adaptive", "learner", "casual", "skilled", "expert"]
-    strengths.choose(values.index(level))
 
 
 # The adaptive computer

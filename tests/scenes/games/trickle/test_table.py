@@ -99,12 +99,6 @@ def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held
     assert table.game.board.rect.width == wide
 
 
-def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
-    drag(table, table.game.board.centre("d4"), (8, 8))
-    assert notations(table.host.match) == []
-    assert table.seen.pointer.dragged_to is None
-
-
 def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:
     seen = replace(table.seen, state=position("b3 a1 a2 a3 a4 a5 a6"))
     assert table.game.fresh_draft(seen, None).chosen == "b3"

@@ -149,41 +149,6 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert bench.stage.went.ways[-1][0] == "back"
 
 
-def test_the_same_aim_again_is_one_press_away(bench: Bench) -> None:
-    page = bench.page
-    page.command(Command.UP)
-    page.command(Command.ACTIVATE)
-    page.command(Command.LEFT)
-    page.command(Command.UP)
-    chosen, shot = bench.draft.chosen, bench.draft.shot
-    page.command(Command.ACTIVATE)
-    bench.skip()
-    assert (bench.draft.chosen, bench.draft.shot) == (chosen, shot)
-    page.command(Command.ACTIVATE)
-    bench.skip()
-    assert [tried.roll.marble for tried in bench.tries] == [chosen, chosen]
-    page.command(Command.BACK)
-    assert bench.draft.chosen is None
-
-
-def test_buttons_aim_and_flick_without_any_drag(bench: Bench) -> None:
-    assert "offer-flick" not in names(bench.page)
-    drag(bench.page, point_of(bench.page, "G1"), point_of(bench.page, "G1"))
-    bench.pass_time(0.1)
-    start = bench.draft.shot
-    press(bench.page, "aim")
-    bench.pass_time(0.1)
-    for name in ("left", "left", "right", "harder", "softer", "harder", "fine", "left"):
-        press(bench.page, name)
-        bench.pass_time(0.1)
-    shot = bench.draft.shot
-    assert shot.bearing == (start.bearing + 11) % 3600
-    assert shot.speed == start.speed + 50
-    press(bench.page, "offer-flick")
-    bench.skip()
-    assert bench.tries[0].speed == shot.speed
-
-
 def test_another_marble_is_dragged_to_where_one_wants_it(bench: Bench) -> None:
     x, y = bench.point("D2")
     drag(bench.page, (x, y), (x + 60, y + 90))
