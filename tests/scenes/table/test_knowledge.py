@@ -7,7 +7,6 @@ import pytest
 
 from game.bots.bot import Candidate, Decision
 from game.match import Match, Seat
-from scenes.kit.intent import Command
 from scenes.table.table_view import Step
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import PEBBLES
@@ -89,22 +88,6 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: 
     assert found(table, "knew") is not None
 
 
-def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    table.command(Command.HOME)
-    table.table.toggle_running()
-    for _step in range(100):
-        stage.pass_time(table, 0.1)
-        if table.host.position == move_of(plain, 1) + 1:
-            break
-    assert table.host.running
-    assert found(table, "knew") is None
-    table.table.toggle_running()
-    look_after(stage, table, move_of(plain, 1))
-    weigh(stage, table, 0.9, 0.2)
-    assert found(table, "knew") is not None
-
-
 def weighing(stage: Stage, match: Match, *shares: float) -> Any:
     """A table after a computer's move that was worth this, and others that."""
     table = replay(stage, match)
@@ -132,20 +115,6 @@ def test_what_cannot_be_explained_is_not_offered(stage: Stage, plain: Match) -> 
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
     assert found(table, "knew-thought").text == "Ben liked this best."
-
-
-def test_closing_leads_back_behind_the_move(stage: Stage, plain: Match) -> None:
-    position = move_of(plain, 1, 4)
-    table = weighing(stage, plain, 0.9, 0.2)
-    table.help.knowledge.open()
-    stage.pass_time(table, 0.1)
-    table.help.knowledge.close()
-    stage.pass_time(table, 0.1)
-    assert table.host.position == position + 1
-    assert table.seen.ideas == ()
-    assert table.seen.hint_action is None
-    assert found(table, "knew") is not None
-    assert found(table, "knew-list") is None
 
 
 def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, secret: Match) -> None:

@@ -63,13 +63,6 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert len(match.log) == 4
 
 
-def test_who_left_the_seat_to_a_computer_keeps_their_face(stage: Stage, match: Match) -> None:
-    left = match.copy()
-    left.hand_over(0, "casual")
-    assert not left.seats[0].is_human
-    assert opened(stage, left).guide.sitter().is_human
-
-
 def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
     for seed in range(4):
         past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)

@@ -115,20 +115,6 @@ def test_who_waits_for_computers_that_hurry_hears_now_and_then_how_it_stands(
     assert "wins." in heard.said[3]
 
 
-def test_who_reads_on_while_a_computer_thinks_stays_at_the_board(
-    stage: Stage, heard: Recording
-) -> None:
-    stage.bots.silent = True
-    table = stage.table(pebbles("human", "casual"))
-    attempt(table, Take(1))
-    stage.pass_time(table, 0.5)
-    new(heard)
-    table.read(Command.READ_NEXT)
-    stage.pass_time(table, 0.1)
-    assert "thinking" in new(heard)
-    assert table.ui.focus is None
-
-
 def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
     stage: Stage, heard: Recording
 ) -> None:
@@ -170,15 +156,6 @@ def test_a_row_of_the_moves_is_told_once_and_with_who_played(
     table.speak(anew=False)
     stage.pass_time(table, 0.5)
     assert new(heard) == "Ann: 3 pebbles, 1, row 1 of 2"
-
-
-def test_who_turns_speech_on_hears_what_a_listener_does(stage: Stage, heard: Recording) -> None:
-    stage.services.voice.wanted = False
-    table = stage.table(pebbles())
-    assert not table.seen.by_ear
-    stage.services.voice.wanted = True
-    stage.pass_time(table, 0.1)
-    assert table.seen.by_ear
 
 
 def test_in_essentials_a_shared_table_tells_whose_turn_it_is(
