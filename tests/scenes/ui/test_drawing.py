@@ -7,8 +7,7 @@ import pytest
 from scenes.kit.intent import Command
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Anchored, Column, Grid, Padding, Row
+from scenes.ui.layout import Anchored, Column, Grid, Padding
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -55,19 +54,6 @@ def test_easing_is_over_soon_and_absent_with_reduced_motion() -> None:
             drawn += bool(ui.take_dirty())
         assert drawn in frames
         assert toggle.eased("on") == 1.0
-
-
-def test_a_dialog_darkens_everything_once_and_gives_it_back() -> None:
-    look = make_look()
-    ui = open_ui(Row([Label("Below"), Button("Play")]), look)
-    before = painted(ui, look)
-    dialog = Dialog("Question", "Text")
-    ui.open(dialog)
-    assert ui.take_dirty() == [pygame.Rect(0, 0, 1280, 720)]
-    assert painted(ui, look).get_at((3, 700)) != before.get_at((3, 700))
-    ui.close(dialog)
-    assert ui.take_dirty() == [pygame.Rect(0, 0, 1280, 720)]
-    assert differences(painted(ui, look), before) == []
 
 
 def test_the_toast_is_drawn_and_goes_by_itself() -> None:

@@ -3,7 +3,7 @@ import pygame
 from scenes.kit.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
-from scenes.ui.layout import Anchored, Column, Grid, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Anchored, Column, Grid, Row, Spacer, Stack, Within
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -35,16 +35,6 @@ def test_a_label_gives_way_to_the_control_beside_it() -> None:
     assert slider.rect.right <= 460
     assert slider.rect.w >= slider.minimum(look)
     assert label.rect.h > look.line_height("body")
-
-
-def test_lines_wrap_when_they_are_full() -> None:
-    wrap = Wrap([Button(f"Option {number}") for number in range(9)])
-    look = make_look()
-    Ui(wrap).layout(look, pygame.Rect(0, 0, 420, 700))
-    assert all(child.rect.right <= 420 for child in wrap.children)
-    lines = {child.rect.centery for child in wrap.children}
-    assert 1 < len(lines) < 9
-    assert wrap.measure(look, 420)[1] == max(child.rect.bottom for child in wrap.children)
 
 
 def test_a_grid_uses_fewer_columns_for_larger_texts() -> None:

@@ -123,19 +123,6 @@ def test_lines_stay_readable_in_a_wide_window() -> None:
     assert 60 <= letters <= 82
 
 
-def test_all_letters_are_drawn_in_order() -> None:
-    text = RichText(TEXT)
-    Ui(text).layout(make_look(), pygame.Rect(0, 0, 240, 900))
-    for laid in text._laid:
-        drawn = " ".join("".join(run.text for run in line.runs) for line in laid.lines)
-        squeezed = laid.block.plain.replace(" ", "")
-        assert drawn.replace(" ", "") == squeezed
-        for line in laid.lines:
-            for run in line.runs:
-                part = laid.block.plain[run.start : run.start + len(run.text)]
-                assert part == run.text
-
-
 class Block(Widget):
     """A widget of changeable height; it remembers where a pointer dragged it."""
 
@@ -166,12 +153,6 @@ def scrolled() -> tuple[Ui, ScrollView, RichText, list[str]]:
     view = ScrollView(text)
     ui = open_ui(Stack([view]))
     return ui, view, text, followed
-
-
-def test_pictures_come_from_the_callback() -> None:
-    _, _, text, _ = scrolled()
-    heights = [laid.height for laid in text._laid if laid.block.kind == "picture"]
-    assert heights == [300, 0]
 
 
 def with_block() -> tuple[Ui, ScrollView, RichText, Block]:

@@ -190,18 +190,6 @@ def test_the_caret_stays_in_view_in_a_long_text() -> None:
     assert caret in row[3:], "the caret is drawn within the field"
 
 
-def test_a_caret_blinks_and_asks_for_no_frames_between() -> None:
-    field = TextField("word")
-    look = make_look().changed(reduced_motion=False)
-    ui = open_ui(Column([field]), look)
-    ui.set_focus(field)
-    ui.update(1.2)
-    assert not ui.moving
-    ui.take_dirty()
-    ui.update(0.5)
-    assert ui.take_dirty(), "the caret is there again"
-
-
 def test_a_long_text_is_read_from_its_beginning_when_nobody_writes() -> None:
     look = make_look()
     pictures = []

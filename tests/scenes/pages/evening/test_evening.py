@@ -21,9 +21,7 @@ from scenes.pages.evening.planning import PlanningScene, faces_of
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import Portrait, faces_at
-from scenes.ui.reading import words_of
 from scenes.ui.text import Label
-from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
@@ -77,29 +75,6 @@ def of_two(opened: Studio, minutes: int = 45, game: str = QUICK) -> None:
     date = opened.services.today().isoformat()
     opened.services.evening.begin(new_evening(people, (game,), minutes, 1, date))
     opened.app.open_evening()
-
-
-def test_another_programme_is_heard(family: Studio) -> None:
-    family.app.open_evening()
-    press(family, "person-Ben")
-    family.app.change_settings(speech="on")
-    ear = Ear(family)
-    assert ear.find(f"{GAMES[next(iter(GAMES))].title}, button").startswith("Which games? ")
-    ear.find("^Shuffle")
-    told = ear.press(Command.ACTIVATE)
-    assert all(GAMES[game].title in told for game in family.on_top(PlanningScene).games)
-
-
-def test_a_row_is_read_in_one_go_and_is_where_one_is(family: Studio) -> None:
-    of_two(family)
-    family.app.change_settings(speech="on")
-    ear = Ear(family)
-    ear.find("^Begin")
-    ear.find("^Shuffle")
-    second = ear.press(Command.READ_NEXT)
-    assert second == f"2. {GAMES[QUICK].title}, Ben, Ann, 9 min"
-    assert second in ear.press(Command.READ)
-    assert "Shuffle" not in ear.press(Command.READ)
 
 
 def test_games_there_is_no_time_for_are_named(family: Studio) -> None:
@@ -344,9 +319,3 @@ def test_everybody_has_one_figure_all_evening() -> None:
             assert all(
                 who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
             )
-
-
-def test_the_button_that_begins_says_which_match(family: Studio) -> None:
-    of_two(family)
-    begin = family.widget("begin")
-    assert words_of(begin).startswith(f"Begin, {GAMES[QUICK].title}, Match 1 of ")

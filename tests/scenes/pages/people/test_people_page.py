@@ -57,14 +57,6 @@ def test_only_what_is_different_for_somebody_is_told_and_can_be_put_back(
     assert "own-settings" in names(page)
 
 
-def test_a_sign_is_chosen(stage: Stage, page: PeopleScene) -> None:
-    press(page, "sign")
-    press_part(page, "symbols", 2)
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert ann.sign == (3, 2)
-
-
 def test_a_figure_is_chosen_without_a_sign(stage: Stage) -> None:
     stage.services.people.put(Person("Cleo"))
     page = opened(PeopleScene(stage.services, "Cleo"))
@@ -139,11 +131,3 @@ def test_the_page_does_not_wait_for_a_slow_history(
     assert "rename" in names(page)
     go_on.set()
     page.leave()
-
-
-def test_nobody_is_told_what_a_name_is_for(stage: Stage) -> None:
-    for name in ("Ann", "Ben", "Zoe"):
-        stage.services.people.remove(name)
-    page = opened(PeopleScene(stage.services))
-    assert names(page) >= {"back", "import"}
-    assert "rename" not in names(page)

@@ -220,22 +220,6 @@ def test_matches_are_chosen_and_sorted_by_keys_alone(
     assert scene.finished.count == 12
 
 
-def test_what_can_be_chosen_and_cannot_be_read_is_told(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(history: History, wanted: Wanted) -> None:
-        raise RecordError(Message("The history cannot be used at the moment."))
-
-    many(stage, 12)
-    opened(stage)
-    monkeypatch.setattr(archive, "of_games", broken)
-    stage.ui.set_focus(stage.widget("filter"))
-    stage.give(Command.ACTIVATE)
-    stage.settle()
-    assert "The history cannot be used at the moment." in drawn(stage, monkeypatch)
-    assert not any(isinstance(shown, Dialog) for shown in stage.ui.overlays)
-
-
 def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> None:
     many(stage, 12)
     scene = opened(stage)

@@ -42,15 +42,6 @@ def test_the_newest_comes_first_and_opens_with_enter(stage: Stage) -> None:
     assert stage.went.ways[-1][1][1] == "match-2"
 
 
-def test_arrows_choose_another_one(stage: Stage) -> None:
-    page = opened(MatchesScene(stage.services))
-    page.command(Command.DOWN)
-    assert page.ui.focus is not None
-    assert page.ui.focus.name == "matches"
-    press(page, "open")
-    assert len(table_of(stage).log) == 1
-
-
 def test_a_match_gets_a_name(stage: Stage) -> None:
     page = opened(MatchesScene(stage.services))
     press(page, "rename")
