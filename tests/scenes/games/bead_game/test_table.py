@@ -18,13 +18,10 @@ from game.rules.bead_game.actions import (
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
-from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.motion import BeadSpread, String, at_rest
 from scenes.games.bead_game.places import (
-    BeadMarks,
     BowlOf,
     ChainEnd,
-    PreviewedTurn,
     Turn,
     Word,
     all_ends,
@@ -33,7 +30,6 @@ from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
-from tests.game.rules.bead_game.positions import position
 from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
@@ -218,19 +214,6 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
 
 
-def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> None:
-    table = opened(stage, beads())
-    press(table, InHand("white"))
-    stage.pass_time(table, 0.1)
-    button = table.ui.find("offer-outside").rect.center
-    table.handle(event(pygame.MOUSEMOTION, button))
-    shown = table.game.marks(table.seen).shown
-    assert shown is not None
-    assert shown.action == Play("white", OUTSIDE)
-    table.handle(event(pygame.MOUSEMOTION, (2, 2)))
-    assert table.game.marks(table.seen).shown is None
-
-
 # Keyboard and gamepad
 
 
@@ -333,37 +316,9 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
             assert rect.collidelist(others) == -1
 
 
-@pytest.mark.parametrize(("removal", "count"), [("one", 2), ("run", 1)])
-def test_why_a_bead_is_not_won_or_stays_is_told_once(
-    stage: Stage, removal: str, count: int
-) -> None:
-    player_styles = [PlayerStyle(n, n) for n in range(2)]
-    board = BeadBoard(stage.services.look, pygame.Rect(0, 0, 1000, 640), player_styles)
-    places = board.places(position("r r bg | brr brr", "r", removal=removal))
-    shown = PreviewedTurn(Play("red", OUTSIDE), 0, (255, 255, 255))
-    others, own = (
-        [*BeadLights(places, player_styles, BeadMarks(seat=seat, shown=shown)).above()]
-        for seat in (None, 0)
-    )
-    rects = [picture.get_rect(topleft=topleft) for picture, topleft in own[len(others) :]]
-    assert len(rects) == count
-    for rect, bead in zip(rects, ((0, 0, 0), (1, 0, 1)), strict=False):
-        assert not rect.collidepoint(places.plan.along(*bead))
-        assert rect.inflate([3 * places.plan.bead] * 2).collidepoint(places.plan.along(*bead))
-
-
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     table = opened(stage, beads(log=SHORT))
     places = table.game.places(table.seen)
     click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
     drawn = {colour for colour in COLOURS if table.seen.state.pile[colour]}
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
-
-
-def test_a_press_in_the_pile_with_a_bead_in_hand_says_what_to_do(stage: Stage) -> None:
-    table = opened(stage, beads(log=SHORT))
-    press(table, InHand(next(iter(table.game.reach(table.seen).held))))
-    chosen, pile = table.seen.draft.chosen, table.game.places(table.seen).plan.middle
-    click_at(table, (round(pile[0]), round(pile[1])))
-    assert chosen == table.seen.draft.chosen is not None
-    assert str(table.seen.rejection.message).startswith("To draw a bead")

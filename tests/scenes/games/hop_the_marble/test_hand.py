@@ -224,17 +224,6 @@ def test_a_laid_marble_can_be_taken_up_again_and_undo_takes_it_back() -> None:
     assert intent(Command.UNDO, HopHand(), reach) is None
 
 
-def test_marbles_taken_back_are_laid_again_until_another_is_taken_in_hand() -> None:
-    reach = reach_in(placing())
-    one, other, *_rest = reach.state.to_place[0]
-    hand = HopHand(laid=((one, (0, -2000)), (other, (300, -2000))))
-    back = given(reach, hand, Command.UNDO, Command.UNDO)
-    assert back.laid == ()
-    assert given(reach, back, Command.REDO, Command.REDO) == hand
-    taken = given(reach, back, Command.ACTIVATE, Command.BACK)
-    assert intent(Command.REDO, taken, reach) is None
-
-
 @pytest.mark.parametrize("turned", range(4))
 def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     reach = reach_in(placing(), turned=turned)

@@ -5,7 +5,7 @@ from typing import Any
 from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.messages import Message
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Fold, Give, Place
+from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
 from physics.player.bot import HopBot
@@ -161,37 +161,9 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     assert any(f"{meant.error:.1f}°" in text for text in texts)
 
 
-def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
-    table, number = learned(stage)
-    decision = table.host.decisions.pop(number)
-    table.table.look_at(number)
-    stage.pass_time(table, 0.5)
-    knowledge = table.help.knowledge
-    knowledge.position = number
-    stage.pass_time(table, 0.1)
-    knowledge.decision = decision
-    knowledge.shown = decision.candidates[0].action
-    table.table.changed()
-    stage.pass_time(table, 3.0)
-    found = shown(table)
-    assert found.helped.action == knowledge.shown
-    assert found.meant is not None
-    # With other thoughts, the hand wouldn't do the same again.
-    knowledge.decision = replace(decision, action=MISS)
-    assert shown(table).meant is None
-
-
 def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
     spots = table.seen.state.arrangement(0, Random(1)).spots
     first, second, *_rest = spots
     table.table.do(Hold(HopHand(laid=((first, spots[first]),))))
     assert told(stage, table, Place(spots), Step.PIECE).pieces == (second,)
-
-
-def test_a_hint_to_fold_says_how(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    hint = table.game.shown_hint(
-        Advice((Candidate(Fold(), 0.5),), Message("")), Step.WHERE, table.seen
-    )
-    assert hint.startswith("Pull across the cloth")

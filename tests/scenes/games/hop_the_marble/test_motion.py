@@ -6,15 +6,15 @@ import pytest
 from game.protocol import NATURE
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.cloth import RADIUS, RIM
+from physics.cloth import RIM
 from physics.nature import resolve
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled
+from scenes.games.hop_the_marble.frames import TURN_SECONDS
 from scenes.games.hop_the_marble.motion import HopMotion
 from scenes.games.hop_the_marble.view import waiting_spots
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state, same_turn
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 HARD = Flick("L1", 895, 1500)
 
@@ -59,21 +59,6 @@ def test_a_marble_that_leaves_the_cloth_is_heard_and_soon_out_of_sight() -> None
     gone = motion.frame(left + 0.5)
     assert "L1" not in gone.lying
     assert all(other.marble != "L1" for other in gone.balls)
-
-
-def test_a_marble_turns_as_far_as_it_has_rolled() -> None:
-    motion = rolling()
-    track = motion.film.tracks["L1"]
-    expected = UPRIGHT
-    last = track.at(0.0)
-    first_contact = motion.film.contacts[0].time
-    for step in range(1, 101):
-        place = track.at(first_contact * step / 100)
-        expected = rolled(expected, place[0] - last[0], place[1] - last[1], RADIUS)
-        last = place
-    ball = next(b for b in motion.frame(first_contact).balls if b.marble == "L1")
-    assert ball.place == pytest.approx(last, abs=0.01)
-    assert same_turn(ball.orientation, expected, 1e-3)
 
 
 def test_no_marble_jumps_while_it_rolls() -> None:

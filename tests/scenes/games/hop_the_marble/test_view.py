@@ -112,19 +112,6 @@ def test_who_is_to_flick_sees_everyones_marbles(
     assert view.zoom > 1.2 or players == 4 or size[0] < size[1]
 
 
-def test_two_see_both_ends_with_marbles_as_large_as_they_can_be(stage: Stage) -> None:
-    table = at_the_table(stage, (1280, 720), "human", "human")
-    camera, areas = table.game.camera, hop_state(table.host.match).areas
-    before = camera.view
-    assert before.px(2 * RADIUS / TENTHS) >= 29
-    marbles = [spot for area in areas for spot in area.values()]
-    assert all(before.shows(place_of(spot), before.px(RADIUS / TENTHS)) for spot in marbles)
-    start = point_of(table, "L1")
-    hold(stage, table, start, (start[0] - 60, start[1]))
-    stage.pass_time(table, 2.0)
-    assert camera.view == before
-
-
 def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> None:
     table = at_the_table(stage, (1280, 720), "human", "human")
     for zoomed in (False, True, False):

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -8,13 +9,14 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
-from game.seats import STARTERS, SetUp, read_setup
+from game.seats import SetUp, read_setup
 from scenes.kit.intent import Command
+from scenes.kit.seating import Seating
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.set_up.scene import SetUpScene
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     focus,
-    names,
     opened,
     page_stage,
     press,
@@ -45,6 +47,10 @@ def more(page: SetUpScene) -> None:
     assert page.tab == "more"
 
 
+def reseat(page: SetUpScene, seating: Seating) -> None:
+    page.change(replace(page.plan, seating=seating))
+
+
 def remembered(
     stage: Stage, players: int, *people: str, starter: str = "chosen", **options: Any
 ) -> SetUpScene:
@@ -58,6 +64,21 @@ def remembered(
 
 def played(stage: Stage) -> Match:
     return table_of(stage)
+
+
+def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
+    page = remembered(stage, 4, partnerships=True)
+    reseat(page, page.plan.seating.with_kind(2, HUMAN))
+    press(page, "name-2")
+    write(page, "Zoe")
+    assert "Partner: Zoe" in texts(page, stage.window)
+    more(page)
+    press(page, "earlier-2")
+    stage.services.voice = Voice(heard := Recording())
+    press(page, "earlier-1")
+    assert "Zoe starts." in texts(page, stage.window)
+    stage.services.voice.poll()
+    assert heard.said[0].startswith("Zoe, ")
 
 
 # The adaptive computer
@@ -103,18 +124,6 @@ def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
 
-def test_each_way_to_begin_is_explained(stage: Stage, page: SetUpScene) -> None:
-    more(page)
-    focus(page, "starter")
-    seen = []
-    for _ in STARTERS:
-        page.update(0.0)
-        seen.append(page.more.first_turn_text())
-        assert seen[-1] in texts(page, stage.window)
-        page.command(Command.RIGHT)
-    assert len(set(seen)) == len(STARTERS)
-
-
 # Variants
 
 
@@ -137,16 +146,6 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     assert page.plan.variants.values["off_board"] is False
     press(page, "start")
     assert played(stage).options["move_along_edge"] is True
-
-
-def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
-    page = remembered(stage, 2, scoring_goals="middle")
-    more(page)
-    focus(page, "standard")
-    stage.pass_time(page, 0.5)
-    press(page, "standard")
-    assert page.plan.variants.values == TRICKLE.complete_options(2, {})
-    assert "standard" not in names(page)
 
 
 # What is kept
