@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Candidate, Decision
-from game.match import Match, Seat
+from game.match import Match
 from scenes.table.table_view import Step
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import PEBBLES
@@ -71,21 +71,6 @@ def weigh(stage: Stage, table: Any, *shares: float) -> None:
 def found(table: Any, name: str) -> Any:
     """A widget of the panel on show; None if there's none."""
     return table.ui.find(name)
-
-
-def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: Match) -> None:
-    match = plain.copy()
-    match.with_seat(1, Seat("Ben", "human", 1, 1))
-    first, later = move_of(match, 1), move_of(match, 1, behind=6)
-    match.go_to(later)
-    match.hand_over(1, "casual")
-    match.go_to(len(match.log))
-    table = replay(stage, match)
-    look_after(stage, table, first)
-    assert found(table, "knew") is None
-    look_after(stage, table, later)
-    weigh(stage, table, 0.9, 0.2)
-    assert found(table, "knew") is not None
 
 
 def weighing(stage: Stage, match: Match, *shares: float) -> Any:

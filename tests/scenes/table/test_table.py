@@ -5,12 +5,9 @@ import pytest
 
 from game.bots.worker import Advise, Choose
 from game.match import Seat
-from game.records.archive import people as known_people
-from game.records.history import Wanted
 from scenes.kit.intent import Command
 from scenes.kit.match_words import result_headline
 from scenes.table.panel import dialogs
-from scenes.table.result import Rematch
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.pebbles.rules.state import Take
@@ -166,25 +163,6 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     assert not table.ui.overlays
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("back", [False, True])
-def test_the_tools_stay_in_the_panel_however_much_stands_above(
-    stage: Stage, text_scale: float, back: bool
-) -> None:
-    stage.services.look = stage.services.look.changed(text_scale=text_scale)
-    table = stage.table(hands(*["human"] * 6, taken=(1, 1, 1)))
-    if back:
-        table.command(Command.PAGE_UP)
-    stage.pass_time(table, 2.0)
-    menu = table.ui.find("menu")
-    assert menu is not None
-    assert stage.window.get_rect().contains(menu.rect)
-    assert not table.panel.board_area(table.look).colliderect(menu.rect)
-    assert not table.panel.toast_room().colliderect(menu.rect)
-    doing = [w for w in table.panel.frame.shown() if w.name.startswith(("offer-", "back-to"))]
-    assert not any(table.panel.toast_room().colliderect(each.rect) for each in doing)
-
-
 def press(table: Any, name: str) -> None:
     button = table.ui.find(name)
     assert isinstance(button, Button)
@@ -241,23 +219,3 @@ def test_the_headline_is_good_english(name: str, other: str, headline: str) -> N
     match = pebbles("human", other, taken=(3, 3, 3, 3, 1))
     match.with_seat(0, Seat(name))
     assert result_headline(match) == headline
-
-
-def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -> None:
-    table = hasty.table(pebbles("human", "casual", taken=(1, 1)))
-    table.table.look_at(1)
-    dialogs.play_out(table.table)
-    until_the_result(hasty, table)
-    match = table.host.match
-    assert [seat.kind for seat in match.seats] == ["skilled", "casual"]
-    assert result_headline(match) in ("Ann wins", "Ben wins")
-    told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
-    assert told.count("Computers finished for Ann.") == 1
-    # What they reached is only the computers'.
-    assert not known_people(hasty.services.history, Wanted())
-    Rematch(table.table).play()
-    ((_way, (following,)),) = hasty.went.ways
-    assert [(seat.name, seat.kind) for seat in following.seats] == [
-        ("Ben", "casual"),
-        ("Ann", "human"),
-    ]

@@ -1,15 +1,13 @@
-from datetime import UTC, datetime
 from typing import Any
 
-from game.analysis import Phases, Slip
 from game.bots.player import LOOK
-from game.match import Match, Seat
+from game.match import Match
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.guides import explaining_scene
 from scenes.table.guide.scene import GuidedScene
 from tests.game.test_explaining import match, reviewed
-from tests.pebbles.rules.state import PebblesState, Take
+from tests.pebbles.rules.state import PebblesState
 from tests.scenes.stage import HastyBots, Stage
 
 __all__ = ["match"]
@@ -61,20 +59,6 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert LOOK.words in text(scene, "answer")
     assert stage.went.ways == [("back", ())], "the last press leaves"
     assert len(match.log) == 4
-
-
-def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
-    for seed in range(4):
-        past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)
-        while not past.is_over:
-            past.play(past.acting_seats()[0], Take(1))
-        stage.services.history.record(str(seed), past, datetime(2026, 5, 1, tzinfo=UTC))
-        phases = [Phases(0, 0.1, 1, 0.1, 1)]
-        stage.services.history.add_review(past, phases, [Slip(0, seed, LOOK.key)] * (seed > 1))
-    scene = opened(stage, match)
-    for _page in range(5):
-        go_on(stage, scene)
-    assert "It happened 2 times before, in 4 reviewed matches" in text(scene, "answer")
 
 
 def test_each_page_is_told_with_its_reason_before_the_way_on(stage: Stage, match: Match) -> None:
