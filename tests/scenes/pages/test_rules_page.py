@@ -9,7 +9,6 @@ from scenes.kit.rules import RulesPicture
 from scenes.kit.voice import Recording, Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
-from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
@@ -135,22 +134,6 @@ def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
         stage.give(Command.ACTIVATE)
         found = text_of(stage).match_count
         assert any(said.startswith(f"{number}/{found}. A corner is") for said in heard.said)
-
-
-def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
-    scene = opened(stage, ANCHORS[7])
-    stage.show_as(text_size=200)
-    stage.settle()
-    assert scene.section == ANCHORS[7]
-    view = view_of(stage).rect
-    assert view.top <= heading_y(stage, ANCHORS[7]) < view.bottom
-    assert isinstance(stage.widget("contents"), Dropdown)
-    stage.click("search")
-    stage.type("edge")
-    stage.show_as(text_size=100)
-    stage.settle()
-    assert text_of(stage).match_count > 1
-    assert isinstance(stage.widget("contents"), ListView)
 
 
 @pytest.mark.parametrize("count", [1, 9])

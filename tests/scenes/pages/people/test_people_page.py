@@ -3,9 +3,7 @@ from threading import Event
 
 import pytest
 
-from game.messages import Message
 from game.records.archive import Beaten
-from game.records.files import RecordError
 from game.records.history import History
 from game.records.people import Person
 from scenes.kit.intent import Command
@@ -101,18 +99,6 @@ def test_a_file_is_written_and_taken_in_again(stage: Stage, page: PeopleScene) -
     assert isinstance(files, ListView)
     page.command(Command.ACTIVATE)
     assert page.person == Person("Ann", 3, 4, {"text_size": 150})
-
-
-def test_a_history_that_cannot_be_read_is_told_and_the_page_stays(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def unreadable(history: History, name: str) -> list[Beaten]:
-        raise RecordError(Message("The disk is gone."))
-
-    monkeypatch.setattr("scenes.pages.people.beaten", unreadable)
-    page = opened(PeopleScene(stage.services, "Ann"))
-    assert "The disk is gone." in said(page)
-    assert "rename" in names(page)
 
 
 def test_the_page_does_not_wait_for_a_slow_history(

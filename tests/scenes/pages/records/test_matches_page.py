@@ -8,15 +8,12 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.records import archive
-from game.records.archive import HistoryReader
 from game.records.files import RecordError
-from game.records.history import GameRecord, History, SeatResult, Wanted
+from game.records.history import History, Wanted
 from scenes.front import FRONTS
-from scenes.kit import telling
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.telling import game_title
-from scenes.pages.records import matches
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
@@ -234,20 +231,6 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
     assert stage.ui.overlays[-1].title == "File written"
 
 
-def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
-    def told(*places: int) -> str:
-        seats = tuple(
-            SeatResult(n, name, "human", n, place, 10.0 - place)
-            for n, (name, place) in enumerate(zip("ABC", places, strict=False))
-        )
-        record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
-        return telling.result_text(record, {})
-
-    assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
-    assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
-    assert told(1, 1, 1) == "A, B and C tie: 9"
-
-
 def pressed(stage: Studio, name: str) -> TableScene:
     """The table that a button of the numbers leads to."""
     stage.ui.set_focus(stage.widget(name))
@@ -273,20 +256,3 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     host = pressed(stage, f"feat-{telling}").host
     assert host.position == best.position
     assert host.match.log[host.position].player == [s.name for s in host.match.seats].index("Ann")
-
-
-def test_a_row_that_is_still_being_read_has_its_place(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(matches, "PAGE", 5)
-    many(stage, 30)
-    scene = opened(stage)
-    monkeypatch.setattr(HistoryReader, "each_frame", 0.0)
-    stage.ui.set_focus(stage.widget("matches"))
-    stage.give(Command.END)
-    scene.finished._pages = {0: scene.finished._pages[0]}
-    assert "…" in drawn(stage, monkeypatch)
-    monkeypatch.setattr(HistoryReader, "each_frame", 30.0)
-    stage.settle()
-    assert "…" not in drawn(stage, monkeypatch)
-    assert scene.finished.chosen == stage.services.history.games()[-1]

@@ -101,18 +101,6 @@ def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
     assert path.read_text("utf-8") == "nonsense"
 
 
-def test_damage_that_only_opening_finds_is_told(stage: Stage) -> None:
-    page = opened(MatchesScene(stage.services))
-    path = stage.services.saves.folder / "match-1.pocketful"
-    path.write_text(path.read_text("utf-8") + "0 nonsense\n", "utf-8")
-    opened(page)
-    assert page.saved.shown[0].id == "match-1"
-    page.command(Command.ACTIVATE)
-    assert stage.went.ways == []
-    assert "match-1.pocketful" in said(page)
-    assert page.saved.shown[0].damaged is not None
-
-
 def test_a_file_that_vanished_is_told(stage: Stage) -> None:
     page = opened(MatchesScene(stage.services))
     (stage.services.saves.folder / "match-2.pocketful").unlink()
