@@ -9,7 +9,6 @@ from game.match import Match
 from game.sharing.codes import code_of
 from scenes.kit.intent import Command
 from scenes.table.panel.dialogs import open_post
-from scenes.table.scene import TableScene
 from scenes.table.sharing import grouped
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
@@ -86,24 +85,6 @@ def test_two_homes_move_in_turn(homes: tuple[Opened, Opened]) -> None:
         assert at_table(ours).log == at_table(theirs).log
     # No one here can move for those who are away, nor ask a computer to.
     assert not ours.table.host.busy
-
-
-def test_a_match_waits_while_it_is_closed(homes: tuple[Opened, Opened]) -> None:
-    ours, theirs = homes
-    first = move(ours)
-    take(theirs, first)
-    press(theirs, "answer-post")
-    answer = move(theirs)
-    ours.app.home()
-    ours.frames(5)
-    assert not isinstance(ours.app.manager.top, TableScene)
-    take(ours, answer)
-    assert len(at_table(ours).log) == 2
-    assert at_table(ours).away == {1}
-    # The same code again, and an older one, bring nothing new.
-    for old in (answer, first):
-        take(ours, old)
-        assert len(at_table(ours).log) == 2
 
 
 def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> None:

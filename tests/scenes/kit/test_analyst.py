@@ -135,13 +135,3 @@ def test_a_computer_thinks_again_as_it_did_then(stage: Stage, match: Match) -> N
     assert bots(stage).seeds == [f"{match.seed}:{position}"]
     rethought = analyst.rethink(match, position)
     assert rethought is not None
-
-
-def test_closing_ends_the_process_if_there_is_one(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    analyst.close()
-    assert not bots(stage).closed
-    analyst.analysis(match)
-    analyst.update()
-    analyst.close()
-    assert bots(stage).closed

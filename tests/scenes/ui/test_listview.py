@@ -118,16 +118,6 @@ def test_a_list_that_grows_and_shrinks_stays_in_range() -> None:
     assert rows.selected is None
 
 
-def test_a_list_that_becomes_lower_keeps_its_chosen_row_in_view() -> None:
-    ui, rows, _ = make_list(40, selected=39)
-    assert rows.rect.bottom == rows.row_rect(39).bottom
-    ui.layout(make_look(), pygame.Rect(100, 50, 400, 300))
-    assert rows.rect.contains(rows.row_rect(39))
-    rows.scroll_to(0, at_once=True)
-    ui.layout(make_look(), pygame.Rect(100, 50, 400, 250))
-    assert rows.offset == 0, "who has scrolled away stays there"
-
-
 def test_an_empty_list_says_so() -> None:
     rows = ListView(0, lambda index: ListRow(""), empty_text="No saved matches yet.")
     ui = open_ui(Column([rows]))

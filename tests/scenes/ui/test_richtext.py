@@ -82,22 +82,6 @@ def test_japanese_lines_flow_on_without_a_blank() -> None:
     assert block.plain == "これは日本の遊びです。 Pebbles という。"
 
 
-def test_each_line_ends_where_its_script_allows() -> None:
-    look = make_look()
-    width = 10 * look.text_width("日", "body")
-    text = RichText("あいうえおかきくけ（さ）し、**すせ**そ\n\nDampf\u00adschiff " * 2)
-    Ui(text).layout(look, pygame.Rect(0, 0, width, 900))
-    lines = [["".join(run.text for run in line.runs) for line in laid.lines] for laid in text._laid]
-    assert lines[0] == ["あいうえおかきくけ", "（さ）し、すせそ"]
-    endless = RichText("Donaudampf" * 9)
-    Ui(endless).layout(look, pygame.Rect(0, 0, width, 900))
-    assert len(endless._laid[0].lines) > 1
-    hyphened = RichText("Ein Dampf\u00adschiff")
-    Ui(hyphened).layout(look, pygame.Rect(0, 0, look.text_width("Ein Dampf-i", "body"), 900))
-    shown = [run.text for line in hyphened._laid[0].lines for run in line.runs]
-    assert shown == ["Ein Dampf-", "schiff"]
-
-
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("width", [260, 500, 1200])
 def test_every_line_fits(scale: float, width: int) -> None:
