@@ -596,4 +596,3 @@ def test_a_fault_is_told_in_one_place_and_the_prompt_keeps_it_for_the_ear(
     assert not later.game.shows_prompt(later.seen)
 
 
-# The end of a round
