@@ -251,6 +251,7 @@ def test_any_file_can_be_opened(tmp_path: Path, store: SaveStore) -> None:
     path.write_text(match.to_text(), encoding="utf-8")
     assert log_of(store.load_file(path)) == log_of(match)
     assert store.id_of(path) is None
+    assert store.id_of(tmp_path / "\0.pocketful") is None
     with pytest.raises(RecordError, match="There’s no file"):
         store.load_file(tmp_path / "missing")
     with pytest.raises(DamagedRecord, match="isn’t a file"):

@@ -4,7 +4,10 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from game.match import Match
+from game.messages import Message
 from game.protocol import State
+from game.records.files import RecordError
 from scenes.front import Front, Illustration
 from scenes.kit.look import Look
 from scenes.pages.records.scene import MatchesScene
@@ -44,6 +47,22 @@ def test_a_small_picture_shows_what_a_spectator_sees(game: str, painted: list[St
     assert painted == [match.observation(None)]
     if match.state.has_secrets:
         assert painted != [match.state]
+
+
+def test_what_cannot_be_read_has_no_picture_and_is_asked_for_once(painted: list[State]) -> None:
+    asked = []
+
+    def read() -> Match:
+        asked.append(1)
+        raise RecordError(Message("gone"))
+
+    thumbnails, look = Thumbnails(), Look()
+    for _frame in range(3):
+        assert thumbnails.picture(look, SIZE, "one", read) is None
+        at_rest(thumbnails)
+    assert asked == [1]
+    assert not thumbnails.waiting
+    assert painted == []
 
 
 def test_lists_of_matches_come_to_rest_with_a_picture_in_every_row(tmp_path: Path) -> None:

@@ -594,5 +594,3 @@ def test_a_fault_is_told_in_one_place_and_the_prompt_keeps_it_for_the_ear(
     point_at(later, cloth(7, 7))
     assert marks_of(later).bubble is None
     assert not later.game.shows_prompt(later.seen)
-
-
