@@ -47,15 +47,6 @@ def tracked_text() -> list[tuple[str, str]]:
 TARGETS = set(re.findall(r"^([a-z][a-z-]*):", text("Makefile"), re.MULTILINE))
 
 
-def test_the_readme_leads_with_the_two_commands() -> None:
-    first = re.search(r"```sh\n(.*?)```", text("README.md"), re.DOTALL)
-    assert first is not None
-    assert first.group(1).split("\n")[:2] == [
-        "make play      # opens the app",
-        "make test      # runs the tests",
-    ]
-
-
 @pytest.mark.parametrize(
     "paper", ["README.md", "CONTRIBUTING.md", ".ci/run", "docs/dependencies.md"]
 )
@@ -261,10 +252,6 @@ def test_packages_name_every_licence_of_what_is_in_them() -> None:
     named = {path for pattern in project["license-files"] for path in map(str, ROOT.glob(pattern))}
     assert {str(ROOT / text) for text in texts} <= named
     assert project["license"] == "MIT AND OFL-1.1"
-
-
-def test_the_source_package_holds_no_tests_that_could_not_run() -> None:
-    assert "prune tests" in (ROOT / "MANIFEST.in").read_text("utf-8").splitlines()
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no compiler here")

@@ -14,7 +14,6 @@ import pytest
 from game.boards import BoardMove
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget, adviser
-from game.bots.levels import LEVELS
 from game.catalogue import ENTRIES, GAMES, in_usual_places
 from game.match import Match, Seat
 from game.protocol import GameInfo
@@ -154,22 +153,6 @@ def test_a_move_may_need_every_place_it_names() -> None:
     assert then(ways, ("a1",), "d4") is None
     assert then(ways, ("a1",), "a4") == PressedPlaces(("a1", "a4"))
     assert then(ways, ("a1", "a4"), "d4") is capture
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_plays_to_the_end(level: str) -> None:
-    match = Match(konane(), [Seat("A", level), Seat("B", level)], seed=3)
-    rng = Random(1)
-    while not match.is_over:
-        player = match.acting_seats()[0]
-        question = BotQuestion(match.observation(player), player, Budget(nodes=30), rng)
-        match.play(player, new_bot("konane", level).choose(question).action)
-
-
-def test_the_computer_sees_a_win_in_one() -> None:
-    asked = BotQuestion(WON, 0, Budget(nodes=3_000), Random(1))
-    assert adviser(new_bot("konane", "expert")).advise(asked).best_value > 0.9
-    assert BoardMove(("a1", "c1")) in WON.legal_actions(0)
 
 
 def test_a_new_game_is_begun_checked_and_taken_out(tmp_path: Path) -> None:

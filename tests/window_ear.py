@@ -8,7 +8,6 @@ from typing import Final
 
 from scenes.kit.intent import Command
 from tests.real_window import PATIENCE
-from tests.scenes.app.by_ear import Finder
 from tools.virtual_screen import VirtualScreen, wait_for
 
 KEYS: Final = {
@@ -28,7 +27,7 @@ KEYS: Final = {
 }
 
 
-class WindowEar(Finder):
+class WindowEar:
     """A keyboard for a window that no one looks at, and the file of what it says."""
 
     def __init__(self, screen: VirtualScreen, spoken: Path) -> None:
@@ -54,12 +53,6 @@ class WindowEar(Finder):
             wait_for(lambda: len(self.everything) > before, PATIENCE, step=0.01)  # noqa: B023
             said.append(self.listen())
         return " ".join(said)
-
-    def write(self, text: str) -> str:
-        """Type letters. Returns everything said in reply."""
-        self._xdotool("type", text)
-        wait_for(lambda: len(self.everything) > self._heard, PATIENCE, step=0.01)
-        return self.listen()
 
     def type(self, command: Command) -> None:
         """Press a key, whatever comes of it."""

@@ -107,15 +107,6 @@ def test_a_question_without_an_answer_is_not_asked_again(rolled: Match) -> None:
     assert not analysis.has_reviews
 
 
-def test_it_keeps_to_the_match_as_it_was(rolled: Match) -> None:
-    match = rolled.copy()
-    analysis = Analysis(match)
-    match.go_to(3)
-    match.play(match.state.acting_players()[0], match.log[3].action)
-    assert len(match.log) == 4
-    assert len(analysis.match.log) == len(rolled.log)
-
-
 def test_turning_points_are_the_three_that_cost_most_in_the_order_of_play(kept: Match) -> None:
     analysis = Analysis(kept)
     one, two, three, four = analysis.decisions[4:8]
@@ -283,12 +274,6 @@ def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     assert analysis.has_chance
     assert [one.luck for one in analysis.balances()] == pytest.approx([0.3, -0.3, 0.3, -0.3])
     assert str(analysis.verdict()) == sentence
-
-
-def test_where_play_was_even_luck_is_told() -> None:
-    analysis = Analysis(keepers(2, deal=True))
-    finished(analysis, even(2), lambda _position: 0.0, lambda _position: (0.3, -0.3))
-    assert str(analysis.verdict()) == "player 1 was luckier; otherwise it was about even."
 
 
 def test_a_match_stopped_early_ends_with_its_winner(dice: GameInfo) -> None:

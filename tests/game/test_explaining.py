@@ -6,7 +6,7 @@ import pytest
 from game.analysis import Reviewed
 from game.bots import new_bot
 from game.bots.bot import Adviser, BotQuestion, Budget, Candidate
-from game.explaining import Chapter, Explanation
+from game.explaining import Explanation
 from game.match import LogEntry, Match, Seat
 from game.protocol import GameInfo, State
 from tests.pebbles.rules.state import Take
@@ -43,20 +43,6 @@ def explained(match: Match, position: int) -> Explanation:
     while (asked := made.next_question()) is not None:
         made.take(adviser(match.info.key).advise(question(*asked)))
     return made
-
-
-def test_the_mistake_is_answered_and_the_better_way_goes_on_to_ones_next_turn(match: Match) -> None:
-    made = explained(match, 0)
-    told = [(one.chapter, *one.entries) for one in made.pages]
-    assert told == [
-        (Chapter.PLAYED, LogEntry(0, Take(2))),
-        (Chapter.PLAYED, LogEntry(1, Take(3))),
-        (Chapter.BETTER, LogEntry(0, Take(1))),
-        (Chapter.BETTER, LogEntry(1, Take(2))),
-        (Chapter.BETTER, LogEntry(0, Take(2))),
-    ]
-    assert made.is_complete
-    assert len(match.log) == 4, "the match itself stays as it is"
 
 
 @pytest.mark.parametrize(("worth", "answer"), [(0.99, Take(2)), (0.5, Take(3))])

@@ -1,21 +1,13 @@
 import ast
-import pickle
 import string
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from game.messages import Message, printable
+from game.messages import printable
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def test_a_message_survives_the_way_to_another_process() -> None:
-    message = Message("{a} of {b}", a=1, b=Message("many"))
-    again = pickle.loads(pickle.dumps(message))  # noqa: S301 - its own bytes
-    assert again == message
-    assert str(again) == "1 of many"
 
 
 @cache

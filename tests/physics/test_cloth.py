@@ -4,14 +4,9 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble import SURFACES as NAMES
-from physics.cloth import FRAME, PULL, SURFACES, Knot, MarblePath
+from physics.cloth import FRAME, PULL, SURFACES
 from physics.simulation import simulate
 from tests.physics.tables import Shot, flat, folded, laid
-
-
-def test_the_surfaces_are_those_of_the_game() -> None:
-    assert tuple(SURFACES) == NAMES
 
 
 @pytest.mark.parametrize("surface", SURFACES)
@@ -42,28 +37,6 @@ def test_no_fold_is_steeper_than_what_holds_and_slows_a_marble(surface: str) -> 
         for _ in range(500):
             slope = cloth.slope(rng.uniform(-300, 300), rng.uniform(-300, 300))
             assert PULL * hypot(*slope) < most
-
-
-def test_places_between_two_knots_follow_from_constant_acceleration() -> None:
-    track = MarblePath((Knot(1.0, 0.0, 5.0, 100.0, 0.0), Knot(3.0, 120.0, 5.0, 20.0, 0.0)))
-    assert track.at(0.5) == (0, 5)
-    assert track.at(2.0) == pytest.approx((80, 5))
-    assert track.velocity(2.0) == pytest.approx((60, 0))
-    assert track.at(3.0) == track.at(99.0) == (120, 5)
-    assert track.velocity(0.5) == track.velocity(99.0) == (0, 0)
-
-
-def test_two_knots_at_one_time_are_a_contact() -> None:
-    knots = (
-        Knot(0.0, 0.0, 0.0, 10.0, 0.0),
-        Knot(1.0, 10.0, 0.0, 10.0, 0.0),
-        Knot(1.0, 10.0, 0.0, 0.0, 5.0),
-        Knot(2.0, 10.0, 5.0, 5.0, 0.0),
-    )
-    track = MarblePath(knots)
-    assert track.velocity(0.999) == pytest.approx((10, 0))
-    assert track.velocity(1.0) == (0, 5)
-    assert track.at(1.5) == pytest.approx((10, 2.5))
 
 
 def test_marbles_go_from_rest_to_rest_and_never_jump() -> None:

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -6,12 +5,11 @@ import pytest
 from game.catalogue import GAMES
 from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import INFO, SURFACES
-from game.rules.hop_the_marble.actions import Flick, Roll, parse_action
-from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.actions import Roll, parse_action
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import SURFACES as CONSTANTS
 from physics.cloth import Cloth, table_of
-from physics.nature import resolve, roll_of
+from physics.nature import resolve
 from physics.simulation import simulate
 from tests.physics.tables import output_of
 
@@ -61,19 +59,6 @@ def test_every_flick_gives_the_rules_a_legal_roll(surface: str, rim: str) -> Non
             assert abs(y / 10 - place[1]) <= 0.05 + 1e-9
 
 
-def test_a_chain_is_told_in_the_order_of_contact() -> None:
-    state = INFO.new_initial_state(2, surface="clay")
-    assert isinstance(state, HopState)
-    lying = Marbles({"R2": (-1500, 0), "Y3": (-600, 0), "G1": (300, 0), "L4": (300, 2000)})
-    flick = Flick("R2", 0, 1200)
-    state = replace(state, areas=(lying, state.areas[1]), flicked=flick, folds=3)
-    action = resolve(state, Random(1))
-    assert isinstance(action, Roll)
-    assert (action.marble, action.touched) == ("R2", ("Y3", "G1"))
-    assert action == resolve(state, Random(2))
-    assert {*action.rest, *action.fallen} == {"R2", "Y3", "G1"}
-
-
 def test_the_table_is_that_of_the_position() -> None:
     rng = Random(1)
     state: State = INFO.new_initial_state(3, surface="sand", rim="raised", cloth=700)
@@ -106,12 +91,3 @@ def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
     loaded = "print('pymunk' in sys.modules)"
     light = "import sys, physics.nature, physics.cloth, physics.player.flat_simulation"
     assert output_of(f"{light}; {loaded}; import physics.simulation; {loaded}") == ["False", "True"]
-
-
-def test_a_whole_simulation_is_written_in_tenths() -> None:
-    state = INFO.new_initial_state(2)
-    assert isinstance(state, HopState)
-    state = replace(state, areas=(Marbles({"R2": (1, -2)}), state.areas[1]))
-    roll = roll_of(simulate(table_of(state), Flick("R2", 0, 50)))
-    assert roll.notation().startswith("roll R2 3")
-    assert not roll.is_hit

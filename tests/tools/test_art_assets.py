@@ -39,11 +39,6 @@ def test_the_sign_of_the_app_in_every_form() -> None:
             assert (512, 512, 2) in picture.info["sizes"]
 
 
-def test_all_pictures_together_stay_small() -> None:
-    total = sum(path.stat().st_size for path in IMAGES.rglob("*") if path.is_file())
-    assert total < 36_000_000
-
-
 def test_every_copy_has_the_size_it_is_named_for_and_shows_its_master() -> None:
     copies = some(sorted(IMAGES.rglob("*@*")))
     assert copies

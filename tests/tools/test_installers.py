@@ -1,10 +1,7 @@
 import re
-import subprocess
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
 from PIL import Image
 
 from tools import installers
@@ -41,21 +38,6 @@ def test_what_is_uninstalled_was_installed() -> None:
     assert re.findall(r'^Type: .*Name: "(.+)"', SCRIPT, re.MULTILINE) == [r"{app}\_internal"]
 
 
-@pytest.mark.parametrize("scale", [1, 2])
-def test_the_arrow_leads_from_the_app_to_the_applications(scale: int) -> None:
-    picture = installers.background(scale)
-    (left, y), (right, _y) = (installers.PLACES[name] for name in ("Pocketful.app", "Applications"))
-    assert picture.size == tuple(side * scale for side in installers.SIZE)
-
-    def is_dark(x: int) -> bool:
-        colour = picture.getpixel((x * scale, y * scale))
-        assert isinstance(colour, tuple)
-        return sum(colour) < 300
-
-    middle = (left + right) // 2
-    assert [is_dark(x) for x in (left, middle, right)] == [False, True, False]
-
-
 def test_the_image_holds_what_lies_in_the_archive(tmp_path: Path) -> None:
     picture = tmp_path / "background.png"
     Image.new("RGB", (2, 2)).save(picture)
@@ -69,12 +51,3 @@ def test_the_image_holds_what_lies_in_the_archive(tmp_path: Path) -> None:
     for x, y in places.values():
         assert 0 < x < installers.SIZE[0]
         assert 0 < y < installers.SIZE[1]
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="here they would be made")
-def test_on_linux_it_says_where_else_to_look() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.installers"], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 1
-    assert done.stdout.endswith("for Linux there is python -m tools.linux.\n")

@@ -102,12 +102,3 @@ def test_a_file_is_what_its_recipe_gives(name: str) -> None:
     ours, theirs = ours[:length], theirs[:length]
     likeness = np.dot(ours, theirs) / np.sqrt(np.dot(ours, ours) * np.dot(theirs, theirs))
     assert likeness > 0.9
-
-
-def test_files_are_written_and_unknown_names_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert synth.main(["turn-1", "--wav", "--out", str(tmp_path)]) == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["turn-1.wav"]
-    assert synth.main(["gong", "--out", str(tmp_path)]) == 1
-    assert capsys.readouterr().err == "There is no sound called gong.\n"

@@ -14,7 +14,6 @@ from game.bots.levels import (
     ADAPTIVE,
     FIRST_STRENGTH,
     LEVELS,
-    STRONGEST,
     budget_for,
     is_computer,
     strength_of,
@@ -105,17 +104,6 @@ def test_a_strength_beyond_all_levels_is_refused() -> None:
 
 
 # Adapting
-
-
-def test_a_win_makes_it_stronger_and_a_loss_weaker() -> None:
-    assert next_strength([(120, 1.0)]) > 120
-    assert next_strength([(120, 0.0)]) < 120
-    assert next_strength([(120, 0.5)]) == 120
-
-
-def test_it_is_never_weaker_than_a_learner_nor_stronger_than_an_expert() -> None:
-    assert next_strength([(10, 0.0)]) == 0
-    assert next_strength([(290, 1.0)]) == STRONGEST
 
 
 def series(skill: int, spread: float, games: int, seed: int) -> list[bool]:

@@ -1,14 +1,13 @@
 """The head starts proposed to make a match even, from made-up records."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from game.catalogue import GAMES
 from game.handicaps import Handicap
-from game.match import HUMAN, Match, Seat
+from game.match import HUMAN, Seat
 from game.protocol import GameInfo
 from game.records.evening_out import (
     CountedShare,
@@ -21,10 +20,8 @@ from game.records.evening_out import (
     strengths_in,
     unknown,
 )
-from game.records.history import GameRecord, History, SeatResult
-from game.records.store import Store
+from game.records.history import GameRecord, SeatResult
 from tests.game.dice_game import INFO
-from tests.game.records.matches import new_match, play_on
 
 WORTH = WinCounts(
     "casual",
@@ -201,17 +198,6 @@ def test_a_fair_share_among_many_leaves_the_strength_as_it_is() -> None:
     ]
     assert gains[0] > 0
     assert sum(gains) == 0
-
-
-def test_the_strength_of_a_match_is_kept_with_it_and_with_its_record(tmp_path: Path) -> None:
-    match = play_on(new_match(3, ("human", "adaptive-137")))
-    assert Match.from_text(match.to_text()).seats[1].kind == "adaptive-137"
-    history = History(Store(tmp_path / "history.sqlite"))
-    history.record("save", match, datetime(2026, 11, 21, tzinfo=UTC))
-    found = even_match(history.games(match.info.key), ["Ann"])
-    history.store.close()
-    assert found.played == 1
-    assert found.strength == 137 + (40 if found.won else -40)
 
 
 FOLDER = Path(__file__).parents[3] / "assets" / "worth"

@@ -167,15 +167,6 @@ def test_games_are_found_the_latest_first() -> None:
     assert all(len(record.seats) == record.players for record in history.games())
 
 
-def test_more_games_than_a_statement_has_room_for() -> None:
-    history = History(Store(None))
-    match = play_on(new_match())
-    for number in range(520):
-        match.date = str(number)
-        history.record("a", match, NOW)
-    assert [len(record.seats) for record in history.games()] == [2] * 520
-
-
 def test_a_game_can_be_forgotten(path: Path) -> None:
     history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)
@@ -260,14 +251,6 @@ def test_a_newer_database_is_not_touched(path: Path) -> None:
     history.store.close()
     assert path.read_bytes() == before
     assert names(path) == ["history.sqlite3"]
-
-
-def test_a_history_that_was_let_go_of_is_opened_again(path: Path) -> None:
-    history = History(Store(path))
-    history.record("one", play_on(new_match()), NOW)
-    history.store.close()
-    assert [record.save for record in history.games()] == ["one"]
-    assert history.store.problem is None
 
 
 def test_what_the_program_does_wrong_is_no_damage_of_the_file(path: Path) -> None:

@@ -1,7 +1,6 @@
 """A player who sees nothing: a keyboard and what the whole app speaks."""
 
 import re
-from abc import ABC, abstractmethod
 from typing import Final
 
 import pygame
@@ -14,61 +13,7 @@ _AROUND: Final = 200
 """The most controls anyone looks through."""
 
 
-class Finder(ABC):
-    """A person who goes from control to control, and knows each by what's said about it."""
-
-    @abstractmethod
-    def press(self, *commands: Command) -> str:
-        """Press keys. Returns everything said in reply."""
-
-    def find(self, words: str) -> str:
-        """Go from control to control until one has this name. Returns what was said about it."""
-        met = []
-        for _step in range(_AROUND):
-            said = self.press(Command.NEXT)
-            if re.search(words, said):
-                return said
-            met.append(said)
-            if len(met) > 1 and said and met.count(said) > 2:
-                break
-        raise AssertionError(f"{words} is nowhere among: {' | '.join(met)}")
-
-    def choose(self, words: str) -> str:
-        """Go to the control with this name and press it. Returns everything said in reply."""
-        self.find(words)
-        return self.press(Command.ACTIVATE)
-
-    @abstractmethod
-    def write(self, text: str) -> str:
-        """Write into the focused field. Returns everything said in reply."""
-
-    def sit_down(self, game: str, **variants: str) -> str:
-        """From the title as Ann to a table with a learner. Returns everything said at the start.
-
-        ``variants`` are choices by the words before them, and how the chosen one starts.
-        """
-        self.choose(rf"^{game}\. ")
-        self.find(r"^Name, seat 1, text field, empty")
-        self.write("Ann")
-        self._set("How strong", "Learner")
-        if variants:
-            self._set("What to set up", "More")
-        for title, words in variants.items():
-            self._set(title, words)
-        return self.choose(r"^Start, button")
-
-    def _set(self, title: str, words: str) -> None:
-        """Step through the choices, right and then left, until one has this name."""
-        for way in (Command.RIGHT, Command.LEFT):
-            self.find(rf"^{title}")
-            # At its end a choice is said again, with its name.
-            while not re.search(rf"^{title}", said := self.press(way)):
-                if said.startswith(words):
-                    return
-        raise AssertionError(f"there is no {words}")
-
-
-class Ear(Finder):
+class Ear:
     """Presses keys through the window's events, and decides only by what's said."""
 
     def __init__(self, studio: Studio) -> None:
@@ -116,3 +61,38 @@ class Ear(Finder):
             if re.search(words, told):
                 return told
         raise AssertionError(f"nobody says {words}: {told}")
+
+    def find(self, words: str) -> str:
+        """Go from control to control until one has this name. Returns what was said about it."""
+        met = []
+        for _step in range(_AROUND):
+            said = self.press(Command.NEXT)
+            if re.search(words, said):
+                return said
+            met.append(said)
+            if len(met) > 1 and said and met.count(said) > 2:
+                break
+        raise AssertionError(f"{words} is nowhere among: {' | '.join(met)}")
+
+    def choose(self, words: str) -> str:
+        """Go to the control with this name and press it. Returns everything said in reply."""
+        self.find(words)
+        return self.press(Command.ACTIVATE)
+
+    def sit_down(self, game: str) -> str:
+        """From the title as Ann to a table. Returns everything said at the start."""
+        self.choose(rf"^{game}\. ")
+        self.find(r"^Name, seat 1, text field, empty")
+        self.write("Ann")
+        self._set("How strong", "Learner")
+        return self.choose(r"^Start, button")
+
+    def _set(self, title: str, words: str) -> None:
+        """Step through the choices, right and then left, until one has this name."""
+        for way in (Command.RIGHT, Command.LEFT):
+            self.find(rf"^{title}")
+            # At its end a choice is said again, with its name.
+            while not re.search(rf"^{title}", said := self.press(way)):
+                if said.startswith(words):
+                    return
+        raise AssertionError(f"there is no {words}")

@@ -71,12 +71,6 @@ def written(folder: Path, match: Match, name: str = "evening.pocketful") -> Path
     return path
 
 
-def test_a_saved_file_opens_at_the_table(opened: Opened, tmp_path: Path) -> None:
-    opened.app.open_file(written(tmp_path, begun("human", "human", actions=2)))
-    opened.frames(3)
-    assert len(opened.table.host.match.log) == 2
-
-
 def test_a_dropped_file_and_a_pasted_match_open_at_the_table(
     opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -98,16 +98,6 @@ def test_behind_the_curtain_nothing_shines_through(opened: Opened) -> None:
     assert hanging.get_buffer().raw == opened.app.window.get_buffer().raw
 
 
-def test_it_stays_still_where_nothing_differs(opened: Opened) -> None:
-    sit_down(opened, "Ben", "Guest")
-    opened.frames(20)
-    look = opened.app.services.look
-    play(opened)
-    opened.frames(1)
-    assert opened.app.services.look is look
-    assert not opened.app.manager.dissolves
-
-
 def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
     sit_down(opened, "Ann", "Ben")
     assert shown(opened)[0] == 1.5

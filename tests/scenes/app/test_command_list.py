@@ -11,7 +11,6 @@ from scenes.app.command_list import ANYWHERE, SPOKEN, AllThatCanBeDone
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.presets import PAD, PAD_FIXED
 from scenes.ui.button import Button
-from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 
 
@@ -91,13 +90,3 @@ def test_what_keys_mean_is_told_at_the_table(app: Studio) -> None:
     app.services.change_settings(keys="hint: g")
     app.settle()
     assert app.widget("hint").tooltip == "Hint (G)"
-
-
-def test_after_a_text_was_read_enter_means_the_row_that_is_said(app: Studio) -> None:
-    ear = Ear(app)
-    ear.press(Command.SPEECH, Command.MENU)
-    ear.press(Command.READ_PREVIOUS)
-    assert app.ui.on_text
-    assert ear.press(Command.MORE).endswith("Cancel, go back (Esc), button")
-    ear.press(Command.ACTIVATE)
-    assert not app.ui.overlays

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match
-from game.sharing.codes import code_of, match_of
+from game.sharing.codes import code_of
 from scenes.kit.intent import Command
 from scenes.table.panel.dialogs import open_post
 from scenes.table.scene import TableScene
@@ -88,24 +88,6 @@ def test_two_homes_move_in_turn(homes: tuple[Opened, Opened]) -> None:
     assert not ours.table.host.busy
 
 
-def test_a_match_waits_while_it_is_closed(homes: tuple[Opened, Opened]) -> None:
-    ours, theirs = homes
-    first = move(ours)
-    take(theirs, first)
-    press(theirs, "answer-post")
-    answer = move(theirs)
-    ours.app.home()
-    ours.frames(5)
-    assert not isinstance(ours.app.manager.top, TableScene)
-    take(ours, answer)
-    assert len(at_table(ours).log) == 2
-    assert at_table(ours).away == {1}
-    # The same code again, and an older one, bring nothing new.
-    for old in (answer, first):
-        take(ours, old)
-        assert len(at_table(ours).log) == 2
-
-
 def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> None:
     ours, theirs = homes
     take(theirs, move(ours))
@@ -122,23 +104,6 @@ def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> No
     press(ours, "open-beside")
     assert at_table(ours).log[1].action == others[0]
     assert not at_table(ours).away
-
-
-def test_a_damaged_code_and_another_match_change_nothing(homes: tuple[Opened, Opened]) -> None:
-    ours, _theirs = homes
-    code = move(ours).replace(" ", "")
-    wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
-    before = list(at_table(ours).log)
-    take(ours, wrong)
-    assert at_table(ours).log == before
-
-
-def test_whoever_only_looks_gets_a_match_of_their_own(homes: tuple[Opened, Opened]) -> None:
-    ours, theirs = homes
-    take(theirs, move(ours))
-    press(theirs, "open-beside")
-    assert not at_table(theirs).away
-    assert at_table(theirs).log == match_of(code_of(at_table(ours))).log
 
 
 def test_only_what_can_go_by_post_is_offered_to(tmp_path: Path) -> None:
@@ -158,3 +123,21 @@ def test_only_what_can_go_by_post_is_offered_to(tmp_path: Path) -> None:
         assert (home.table.ui.find("menu-swap") is not None) is is_offered
         home.app.home()
     home.app.close()
+
+
+def test_a_match_waits_while_it_is_closed(homes: tuple[Opened, Opened]) -> None:
+    ours, theirs = homes
+    first = move(ours)
+    take(theirs, first)
+    press(theirs, "answer-post")
+    answer = move(theirs)
+    ours.app.home()
+    ours.frames(5)
+    assert not isinstance(ours.app.manager.top, TableScene)
+    take(ours, answer)
+    assert len(at_table(ours).log) == 2
+    assert at_table(ours).away == {1}
+    # The same code again, and an older one, bring nothing new.
+    for old in (answer, first):
+        take(ours, old)
+        assert len(at_table(ours).log) == 2

@@ -62,13 +62,6 @@ def test_only_the_topmost_screen_is_told(services: Services) -> None:
     assert high.notes[-1] == "leave"
 
 
-def test_the_lowest_screen_stays(services: Services) -> None:
-    manager = SceneManager()
-    manager.push(Plain(services, (1, 2, 3)))
-    manager.pop()
-    assert not manager.is_empty
-
-
 def test_screens_dissolve_and_then_rest(services: Services) -> None:
     manager = SceneManager()
     window = pygame.Surface((1280, 720))
@@ -84,17 +77,6 @@ def test_screens_dissolve_and_then_rest(services: Services) -> None:
     assert window.get_at((5, 5))[:3] == (0, 0, 255)
     assert manager.frame(window, 3.0) == []
     assert not manager.moving
-
-
-def test_with_reduced_motion_screens_change_at_once(services: Services) -> None:
-    services.look = services.look.changed(reduced_motion=True)
-    manager = SceneManager()
-    window = pygame.Surface((1280, 720))
-    manager.push(Plain(services, (255, 0, 0)))
-    manager.frame(window, 1.0)
-    manager.push(Plain(services, (0, 0, 255)))
-    manager.frame(window, 1.1)
-    assert window.get_at((5, 5))[:3] == (0, 0, 255)
 
 
 def test_any_order_of_ways_keeps_a_screen_open(services: Services) -> None:

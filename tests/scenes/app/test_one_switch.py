@@ -14,10 +14,8 @@ from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import HELD
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
-from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
-from scenes.ui.scroll import ScrollView
 from tests.scenes.app.one_switch import OneSwitch, named, stops_of
 from tests.thorough import thorough
 from tools.gallery.states import STATES
@@ -151,20 +149,6 @@ def test_what_is_first_is_offered_first_or_not_at_all(*, failing: bool) -> None:
         assert sum("Good move: " in said for said in heard.said) <= 1
 
 
-def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
-    # Without the ring, which would scroll back to what it's round.
-    with studio(animation_speed="off") as app:
-        app.app.open_settings(section="accessibility")
-        app.settle()
-        view = next(each for each in app.ui.scope.shown() if isinstance(each, ScrollView))
-        before = [part.words().lstrip("0123456789") for part in app.top.stops().parts]
-        view.scroll_to(view.farthest, at_once=True)
-        app.pass_time(0.2)
-        # Only the pages of the view come and go.
-        after = [part.words().lstrip("0123456789") for part in app.top.stops().parts]
-        assert after == before
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_one_key_plays_every_game(opened: Studio, game: str) -> None:
     hand = OneSwitch(opened)
@@ -189,17 +173,6 @@ def test_two_keys_step_and_press(opened: Studio) -> None:
     hand.press(pygame.K_RETURN)
     opened.settle()
     assert not isinstance(opened.top, TitleScene)
-
-
-def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
-    hand = OneSwitch(opened)
-    hand.press_named(f"game-{FIRST}")
-    hand.press_named("name-0")
-    for letter in "AL":
-        hand.press_named(f"letter-{letter}")
-    hand.press_named("letters-done")
-    hand.press_named("start")
-    assert opened.table.host.match.seats[0].name == "Al"
 
 
 @pytest.mark.parametrize("works", [True, False])
@@ -278,18 +251,6 @@ def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
         assert not isinstance(app.top, TitleScene)
 
 
-def test_only_its_own_release_lets_go_of_a_key_that_is_held() -> None:
-    with studio(animation_speed="off") as app:
-        app.settle()
-        app.ui.set_focus(app.widget(f"game-{FIRST}"), visible=True)
-        hold(app, pygame.K_SPACE, 0.3)
-        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
-        app.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1, touch=False))
-        assert isinstance(app.top, TitleScene), "Space is held still"
-        app.pass_time(HELD)
-        assert app.services.settings.switches == "one"
-
-
 @pytest.mark.parametrize("leave", ["window", "page"])
 def test_a_key_that_was_down_means_nothing_once_the_window_or_page_was_left(leave: str) -> None:
     with studio(animation_speed="off") as app:
@@ -364,17 +325,3 @@ def test_what_is_offered_is_spoken_and_how_it_goes_on(opened: Studio) -> None:
     opened.app.change_settings(switches="off")
     opened.pass_time(3.0)
     assert heard.said == ["Switch control: Off."]
-
-
-def test_a_picture_of_the_rules_is_played_with_by_one_key(opened: Studio) -> None:
-    opened.services.go.open_rules(FIRST)
-    opened.settle()
-    hand = OneSwitch(opened)
-    board = next(each for each in opened.ui.focusables() if isinstance(each, LiveBoard))
-    hand.press_named(board.name)
-    assert board.engaged
-    table = board.trial.table
-    assert table is not None
-    before = table.draft
-    hand.press_named(board.name)
-    assert table.draft != before or board.trial.is_tried

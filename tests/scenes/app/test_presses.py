@@ -10,7 +10,6 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.front import FRONTS
 from scenes.kit.hands.switches import NEW, HeldButton
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
@@ -95,24 +94,6 @@ def test_pointing_elsewhere_leaves_what_waits_for_an_answer(game: str, opened: S
         over.add(table.pointer.over)
     assert len(over) > 3 or not places(scene)
     assert (table.pending, table.help.judged) == (action, action)
-
-
-@pytest.mark.parametrize("how", LOST)
-@pytest.mark.parametrize("game", [game for game in GAMES if FRONTS[game].practice is not None])
-def test_in_practice_nothing_is_played_either(game: str, how: str, opened: Studio) -> None:
-    opened.app.open_practice(game, {})
-    opened.settle()
-    page: Any = opened.top
-    x, y = next(iter(places(page)))
-    opened.press((x, y))
-    opened.move_to((x, y - 80))
-    assert page.table.pointer.held_at is not None
-    LOST[how](opened)
-    opened.move_to((x, y - 90))
-    assert page.table.pointer.held_at is None
-    opened.release((x, y - 90))
-    opened.click((x, y - 90))
-    assert not page.host.match.log
 
 
 @pytest.mark.parametrize("how", LOST)

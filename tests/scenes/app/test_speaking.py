@@ -92,17 +92,6 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
         assert nothing not in ear.press(Command.SAID_BEFORE), "there's nothing in it to go back to"
 
 
-def test_tab_from_a_text_says_where_it_leads_even_if_the_keyboard_was_there() -> None:
-    with studio(speech="on") as app:
-        app.app.open_settings()
-        app.settle()
-        app.ui.set_focus(app.widget("language"))
-        ear = Ear(app)
-        ear.listen()
-        assert ear.press(Command.READ_PREVIOUS) + ear.listen() == "Look"
-        assert "Language" in ear.press(Command.NEXT) + ear.listen()
-
-
 def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
     with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
@@ -137,33 +126,3 @@ def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
         for key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             app.app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
             assert ear.listen() == "Name, seat 1, text field, empty"
-
-
-def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        app.app.open_table(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben", "casual")), 2))
-        app.settle(3.0)
-        ear = Ear(app)
-        ear.press(Command.MENU)
-        assert ear.choose("^Players, button").startswith("Who plays on? ")
-        ear.find("^How strong")
-        first, second = (ear.press(Command.RIGHT) for _step in range(2))
-        assert "choice" in first
-        assert "choice" in second
-        assert first != second
-
-
-def test_what_a_dialog_says_first_is_not_what_its_control_is_called() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        app.app.open_set_up(next(iter(GAMES)))
-        ear = Ear(app)
-        ear.find("seat 1, button")
-        assert ear.press(Command.ACTIVATE).count("Player.") == 1
-
-
-def test_where_one_is_leads_on_to_where_tab_does() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        ear = Ear(app)
-        for _first_and_then in range(2):
-            following = ear.press(Command.READ).partition("Next: ")[2]
-            assert ear.press(Command.NEXT).startswith(following.rstrip("."))

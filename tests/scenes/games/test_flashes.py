@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.match import Match, Seat
+from game.match import Seat
 from scenes.kit.theme import luminance
 from tests.thorough import is_thorough
-from tools.studio import studio
+from tools.studio import played_match, studio
 
 ACROSS, DOWN = 8, 5
 """Places of the window looked at; each is smaller than what counts as large there."""
@@ -22,6 +22,9 @@ LIGHT = 0.8
 
 MOST = 3
 """This many flashes within a second are harmless."""
+
+LAST = 16
+"""So many actions before the end has every game what it celebrates."""
 
 
 class Swings:
@@ -52,12 +55,14 @@ def test_a_flicker_would_be_noticed() -> None:
     assert max(swings.see(number / 30, number / 60) for number in range(60)) <= 1
 
 
+@pytest.mark.parametrize("late", [False, True], ids=["beginning", "end"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_flashes_while_computers_play(game: str) -> None:
+def test_nothing_flashes_while_computers_play(game: str, late: bool) -> None:
     with studio() as opened:
         computers = range(GAMES[game].players[0])
         seats = tuple(Seat(f"Computer {n}", "casual", n, n) for n in computers)
-        opened.services.go.open_table(Match(GAMES[game], seats, seed=3))
+        begun = len(played_match(game, seats, seed=3).log) - LAST if late else 0
+        opened.services.go.open_table(played_match(game, seats, begun, seed=3))
         places = [Swings() for _place in range(ACROSS * DOWN)]
         worst = 0
 

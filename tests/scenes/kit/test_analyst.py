@@ -110,22 +110,6 @@ def test_it_rests_while_computers_play_and_takes_the_question_up_again(
     assert analysis.is_complete
 
 
-def test_it_can_be_stopped_and_goes_on(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    analysis = analyst.analysis(match)
-    for _time in range(10):
-        analyst.update()
-    analyst.halt(match)
-    done = analysis.progress
-    assert analyst.is_halted(match)
-    assert not analyst.is_working
-    analyst.update()
-    assert analysis.progress == done
-    analyst.go_on(match)
-    work(analyst)
-    assert analysis.is_complete
-
-
 def test_trouble_ends_the_work_and_can_be_tried_again(stage: Stage, match: Match) -> None:
     analyst = stage.services.analyst
     analysis = analyst.analysis(match)
@@ -151,13 +135,3 @@ def test_a_computer_thinks_again_as_it_did_then(stage: Stage, match: Match) -> N
     assert bots(stage).seeds == [f"{match.seed}:{position}"]
     rethought = analyst.rethink(match, position)
     assert rethought is not None
-
-
-def test_closing_ends_the_process_if_there_is_one(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    analyst.close()
-    assert not bots(stage).closed
-    analyst.analysis(match)
-    analyst.update()
-    analyst.close()
-    assert bots(stage).closed

@@ -1,5 +1,4 @@
 import pygame
-import pytest
 
 from game.catalogue import GAMES
 from scenes.front import FRONTS
@@ -29,21 +28,6 @@ def test_what_is_heard_is_read_on_its_side_for_a_while() -> None:
     clock.seconds += SECONDS
     assert captions.take_change()
     assert read(captions) == []
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_captions_leave_the_middle_of_the_board_free(size: tuple[int, int]) -> None:
-    captions = Captions(Clock())
-    for pan in (-1.0, 0.0, 1.0):
-        for number in range(5):
-            captions.hear(f"Marble number {number} hits the rim", pan)
-    look = make_look(size)
-    area = pygame.Rect(0, 0, size[0] - look.px(300), size[1])
-    middle = area.inflate(-area.w // 2, -area.h // 3)
-    for picture, place in captions.items(look, area):
-        rect = picture.get_rect(topleft=place)
-        assert area.contains(rect)
-        assert not rect.colliderect(middle.inflate(-area.w // 6, 0))
 
 
 def test_captions_of_both_sides_do_not_cover_each_other() -> None:

@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from game.messages import N_, Message, SeatName, counted, unplaced
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset
-from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, pseudo, tr
+from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, tr
 from scenes.kit.i18n.formats import (
     Formats,
     clock_text,
@@ -217,14 +217,6 @@ def test_a_damaged_translation_leaves_english_and_says_so(
         assert i18n.language() == "en"
 
 
-def test_without_any_catalogue_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(relative: str) -> Path:
-        raise MissingAsset(relative)
-
-    monkeypatch.setattr(i18n, "asset_path", missing)
-    assert i18n.languages() == ["en", PSEUDO]
-
-
 @pytest.mark.parametrize("code", ["en", *i18n.known_languages()])
 def test_a_place_is_named_to_who_hears_it_and_not_to_who_sees_it(code: str) -> None:
     install(code)
@@ -235,14 +227,3 @@ def test_a_place_is_named_to_who_hears_it_and_not_to_who_sees_it(code: str) -> N
     assert "e7" in told
     assert "e7" not in unplaced(told)
     assert "Ann" in unplaced(told)
-
-
-def test_messages_are_translated_with_their_values() -> None:
-    inner = Message("corner")
-    message = Message("The bead on {cell} is in a {place}.", cell="a1", place=inner)
-    assert tr(message) == str(message) == "The bead on a1 is in a corner."
-    install(PSEUDO)
-    translated = tr(message)
-    assert "a1" in translated
-    assert pseudo("corner") in translated
-    assert tr("left alone") == "left alone"

@@ -5,9 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit.assets import ASSETS, MissingAsset, read_json
+from scenes.kit.assets import MissingAsset, read_json
 from scenes.kit.learning import course_of, puzzles_of
-from scenes.kit.lettering.typeface import font_path
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
 from scenes.kit.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look, texts_drawn
@@ -106,20 +105,6 @@ def test_damaged_data_are_one_clear_sentence(
     monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
     with pytest.raises(MissingAsset, match=f"cannot find its file assets/{file}"):
         read()
-
-
-@pytest.mark.parametrize("kept", [0, 3, 200, 5000])
-def test_a_font_that_was_cut_is_one_clear_sentence(
-    kept: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "fonts").mkdir()
-    for whole in (ASSETS / "fonts").glob("*.ttf"):
-        (tmp_path / "fonts" / whole.name).write_bytes(whole.read_bytes()[:kept])
-    monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
-    font_path.cache_clear()
-    with pytest.raises(MissingAsset, match="cannot find its file assets/fonts/"):
-        Look().text("Hello", "body", "ink")
-    font_path.cache_clear()
 
 
 def test_letters_words_and_lines_stand_apart_without_loss() -> None:

@@ -1,6 +1,6 @@
 import math
 
-from scenes.kit.panning import ZOOM_STEP, Grasp, Wheel
+from scenes.kit.panning import ZOOM_STEP, Wheel
 
 
 def test_fine_turns_add_up_to_steps() -> None:
@@ -10,16 +10,3 @@ def test_fine_turns_add_up_to_steps() -> None:
     steps = math.prod(factor for zoom in zooms for factor in zoom)
     assert steps >= ZOOM_STEP**10
     assert all(len(zoom) <= 1 for zoom in zooms)
-
-
-def test_a_picture_goes_with_the_pointer_once_it_has_really_moved() -> None:
-    grasp = Grasp()
-    grasp.press((100, 100))
-    assert grasp.holds
-    assert grasp.pull((103, 100)) is None
-    assert not grasp.pans
-    assert grasp.pull((110, 102)) == (10, 2)
-    assert grasp.pans
-    assert grasp.pull((109, 102)) == (-1, 0)
-    assert grasp.release()
-    assert not grasp.holds

@@ -3,7 +3,6 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
-from scenes.kit.keys.reader import CommandReader
 from scenes.kit.sound.rumble import Rumble
 from tests.scenes.stage import Clock
 
@@ -74,21 +73,3 @@ def test_without_a_gamepad_or_with_one_that_cannot_nothing_happens(clock: Clock)
     Rumble(clock).feel(1.0)
     for fault in (pygame.error("pulled out"), AttributeError("rumble")):
         Rumble(clock, lambda fault=fault: FakePad(fault=fault)).feel(1.0)
-
-
-def test_only_the_gamepad_in_hand_is_meant(pad: FakePad, clock: Clock) -> None:
-    reader = CommandReader(clock, open_pads=False)
-    reader._pads[4] = pad
-    assert reader.pad_in_hand is None, "it lies on the table"
-    pressed = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=4, button=0)
-    for other in (
-        pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(0, 0)),
-        pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0),
-    ):
-        reader.notice(pressed)
-        assert reader.pad_in_hand is pad
-        reader.notice(other)
-        assert reader.pad_in_hand is None
-    reader.notice(pressed)
-    reader.read(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=4))
-    assert reader.pad_in_hand is None

@@ -1,4 +1,3 @@
-from collections import Counter
 from datetime import UTC, datetime
 from random import Random
 
@@ -6,12 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import CASUAL, EXPERT
-from game.evening import Guest
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
-from game.records.people import Person, figures_apart
+from game.records.people import Person
 from game.records.store import Store
-from game.seats import FIGURE_COUNT, figures
+from game.seats import figures
 from scenes.kit.seating import (
     CHAIRS,
     at_table,
@@ -24,7 +22,6 @@ from scenes.kit.seating import (
     seating_of,
     shared_names,
 )
-from scenes.pages.evening.planning import Guests
 from tests.scenes.stage import begun, by_lot
 
 
@@ -89,21 +86,6 @@ def test_whoever_has_no_sign_has_the_same_figure_at_every_table_but_takes_nobody
     index = (symbols.index(one.usual_figure or 0) + 1) % 6
     before, after = table.seats, table.with_person(index, one).seats
     assert figures(after) == figures(before)
-
-
-def test_people_side_by_side_have_faces_of_their_own_and_what_was_chosen_stays() -> None:
-    crowd = [Person(f"Ann{number}") for number in range(FIGURE_COUNT - 2)]
-    alike = Counter(person.usual_figure for person in crowd)
-    assert max(alike.values()) > 1, "names alone would give some the same"
-    chosen = Person("Zoé", figure=next(iter(alike)))
-    signed = Person("Yan", 1, next(n for n in range(6) if n != chosen.figure))
-    found = figures_apart([*crowd, signed, chosen])
-    assert sorted(found) == list(range(FIGURE_COUNT))
-    assert found[-2:] == [signed.symbol, chosen.figure]
-    both = Guests((), ["Ann"], print).guests(
-        [Guest("Zoé", 0, 0, figure=Person("Ann").usual_figure)]
-    )
-    assert len({guest.figure for guest in both}) == 2
 
 
 def test_equal_signs_of_saved_seats_are_replaced() -> None:

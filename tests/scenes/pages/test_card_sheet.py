@@ -7,9 +7,8 @@ import pytest
 from game.catalogue import GAMES
 from game.records.exports import Exports
 from scenes.kit import i18n
-from scenes.kit.look import Look
 from scenes.kit.rules import rules_card
-from scenes.pages.card_sheet import SIZE, fitting_sheet, paint_sheet
+from scenes.pages.card_sheet import fitting_sheet
 from tests.scenes.stage import FIRST
 from tools.studio import LOOK, Studio, studio
 
@@ -48,22 +47,6 @@ def test_all_of_a_card_has_room_on_its_sheet(game: str, language: str) -> None:
     if language == i18n.ENGLISH:
         # Running text of nine points or more, at three hundred dots an inch.
         assert sheet.look.text_px("body") / 300 * 72 >= 9
-
-
-def test_a_sheet_is_dark_on_white_and_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    cut: list[str] = []
-    monkeypatch.setattr(
-        Look, "on_text", staticmethod(lambda text, _style, was: cut.append(text) if was else None)
-    )
-    card = rules_card(FIRST)
-    assert card is not None
-    sheet = paint_sheet(LOOK, FIRST, card)
-    assert cut == []
-    assert sheet.get_size() == SIZE
-    grey = pygame.transform.grayscale(sheet)
-    shades = pygame.surfarray.array3d(grey)[:, :, 0]
-    assert (shades > 250).mean() > 0.4
-    assert (shades < 40).mean() > 0.01
 
 
 def test_it_is_looked_at_and_saved_from_there(stage: Studio) -> None:

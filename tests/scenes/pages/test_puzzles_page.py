@@ -10,7 +10,6 @@ from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.title import TitleScene
-from scenes.ui.reading import passages, words_of
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -53,11 +52,6 @@ def asked_for(stage: Stage) -> Asked:
     return arguments[0]
 
 
-def test_the_puzzle_of_the_day_is_told_with_its_game(stage: Stage) -> None:
-    page = opened(PuzzlesScene(stage.services))
-    assert "Today’s puzzle: Pebbles, " in words_of(widget(page, "today"))
-
-
 def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
     note(stage, todays(), SOLVED)
     note(stage, todays(TODAY - timedelta(2)), FAILED)
@@ -71,13 +65,6 @@ def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
         "19\xa0November: Tried",
         "18\xa0November: Not played yet",
     ]
-
-
-def test_the_calendar_reads_dates_and_no_columns(stage: Stage) -> None:
-    page = opened(PuzzlesScene(stage.services))
-    read = [passage.text for passage in passages(page.ui.scope)]
-    assert any(text.startswith("1\xa0November: ") for text in read)
-    assert "Mo" not in read
 
 
 def test_tab_enters_the_calendar_at_today(stage: Stage) -> None:

@@ -9,9 +9,7 @@ from scenes.kit.rules import RulesPicture
 from scenes.kit.voice import Recording, Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
-from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
-from scenes.ui.reading import name_of
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from tests.scenes.app.by_ear import Ear
@@ -105,14 +103,6 @@ def test_it_opens_at_the_paragraph_of_a_rule(stage: Studio, anchor: str) -> None
     assert scene.sections[contents.selected][1] == anchor
 
 
-def test_it_opens_at_the_start_without_a_rule_and_with_an_unknown_one(stage: Studio) -> None:
-    for anchor in ("", "no-such-rule"):
-        scene = opened(stage, anchor)
-        assert view_of(stage).offset == 0
-        assert scene.section in (ANCHORS[0], anchor)
-        stage.services.go.back()
-
-
 def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
     scene = opened(stage)
     stage.click("search")
@@ -144,22 +134,6 @@ def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
         stage.give(Command.ACTIVATE)
         found = text_of(stage).match_count
         assert any(said.startswith(f"{number}/{found}. A corner is") for said in heard.said)
-
-
-def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:
-    scene = opened(stage, ANCHORS[7])
-    stage.show_as(text_size=200)
-    stage.settle()
-    assert scene.section == ANCHORS[7]
-    view = view_of(stage).rect
-    assert view.top <= heading_y(stage, ANCHORS[7]) < view.bottom
-    assert isinstance(stage.widget("contents"), Dropdown)
-    stage.click("search")
-    stage.type("edge")
-    stage.show_as(text_size=100)
-    stage.settle()
-    assert text_of(stage).match_count > 1
-    assert isinstance(stage.widget("contents"), ListView)
 
 
 @pytest.mark.parametrize("count", [1, 9])
@@ -197,12 +171,6 @@ def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> Non
     assert told(Command.ACTIVATE) == " ".join(["Part c.", *[_SENTENCE] * 3])
     assert told(Command.NEXT).startswith("This is part-c")
     assert told(Command.NEXT) == "Try it, This is part-c, button"
-
-
-def test_what_tries_a_picture_is_named_by_it(stage: Studio) -> None:
-    page = opened(stage)
-    names = [name_of(widget) for widget in page.ui.focusables() if widget.name.endswith(":try")]
-    assert names == [f"Try it, This is {anchor}" for anchor in ANCHORS]
 
 
 def test_who_turns_a_page_by_ear_hears_where_its_text_is_and_reads_on_there() -> None:

@@ -1,7 +1,6 @@
 import json
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -88,24 +87,6 @@ def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) 
     slider = stage.widget("ambience-volume")
     assert isinstance(slider, Slider)
     assert slider.value == 90
-
-
-def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage: Studio) -> None:
-    slider = stage.widget("music-volume")
-    assert isinstance(slider, Slider)
-    assert slider.value == stage.services.sound.background.volumes[BackgroundLoop.MUSIC] == 0
-    choose(stage, "music-volume", *[Command.RIGHT] * 4)
-    assert saved(stage)["music_volume"] == 20
-    assert stage.services.sound.background.volumes[BackgroundLoop.MUSIC] == pytest.approx(0.2)
-    stage.services.sound.update()
-    assert pygame.mixer.music.get_busy()
-    background = stage.services.sound.background
-    choose(stage, "ambience-volume", Command.RIGHT)
-    assert background._target == (BackgroundLoop.ROOM, BackgroundLoop.ROOM.value)
-    stage.give(Command.BACK)
-    assert background._target == (BackgroundLoop.MUSIC, BackgroundLoop.MUSIC.value), (
-        "once it's set, all is as it was"
-    )
 
 
 def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_locale(

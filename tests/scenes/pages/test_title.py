@@ -6,12 +6,10 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.intent import Command
-from scenes.pages.records.scene import MatchesScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     cut_texts,
     focus,
-    names,
     opened,
     page_stage,
     play_with,
@@ -85,25 +83,6 @@ def test_a_game_says_that_a_match_of_it_is_under_way(stage: Stage) -> None:
     saved(stage)
     title = opened(TitleScene(stage.services))
     assert "Under way" in texts(title, stage.window)
-
-
-def test_the_title_and_the_list_count_the_same_moves(stage: Stage) -> None:
-    saved(stage)
-    for page in (TitleScene, MatchesScene):
-        told = texts(opened(page(stage.services)), stage.window)
-        assert [text for text in told if "2 moves" in text], page
-
-
-def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
-    saved(stage)
-    title = opened(TitleScene(stage.services))
-    path = stage.services.saves.folder / "one.pocketful"
-    path.write_text(path.read_text("utf-8") + "0 nonsense\n", "utf-8")
-    press(title, "continue")
-    assert stage.went.ways == []
-    assert "one.pocketful" in said(title)
-    assert path.exists()
-    assert "continue" not in names(title)
 
 
 def test_of_records_that_cannot_be_read_one_hears(

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,7 +15,7 @@ from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt
-from tests.scenes.table.curtained import picture, play_watched, press, settle
+from tests.scenes.table.curtained import play_watched, press, settle
 from tools.studio import LOOK
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -150,17 +149,6 @@ def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
     stage: Stage, kinds: tuple[str, ...], recaps: bool
 ) -> None:
     assert play_watched(stage, stage.table(hands(*kinds)), recaps=recaps) > 2
-
-
-@pytest.mark.parametrize("lifted", [False, True])
-def test_other_hands_that_are_hidden_make_no_other_picture(stage: Stage, lifted: bool) -> None:
-    pictures = set()
-    for others in ((2, 3), (3, 2)):
-        match = hands("human", "human", "human")
-        state = HandsState.of(match.state)
-        match.states[-1] = replace(state, hands=(2, *others))
-        pictures.add(picture(stage, stage.table(match), lifted=lifted))
-    assert len(pictures) == 1
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -125,15 +125,6 @@ def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of("pebbles").mistakes)
 
 
-def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
-    table = coached(stage)
-    attempt(table, MOVE)
-    judge(table, 0.2)
-    table.ui.find("play-anyway").activate()
-    assert [entry.action for entry in table.host.match.log] == [MOVE]
-    assert words(table) is None
-
-
 def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None:
     table = coached(stage)
     attempt(table, MOVE)

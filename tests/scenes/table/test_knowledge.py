@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Candidate, Decision
-from game.match import Match, Seat
-from scenes.kit.intent import Command
+from game.match import Match
 from scenes.table.table_view import Step
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import PEBBLES
@@ -74,37 +73,6 @@ def found(table: Any, name: str) -> Any:
     return table.ui.find(name)
 
 
-def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: Match) -> None:
-    match = plain.copy()
-    match.with_seat(1, Seat("Ben", "human", 1, 1))
-    first, later = move_of(match, 1), move_of(match, 1, behind=6)
-    match.go_to(later)
-    match.hand_over(1, "casual")
-    match.go_to(len(match.log))
-    table = replay(stage, match)
-    look_after(stage, table, first)
-    assert found(table, "knew") is None
-    look_after(stage, table, later)
-    weigh(stage, table, 0.9, 0.2)
-    assert found(table, "knew") is not None
-
-
-def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    table.command(Command.HOME)
-    table.table.toggle_running()
-    for _step in range(100):
-        stage.pass_time(table, 0.1)
-        if table.host.position == move_of(plain, 1) + 1:
-            break
-    assert table.host.running
-    assert found(table, "knew") is None
-    table.table.toggle_running()
-    look_after(stage, table, move_of(plain, 1))
-    weigh(stage, table, 0.9, 0.2)
-    assert found(table, "knew") is not None
-
-
 def weighing(stage: Stage, match: Match, *shares: float) -> Any:
     """A table after a computer's move that was worth this, and others that."""
     table = replay(stage, match)
@@ -132,20 +100,6 @@ def test_what_cannot_be_explained_is_not_offered(stage: Stage, plain: Match) -> 
     table.help.knowledge.open()
     stage.pass_time(table, 0.1)
     assert found(table, "knew-thought").text == "Ben liked this best."
-
-
-def test_closing_leads_back_behind_the_move(stage: Stage, plain: Match) -> None:
-    position = move_of(plain, 1, 4)
-    table = weighing(stage, plain, 0.9, 0.2)
-    table.help.knowledge.open()
-    stage.pass_time(table, 0.1)
-    table.help.knowledge.close()
-    stage.pass_time(table, 0.1)
-    assert table.host.position == position + 1
-    assert table.seen.ideas == ()
-    assert table.seen.hint_action is None
-    assert found(table, "knew") is not None
-    assert found(table, "knew-list") is None
 
 
 def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, secret: Match) -> None:

@@ -17,8 +17,6 @@ from scenes.kit.i18n.formats import unended
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
-from scenes.table import narrating
-from scenes.table.game import TableGame
 from scenes.table.meaning import PlayAction
 from scenes.table.panel import dialogs
 from scenes.ui.reading import passages
@@ -77,13 +75,6 @@ def sheet(stage: Stage, table: Any) -> list[str]:
     stage.pass_time(table, 0.2)
     (over,) = table.ui.overlays
     return [widget.text for widget in over.shown() if isinstance(widget, Label)]
-
-
-@pytest.mark.usefixtures("pebbles")
-def test_who_opens_mistakes_by_ear_while_it_works_hears_how_far_it_is(stage: Stage) -> None:
-    stage.services.voice = Voice(Recording())
-    table = stage.table(pebbles(taken=[1] * PEBBLES), replay=True)
-    assert any(each.startswith("Checking every move") for each in sheet(stage, table))
 
 
 @pytest.mark.usefixtures("pebbles")
@@ -152,19 +143,6 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     click_at(table, widget(table, "what-if").rect.center)
     press(table, "explain")
     assert [way for way, _ in stage.went.ways] == ["open_look_back", "open_explanation"]
-
-
-def test_who_comes_back_to_it_hears_where_in_the_match(stage: Stage, match: Match) -> None:
-    stage.services.voice = Voice(heard := Recording())
-    table = looked_back(stage, match)
-    stage.pass_time(table, 0.5)
-    table.speak(anew=True)
-    stage.services.voice.poll()
-    heard.said.clear()
-    table.speak(anew=True)
-    stage.services.voice.poll()
-    said = " ".join(heard.said)
-    assert "Back at the table." not in said
 
 
 def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
@@ -282,33 +260,6 @@ def test_a_try_that_is_over_leads_back_first(stage: Stage) -> None:
     assert "result-replay" not in names(table)
     press(table, "result-back")
     assert [way for way, _ in stage.went.ways] == ["back"]
-
-
-def test_a_what_if_is_named_once_before_anyone_is_at_turn(
-    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(narrating, "prompt_text", lambda *_at: "")
-    then = match.copy()
-    then.go_to(0)
-    for seat in range(2):
-        then.hand_over(seat, "casual")
-    stage.services.voice = Voice(heard := Recording())
-    table = looked_back(stage, then.fork())
-    stage.pass_time(table, 0.05)
-    heard.said.clear()
-    table.read(Command.READ)
-    stage.services.voice.poll()
-    assert " ".join(heard.said).count("What if?") == 1
-
-
-def test_a_lone_player_sees_it_from_their_own_side(
-    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lone = match.copy()
-    lone.with_seat(0, lone.seats[0]._replace(kind="casual"))
-    monkeypatch.setattr(TableGame, "turned_for", lambda _self, _state, seat: seat)
-    assert looked_back(stage, lone).table.turned == 1
-    assert looked_back(stage, match).table.turned == 0
 
 
 @pytest.mark.parametrize(
@@ -459,16 +410,6 @@ def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
 
 def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)
-
-
-def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -> None:
-    stage.services.analysis_bots.silent = True
-    table = looked_back(stage, match)
-    table.command(Command.HOME)
-    stage.pass_time(table, 0.2)
-    table.command(Command.PAGE_DOWN)
-    stage.pass_time(table, 0.2)
-    assert "Checking every move: 0%" in texts(table, stage.window)
 
 
 def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(

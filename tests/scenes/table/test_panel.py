@@ -3,16 +3,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import HUMAN
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.note import Note
-from scenes.table.panel.plates import Plate, PlateText, TurnLight
-from scenes.ui.faces import Who
-from scenes.ui.layout import Spacer
-from scenes.ui.root import Ui
 from tests.pebbles.rules.state import Take
-from tests.pebbles.stage import hands, pebbles, take
+from tests.pebbles.stage import pebbles, take
 from tests.scenes.stage import Stage, click_at, hinted, make_stage
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -128,33 +122,6 @@ def test_escape_goes_from_a_part_of_the_menu_to_the_menu(stage: Stage, part: str
     assert table.ui.find("menu-play") is not None
 
 
-def test_what_lies_over_the_board_is_still_told_in_a_window_of_another_size(stage: Stage) -> None:
-    table = stage.table(pebbles(taken=(1, 2)))
-    notes = [Note("The last one wins.")]
-    table.game.notes = lambda seen: notes
-    table.table.open_moves()
-    stage.pass_time(table, 0.1)
-
-    def told() -> list[str]:
-        (over,) = table.ui.overlays
-        return [getattr(widget, "text", "") for widget in over.shown()]
-
-    assert notes[0].sentence in told()
-    table.layout()
-    stage.pass_time(table, 0.1)
-    assert notes[0].sentence in told()
-    assert table.ui.find("moves").count == 2
-
-
-def test_a_hand_of_six_in_large_letters_still_shows_points_of_all(stage: Stage) -> None:
-    stage.services.look = stage.services.look.changed(text_scale=2.0)
-    table = stage.table(hands(*["human"] * 6))
-    stage.pass_time(table, 0.1)
-    plates = table.panel._plates[0].people
-    tools = table.ui.find("undo")
-    assert all(plate.rect.bottom <= tools.rect.top for plate in plates)
-
-
 def test_everything_of_a_rail_is_reached_with_the_pointer_and_the_keyboard(tmp_path: Any) -> None:
     stage = make_stage(tmp_path, confirm_moves=True)
     table = stage.table(pebbles(taken=(1, 2)))
@@ -191,25 +158,3 @@ def test_a_way_back_puts_a_hint_away_before_it_opens_the_menu(stage: Stage) -> N
     assert not table.ui.overlays
     table.command(Command.BACK)
     assert table.ui.overlays
-
-
-def test_the_light_stands_on_a_plate_when_turns_pass_faster_than_it_glides(stage: Stage) -> None:
-    plates = [Plate(PlateText("", "", ""), Who(HUMAN)) for _ in range(2)]
-    for number, plate in enumerate(plates):
-        plate.rect = pygame.Rect(10, 10 + 90 * number, 120, 80)
-
-    def lights(turns: list[int], seconds: float) -> bytes:
-        light = TurnLight(Spacer(), plates)
-        ui = Ui(light)
-        ui.layout(stage.services.look, pygame.Rect(0, 0, 140, 190))
-        for seat in turns:
-            light.hand_over([seat])
-            light.advance(seconds)
-        surface = pygame.Surface((140, 190))
-        light.paint(surface)
-        return pygame.image.tobytes(surface, "RGB")
-
-    stands = [lights([seat], 1.0) for seat in range(2)]
-    assert lights([0, 1, 0, 1], 0.1) == stands[1]
-    assert lights([0, 1, 0], 0.1) == stands[0]
-    assert lights([0, 1], 1.0) == stands[1]

@@ -166,35 +166,6 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     assert not table.ui.overlays
 
 
-def test_a_replay_halts_while_it_is_asked_whether_to_play_on(hasty: Stage) -> None:
-    table = hasty.table(pebbles(taken=(1, 2, 3)))
-    table.command(Command.HOME)
-    table.table.toggle_running()
-    attempt(table, Take(2))
-    hasty.pass_time(table, 3.0, step=0.1)
-    press(table, "branch")
-    assert taken(table.host.match) == [2]
-
-
-@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("back", [False, True])
-def test_the_tools_stay_in_the_panel_however_much_stands_above(
-    stage: Stage, text_scale: float, back: bool
-) -> None:
-    stage.services.look = stage.services.look.changed(text_scale=text_scale)
-    table = stage.table(hands(*["human"] * 6, taken=(1, 1, 1)))
-    if back:
-        table.command(Command.PAGE_UP)
-    stage.pass_time(table, 2.0)
-    menu = table.ui.find("menu")
-    assert menu is not None
-    assert stage.window.get_rect().contains(menu.rect)
-    assert not table.panel.board_area(table.look).colliderect(menu.rect)
-    assert not table.panel.toast_room().colliderect(menu.rect)
-    doing = [w for w in table.panel.frame.shown() if w.name.startswith(("offer-", "back-to"))]
-    assert not any(table.panel.toast_room().colliderect(each.rect) for each in doing)
-
-
 def press(table: Any, name: str) -> None:
     button = table.ui.find(name)
     assert isinstance(button, Button)
@@ -237,16 +208,6 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
     assert outcome is not None
     assert outcome.winners == leaders
     assert hasty.services.history.count() == 1
-
-
-def test_no_winner_is_announced_in_an_exercise(hasty: Stage) -> None:
-    table = hasty.table(hands(*["human"] * 4, "learner", "human", taken=[1] * 11))
-    table.table.one_task = True
-    table.table.lift_curtain()
-    attempt(table, Take(1))
-    hasty.pass_time(table, 0.1)
-    assert table.host.may_stop
-    assert "certain" not in table.ui.toast_text
 
 
 @pytest.mark.parametrize(

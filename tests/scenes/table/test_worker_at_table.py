@@ -57,19 +57,6 @@ def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> 
     assert not table.host.paused
 
 
-@pytest.mark.parametrize("level", ["learner", "expert"])
-def test_a_match_goes_on_when_the_process_dies_in_a_persons_turn(stage: Stage, level: str) -> None:
-    """An expert ponders at that time."""
-    table = stage.table(pebbles("human", level))
-    for turn in range(2):
-        stage.pass_time(table, 0.1)
-        stage.services.bots.start()
-        kill(stage)
-        assert table.host.attempt(Take(1)) is None
-        until_moved(stage, table, 2 * turn + 2)
-    assert not table.host.paused
-
-
 def test_advice_comes_when_the_process_dies_while_it_looks_for_it(stage: Stage) -> None:
     table = stage.table(pebbles("human", "learner"))
     table.host.ask_advice()

@@ -41,13 +41,6 @@ def test_without_a_game_the_puzzles_are_counted(tmp_path: Path) -> None:
     assert [line.partition(":")[0] for line in said.lines] == list(GAMES)
 
 
-def test_the_lessons_are_counted(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, "--lessons")
-    assert said.status == 0
-    assert said.lines[-1] == "pebbles: 0 lessons"
-    assert len(said.lines) == len(GAMES)
-
-
 @pytest.mark.parametrize("question", ANSWERS)
 def test_a_wrong_answer_is_refused_or_answered_and_the_right_one_solves_it(
     tmp_path: Path, question: str

@@ -107,12 +107,6 @@ def test_who_shares_a_name_is_told_what_that_means(tmp_path: Path) -> None:
     assert "Several players are called “Ann”" in said.lines[0]
 
 
-@pytest.mark.parametrize("wish", ["seat", "seat 7 casual", "seat x", "seat 1 genius"])
-def test_a_seat_that_cannot_change_hands_gets_a_sentence(tmp_path: Path, wish: str) -> None:
-    (line,) = answers(people(tmp_path, wish))
-    assert f"numbered 1 to {PLAYERS}" in line or "one of these" in line
-
-
 def test_undo_among_people_asks_everybody(tmp_path: Path) -> None:
     refused = people(tmp_path / "no", FIRST, "undo", "no")
     assert "Nothing taken back." in refused.lines
@@ -135,14 +129,6 @@ def test_undo_against_computers_takes_their_replies_back_too(tmp_path: Path) -> 
     assert taken in said.lines
     assert said.lines.count(sentence(match, 0)) == 2
     assert any(line.startswith(f"2. {match.seats[1].name}") for line in said.lines)
-
-
-def test_undo_and_redo_say_when_there_is_nothing(tmp_path: Path) -> None:
-    assert answers(people(tmp_path, "undo", "redo", "log")) == [
-        "Nothing to take back.",
-        "Nothing to redo.",
-        "Nothing played yet.",
-    ]
 
 
 def test_save_gives_the_match_a_name(tmp_path: Path) -> None:
@@ -263,16 +249,6 @@ def test_a_console_without_the_letters_gets_others(tmp_path: Path) -> None:
     assert process.returncode == 0
     assert b"Traceback" not in errors
     assert b"neither a command nor a move" in out
-
-
-def test_a_reader_that_stops_listening_ends_it_quietly(tmp_path: Path) -> None:
-    process = program(tmp_path, "-m", "scenes", *COMPUTERS)
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.stdout.close()
-    assert process.stderr is not None
-    assert process.stderr.read() == b""
-    assert process.wait(timeout=120) == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")

@@ -2,19 +2,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from scenes.kit.intent import Command
-from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import Dialog
-from scenes.ui.layout import Anchored, Column, Grid, Padding, Row
+from scenes.ui.layout import Column, Padding
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
-from scenes.ui.widget import Placing
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
 
 
@@ -57,19 +52,6 @@ def test_easing_is_over_soon_and_absent_with_reduced_motion() -> None:
         assert toggle.eased("on") == 1.0
 
 
-def test_a_dialog_darkens_everything_once_and_gives_it_back() -> None:
-    look = make_look()
-    ui = open_ui(Row([Label("Below"), Button("Play")]), look)
-    before = painted(ui, look)
-    dialog = Dialog("Question", "Text")
-    ui.open(dialog)
-    assert ui.take_dirty() == [pygame.Rect(0, 0, 1280, 720)]
-    assert painted(ui, look).get_at((3, 700)) != before.get_at((3, 700))
-    ui.close(dialog)
-    assert ui.take_dirty() == [pygame.Rect(0, 0, 1280, 720)]
-    assert differences(painted(ui, look), before) == []
-
-
 def test_the_toast_is_drawn_and_goes_by_itself() -> None:
     look = make_look()
     ui = open_ui(Column([Label("Text")]), look)
@@ -105,19 +87,6 @@ def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
     assert ui.toast_text == ""
 
 
-def test_a_toast_too_high_for_its_room_stands_in_the_next() -> None:
-    look = make_look()
-    ui = open_ui(Column([Label("Text")]), look)
-    low, above = pygame.Rect(0, 690, 1280, 20), pygame.Rect(0, 300, 1280, 200)
-    ui.toast_rooms = lambda: [low, above]
-    ui.toast(
-        "No bead has changed its ring for some time. " * 3, way=ToastLink("Why?", lambda: None)
-    )
-    ui.update(0.02)
-    assert above.collidepoint(ui.toast_way)
-    assert not low.collidepoint(ui.toast_way)
-
-
 def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     look = make_look()
     button = Button("Play", tooltip="Begin a match with these players and options", align="end")
@@ -132,32 +101,6 @@ def test_the_tooltip_waits_and_stays_in_the_window() -> None:
     assert any(ui.area.contains(tip) and not tip.colliderect(button.rect) for tip in tips)
     click(ui, button)
     assert ui.tooltip.shown_text == ""
-
-
-def test_the_focus_ring_is_whole_at_the_ends_of_a_scrolled_area() -> None:
-    look = make_look()
-    buttons = [Button(f"Number {number}") for number in range(30)]
-    ui = open_ui(Padding(ScrollView(Column(buttons)), 40), look)
-    for button, outer in ((buttons[0], "top"), (buttons[-1], "bottom")):
-        ui.set_focus(button, visible=True)
-        settle(ui)
-        picture = painted(ui, look)
-        rect = button.rect
-        y = rect.top - look.px(5) if outer == "top" else rect.bottom - 1 + look.px(5)
-        assert picture.get_at((rect.centerx, y))[:3] == look.theme.focus
-
-
-@pytest.mark.parametrize("columns", [2, 4])
-@pytest.mark.parametrize("side", ["start", "end"])
-def test_a_tooltip_lies_beyond_all_tools_of_a_bar(columns: int, side: Placing) -> None:
-    buttons = [IconButton("undo", f"Take back {number}") for number in range(8)]
-    bar = Panel(Grid(buttons, columns=columns, gap=4))
-    ui = open_ui(Anchored(bar, x=side, y="end", padding=10))
-    for button in buttons:
-        mouse(ui, pygame.MOUSEMOTION, button.rect.center)
-        ui.update(1.0)
-        assert ui.tooltip.shown_text == button.tooltip
-        assert ui.tooltip.shown_at.collidelist([each.rect for each in buttons]) < 0
 
 
 class Rack(Label):

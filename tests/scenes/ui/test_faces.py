@@ -4,7 +4,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.bots.levels import ADAPTIVE, OPPONENTS, character_of, is_computer, seated, with_manner
+from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.match import HUMAN
 from game.seats import FIGURE_COUNT
 from scenes.kit.theme import FIGURES, THEMES
@@ -22,22 +22,6 @@ def grey(theme: str, who: Who) -> np.ndarray:
     ground.fill(look.theme.paper)
     ground.blit(face(look, who, _SMALL), (0, 0))
     return pygame.surfarray.array3d(ground).mean(axis=2)
-
-
-@pytest.mark.parametrize(
-    ("kind", "name"),
-    [
-        *(("adaptive", "Willow"), ("adaptive-137", "Willow"), ("learner", "Acorn")),
-        *(("casual", "Cherry"), ("skilled", "Walnut"), ("expert", "Oak")),
-        *(("expert.rusher", "Maple"), ("adaptive-7.blocker", "Oak"), ("human", "Person")),
-    ],
-)
-def test_a_kind_without_a_manner_looks_as_it_did_before_there_were_any(
-    kind: str, name: str
-) -> None:
-    assert character_of(kind).name == name
-    assert character_of(seated(kind)).name == name
-    assert is_computer(seated(kind)) is (kind != HUMAN)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -5,7 +5,6 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, settle
 
 
@@ -124,9 +123,3 @@ def test_a_tooltip_can_be_pointed_at_and_closed() -> None:
     settle(ui)
     mouse(ui, pygame.MOUSEMOTION, (5, 5))
     assert not ui.tooltip.shown_text
-
-
-def test_nothing_to_focus_is_no_trouble() -> None:
-    ui = open_ui(Column([Label("Only a text")]))
-    for command in Command:
-        assert not ui.command(command)

@@ -3,7 +3,7 @@ import pygame
 from scenes.kit.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
-from scenes.ui.layout import Anchored, Column, Grid, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Anchored, Column, Row, Spacer, Stack, Within
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -37,26 +37,6 @@ def test_a_label_gives_way_to_the_control_beside_it() -> None:
     assert label.rect.h > look.line_height("body")
 
 
-def test_lines_wrap_when_they_are_full() -> None:
-    wrap = Wrap([Button(f"Option {number}") for number in range(9)])
-    look = make_look()
-    Ui(wrap).layout(look, pygame.Rect(0, 0, 420, 700))
-    assert all(child.rect.right <= 420 for child in wrap.children)
-    lines = {child.rect.centery for child in wrap.children}
-    assert 1 < len(lines) < 9
-    assert wrap.measure(look, 420)[1] == max(child.rect.bottom for child in wrap.children)
-
-
-def test_a_grid_uses_fewer_columns_for_larger_texts() -> None:
-    def columns(scale: float) -> int:
-        grid = Grid([Button(f"Choice number {number}") for number in range(8)], columns=4)
-        Ui(grid).layout(make_look(text_scale=scale), pygame.Rect(0, 0, 480, 700))
-        return len({child.rect.left for child in grid.children})
-
-    assert columns(0.8) == 4
-    assert columns(2.0) < 4
-
-
 def test_a_longer_text_makes_its_column_higher_but_a_new_score_does_not_move_anything() -> None:
     label, below = Label("12", "score"), Label("below")
     ui = open_ui(Column([label, below], max_width=300))
@@ -68,17 +48,6 @@ def test_a_longer_text_makes_its_column_higher_but_a_new_score_does_not_move_any
     assert ui.needs_layout
     settle(ui)
     assert below.rect.top > before
-
-
-def test_a_choice_that_does_not_fit_becomes_a_stepper() -> None:
-    choice = Choice([ChoiceOption(n, f"Option number {n}") for n in range(4)], 1)
-    look = make_look()
-    ui = Ui(choice)
-    ui.layout(look, pygame.Rect(0, 0, 900, 60))
-    assert len(choice.cells()) == 4
-    ui.layout(look, pygame.Rect(0, 0, 260, 60))
-    assert choice.cells() == []
-    assert choice.minimum(look) <= 260
 
 
 def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:

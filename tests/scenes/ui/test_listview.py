@@ -73,13 +73,6 @@ def test_enter_or_a_second_click_activates() -> None:
     assert activated == [3, 3]
 
 
-def test_with_single_click_one_is_enough() -> None:
-    activated: list[int] = []
-    ui, rows, _ = make_list(on_activate=activated.append, single_click=True)
-    click(ui, rows.row_rect(2).center)
-    assert activated == [2]
-
-
 def test_the_wheel_and_the_bar_scroll() -> None:
     ui, rows, _ = make_list()
     mouse(ui, pygame.MOUSEMOTION, rows.rect.center)
@@ -125,16 +118,6 @@ def test_a_list_that_grows_and_shrinks_stays_in_range() -> None:
     assert rows.selected is None
 
 
-def test_a_list_that_becomes_lower_keeps_its_chosen_row_in_view() -> None:
-    ui, rows, _ = make_list(40, selected=39)
-    assert rows.rect.bottom == rows.row_rect(39).bottom
-    ui.layout(make_look(), pygame.Rect(100, 50, 400, 300))
-    assert rows.rect.contains(rows.row_rect(39))
-    rows.scroll_to(0, at_once=True)
-    ui.layout(make_look(), pygame.Rect(100, 50, 400, 250))
-    assert rows.offset == 0, "who has scrolled away stays there"
-
-
 def test_an_empty_list_says_so() -> None:
     rows = ListView(0, lambda index: ListRow(""), empty_text="No saved matches yet.")
     ui = open_ui(Column([rows]))
@@ -143,29 +126,6 @@ def test_an_empty_list_says_so() -> None:
     assert [text for text, _, _ in seen] == ["No saved matches yet."]
     ui.set_focus(rows)
     assert not ui.command(Command.DOWN)
-
-
-def test_a_list_that_grows_asks_for_its_new_rows_alone() -> None:
-    texts = ["short"] * 20
-    asked: list[int] = []
-
-    def row_at(index: int) -> ListRow:
-        asked.append(index)
-        return ListRow(texts[index])
-
-    rows = ListView(20, row_at)
-    ui = open_ui(Stack([rows]))
-    low = rows.row_rect(0).h
-    asked.clear()
-    texts.append("a text that takes quite a few lines in a narrow list " * 6)
-    rows.set_count(21, unchanged=20)
-    ui.update(0.0)
-    assert set(asked) == {20}
-    high = rows.row_rect(0).h
-    assert high > low
-    texts[20] = "short"
-    rows.set_count(21, unchanged=20)
-    assert rows.row_rect(0).h == low
 
 
 def test_rows_of_their_own_heights_stand_one_below_the_other() -> None:

@@ -82,22 +82,6 @@ def test_japanese_lines_flow_on_without_a_blank() -> None:
     assert block.plain == "これは日本の遊びです。 Pebbles という。"
 
 
-def test_each_line_ends_where_its_script_allows() -> None:
-    look = make_look()
-    width = 10 * look.text_width("日", "body")
-    text = RichText("あいうえおかきくけ（さ）し、**すせ**そ\n\nDampf\u00adschiff " * 2)
-    Ui(text).layout(look, pygame.Rect(0, 0, width, 900))
-    lines = [["".join(run.text for run in line.runs) for line in laid.lines] for laid in text._laid]
-    assert lines[0] == ["あいうえおかきくけ", "（さ）し、すせそ"]
-    endless = RichText("Donaudampf" * 9)
-    Ui(endless).layout(look, pygame.Rect(0, 0, width, 900))
-    assert len(endless._laid[0].lines) > 1
-    hyphened = RichText("Ein Dampf\u00adschiff")
-    Ui(hyphened).layout(look, pygame.Rect(0, 0, look.text_width("Ein Dampf-i", "body"), 900))
-    shown = [run.text for line in hyphened._laid[0].lines for run in line.runs]
-    assert shown == ["Ein Dampf-", "schiff"]
-
-
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("width", [260, 500, 1200])
 def test_every_line_fits(scale: float, width: int) -> None:
@@ -121,19 +105,6 @@ def test_lines_stay_readable_in_a_wide_window() -> None:
     wide, _ = text.measure(look, 1240)
     letters = wide / (look.text_width("word " * 20, "body") / 100)
     assert 60 <= letters <= 82
-
-
-def test_all_letters_are_drawn_in_order() -> None:
-    text = RichText(TEXT)
-    Ui(text).layout(make_look(), pygame.Rect(0, 0, 240, 900))
-    for laid in text._laid:
-        drawn = " ".join("".join(run.text for run in line.runs) for line in laid.lines)
-        squeezed = laid.block.plain.replace(" ", "")
-        assert drawn.replace(" ", "") == squeezed
-        for line in laid.lines:
-            for run in line.runs:
-                part = laid.block.plain[run.start : run.start + len(run.text)]
-                assert part == run.text
 
 
 class Block(Widget):
@@ -166,12 +137,6 @@ def scrolled() -> tuple[Ui, ScrollView, RichText, list[str]]:
     view = ScrollView(text)
     ui = open_ui(Stack([view]))
     return ui, view, text, followed
-
-
-def test_pictures_come_from_the_callback() -> None:
-    _, _, text, _ = scrolled()
-    heights = [laid.height for laid in text._laid if laid.block.kind == "picture"]
-    assert heights == [300, 0]
 
 
 def with_block() -> tuple[Ui, ScrollView, RichText, Block]:

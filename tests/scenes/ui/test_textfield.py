@@ -70,17 +70,6 @@ def test_a_selection_is_written_over() -> None:
     assert desk.field.text == ""
 
 
-def test_an_arrow_leaves_a_selection_at_its_side() -> None:
-    desk = Desk("abcdef")
-    desk.hand.press(pygame.K_a, CTRL)
-    desk.hand.press(pygame.K_LEFT)
-    desk.hand.write("<")
-    desk.hand.press(pygame.K_a, CTRL)
-    desk.hand.press(pygame.K_RIGHT)
-    desk.hand.write(">")
-    assert desk.field.text == "<abcdef>"
-
-
 def test_copy_cut_and_paste() -> None:
     desk = Desk("Ann")
     desk.hand.press(pygame.K_c, CTRL)
@@ -176,42 +165,6 @@ def test_by_keyboard_the_text_is_selected_to_be_written_over() -> None:
     desk.hand.press(pygame.K_TAB)
     desk.hand.write("new")
     assert desk.field.text == "new"
-
-
-def test_the_caret_stays_in_view_in_a_long_text() -> None:
-    desk = Desk("m" * 39)
-    look = make_look()
-    shown = painted(desk.ui, look)
-    desk.hand.press(pygame.K_HOME)
-    assert painted(desk.ui, look).get_view("2").raw != shown.get_view("2").raw
-    caret = look.theme.accent
-    picture = painted(desk.ui, look)
-    row = [picture.get_at((x, desk.field.rect.centery))[:3] for x in range(desk.field.rect.right)]
-    assert caret in row[3:], "the caret is drawn within the field"
-
-
-def test_a_caret_blinks_and_asks_for_no_frames_between() -> None:
-    field = TextField("word")
-    look = make_look().changed(reduced_motion=False)
-    ui = open_ui(Column([field]), look)
-    ui.set_focus(field)
-    ui.update(1.2)
-    assert not ui.moving
-    ui.take_dirty()
-    ui.update(0.5)
-    assert ui.take_dirty(), "the caret is there again"
-
-
-def test_a_long_text_is_read_from_its_beginning_when_nobody_writes() -> None:
-    look = make_look()
-    pictures = []
-    for end in "ab":
-        desk = Desk("m" * 38 + end)
-        desk.hand.press(pygame.K_END)
-        painted(desk.ui, look)
-        desk.ui.set_focus(desk.below)
-        pictures.append(painted(desk.ui, look).subsurface(desk.field.rect).copy())
-    assert pictures[0].get_view("2").raw == pictures[1].get_view("2").raw
 
 
 def test_a_letter_of_several_parts_is_one_letter() -> None:

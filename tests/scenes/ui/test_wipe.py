@@ -33,20 +33,6 @@ def test_the_new_picture_comes_in_from_the_left_behind_a_soft_edge() -> None:
     assert set(columns) - {NEW[0], OLD[0]}
 
 
-def test_redrawing_what_it_names_shows_the_same_as_redrawing_everything() -> None:
-    window = pygame.Surface((60, 30))
-    wipe = begun(window)
-    while wipe.runs:
-        window.set_clip(wipe.advance(0.04))
-        window.fill(NEW)
-        wipe.draw(window)
-        window.set_clip(None)
-        kept = [window.get_at((x, AREA.centery))[0] for x in range(AREA.left, AREA.right)]
-        assert kept == shown(window.copy(), wipe)
-    assert set(kept) == {NEW[0]}
-    assert wipe.seen(AREA) == AREA
-
-
 def test_what_changes_outside_the_area_is_always_seen() -> None:
     wipe = begun(pygame.Surface((60, 30)))
     beyond = AREA.move(20, 0)

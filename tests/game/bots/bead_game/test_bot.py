@@ -77,15 +77,3 @@ def test_two_players_know_all_hands_by_counting(level: str) -> None:
         if level == "expert":
             assert best.candidates == decision(open_, level, nodes=2_000, seed="x").candidates
         assert best.action in open_.legal_actions(open_.player)
-
-
-# Time
-
-
-def test_a_forced_pass_needs_no_thought() -> None:
-    state = position("rb | wo", " | wo")
-    made = new_bot("bead-game", "expert").choose(
-        BotQuestion(state, 0, Budget(seconds=5), Random(1))
-    )
-    assert made.action == parse_action("pass")
-    assert made.nodes == 0

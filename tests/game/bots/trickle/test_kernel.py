@@ -6,15 +6,12 @@ from random import Random
 
 import pytest
 
-from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, Cancelled, Decision, Meter
-from game.bots.player import Kernel
+from game.bots.bot import Budget, Cancelled, Meter
 from game.bots.search import AlphaBeta, ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.kernel import KERNEL, KernelSearch, KernelTree, confidence_tree, duel_search
 from game.bots.trickle.position import TeamDuel, TeamGathering
 from game.bots.trickle_down.bot import Town, TownTables
-from game.catalogue import GAMES
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
@@ -125,25 +122,3 @@ WAYS = [
     ("trickle", 6, {"partnerships": False}),
     ("trickle-down", 3, {}),
 ]
-
-
-@pytest.mark.parametrize(("game", "players", "options"), WAYS)
-def test_without_the_kernel_the_computer_plays_the_same(
-    game: str, players: int, options: dict, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = GAMES[game].new_initial_state(players, **options)
-    bot = new_bot(game, "expert")
-    decisions: list[Decision] = []
-    for absent in (False, True):
-        if absent:
-            monkeypatch.setattr(Kernel, "unused", True)
-            assert type(duel_search(Meter(Budget(nodes=1)))) is AlphaBeta
-            assert type(confidence_tree(Meter(Budget(nodes=1)))) is ConfidenceTree
-        decisions.append(
-            bot.choose(
-                BotQuestion(state, state.acting_players()[0], Budget(nodes=3_000), Random(5))
-            )
-        )
-    with_kernel, without = decisions
-    assert with_kernel.candidates == without.candidates
-    assert (with_kernel.nodes, with_kernel.depth) == (without.nodes, without.depth)

@@ -1,14 +1,10 @@
 """The search's own Trickle against the rules: the same moves with the same results."""
 
-from dataclasses import replace
-from random import Random
-
 from game.boards import INDEX, NAME, RING
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import TeamDuel, TeamGathering
 from game.protocol import Pass
-from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import actions_of, check, same
 from tests.game.combinations import combinations_of
@@ -52,16 +48,3 @@ def test_a_player_without_a_move_passes() -> None:
 
 def duel(state: TrickleState) -> TeamDuel:
     return TeamDuel.of(state, Tables(state))
-
-
-def test_the_net_follows_every_move() -> None:
-    state = INFO.new_initial_state(2)
-    assert isinstance(state, TrickleState)
-    board = duel(state)
-    tables, net = board.tables, board.tables.net
-    assert net is not None
-    rng = Random(2)
-    for _ in range(40):
-        board = board.play(rng.choice(board.moves()))
-        afresh = replace(state, occupied=board.occupied, player=board.side)
-        assert board.sums == TeamDuel.of(afresh, tables).sums

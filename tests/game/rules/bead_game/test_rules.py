@@ -99,10 +99,6 @@ def test_turn_passes_clockwise_from_the_player_who_begins() -> None:
         state = after(state, f"play {colour} outside")
 
 
-def test_turn_only_the_player_to_move_may_move() -> None:
-    refused(laid(), "play red outside", "turn", player=1)
-
-
 def test_turn_is_a_play_a_draw_or_a_split() -> None:
     state = position("rbr | g", "r", "g")
     plays = {"play red outside", "play red inside"}

@@ -61,9 +61,6 @@ def in_order(players: int = 2, **options: bool | str) -> BeadState:
     return state
 
 
-# Counts
-
-
 # By hand: 6 colours at 2 ends; 4 cuts with each colour but red and white, which have 3 as one of
 # their beads is at an end. Where a play must remove a bead, 2 of the 12 plays are left.
 @pytest.mark.parametrize(("depth", "count"), [(1, 34), (2, 1_186), (3, 34_660)])

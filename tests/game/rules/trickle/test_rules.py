@@ -53,10 +53,6 @@ def test_turn_passes_from_player_to_player() -> None:
         state = after(state, min(moves_of(state)))
 
 
-def test_turn_only_the_player_to_move_may_move() -> None:
-    refused(new(), "d4-c4", "turn", player=1)
-
-
 def test_turn_any_bead_may_be_moved_by_anyone() -> None:
     state = after(new(), "d4-c4", "c4-c3", "c3-b3")
     assert "b3" in state.beads
@@ -192,8 +188,6 @@ def test_reversal_is_lifted_once_any_other_move_has_been_made() -> None:
     assert is_legal(after(position("f3 f6"), "f3-g4", "f6-f5"), "g4-f3")
     assert is_legal(after(position("f3 f6"), "f3-g4", "g4-h5", "f6-f5"), "h5-g4")
 
-
-# No dawdling
 
 # Clockwise from the bottom right.
 RING_THREE = [

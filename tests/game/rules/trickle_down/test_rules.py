@@ -9,11 +9,11 @@ from string import Formatter
 import pytest
 
 from game.boards import CELLS, CORNERS, INDEX, RING
-from game.protocol import NATURE, OptionError
+from game.protocol import NATURE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, Ending, MoveFault
 from game.rules.trickle.judging import WORDING as TRICKLES
-from game.rules.trickle_down.state import ALL_MONEY, BAG_COUNTS, BAGS, SERVICES, WORDING
+from game.rules.trickle_down.state import BAG_COUNTS, SERVICES, WORDING
 from tests.game.rules.questions import moves_of, two_lines_each
 from tests.game.rules.trickle.positions import after, refusal, refused
 from tests.game.rules.trickle_down.positions import INFO, beside, new, town
@@ -21,16 +21,6 @@ from tests.game.rules.trickle_down.positions import INFO, beside, new, town
 
 def ring(cell: str) -> int:
     return RING[INDEX[cell]]
-
-
-# The players and their companies
-
-
-@pytest.mark.parametrize("players", [1, 2, 4, 6])
-def test_players_are_exactly_three(players: int) -> None:
-    assert INFO.players == (3,)
-    with pytest.raises(OptionError, match="Trickle Down is for 3 players"):
-        INFO.new_initial_state(players)
 
 
 # Setup
@@ -47,18 +37,6 @@ def test_setup_puts_nineteen_bags_on_the_centre_and_two_rings() -> None:
 def test_setup_lays_gold_in_the_centre_blue_around_it_and_orange_outside() -> None:
     assert {cell: {0: 3, 1: 2, 2: 1}[ring(cell)] for cell in new().beads} == new().beads
     assert BAG_COUNTS == {1: 12, 2: 6, 3: 1}
-
-
-def test_setup_is_worth_twenty_seven_million() -> None:
-    assert ALL_MONEY == 27
-    assert new().money_inside == 27
-    assert new().returns() == (0, 0, 0)
-    assert new().town_money == 0
-
-
-def test_bags_are_orange_for_one_blue_for_two_and_gold_for_three_million() -> None:
-    assert {value: bag.colour for value, bag in BAGS.items()} == {1: "orange", 2: "blue", 3: "gold"}
-    assert all(bag.value == value for value, bag in BAGS.items())
 
 
 # Moves

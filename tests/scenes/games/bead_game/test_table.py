@@ -15,28 +15,21 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
-from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.motion import BeadSpread, String, at_rest
 from scenes.games.bead_game.places import (
-    BeadMarks,
     BowlOf,
     ChainEnd,
-    PreviewedTurn,
     Turn,
     Word,
     all_ends,
 )
-from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
-from scenes.table.game import find_target
 from scenes.table.meaning import Hold
-from tests.game.rules.bead_game.positions import position
 from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
@@ -149,31 +142,6 @@ def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> N
     assert played(table.host.match) == ["split clear 0@3"]
 
 
-def test_nothing_covers_the_count_of_a_bead_that_keys_go_to_or_that_is_lifted(stage: Stage) -> None:
-    log = "play red outside, play white outside, draw white, play red outside"
-    table = opened(stage, beads(log=log))
-    state = state_of(table)
-    hand = state.hands[state.player]
-    colour = next(each for each in COLOURS if hand[each] > 1)
-    ground = plan_of(table).ground
-    middle, point = ground.bowls[state.player], spot_point(table, InHand(colour))
-    out = [at + (at - of) / SLOT * 0.54 for at, of in zip(point, middle, strict=True)]
-    badge = pygame.Rect(0, 0, round(0.3 * ground.bead), round(0.3 * ground.bead))
-    badge.center = round(out[0]), round(out[1])
-
-    def shown() -> bytes:
-        stage.pass_time(table, 0.1)
-        return pygame.image.tobytes(stage.window.subsurface(badge), "RGB")
-
-    before = shown()
-    spot = find_target(table.table.walk.spots, InHand(colour))
-    assert spot is not None
-    table.table.walk.go_to(spot)
-    assert shown() == before
-    press(table, InHand(colour))
-    assert shown() == before
-
-
 def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
     for colour in COLOURS:
         press(table, InHand(colour))
@@ -244,49 +212,6 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     press(table, InHand("green"))
     point_at(table, ChainEnd(OUTSIDE, 1, 0))
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
-
-
-def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> None:
-    table = opened(stage, beads())
-    press(table, InHand("white"))
-    stage.pass_time(table, 0.1)
-    button = table.ui.find("offer-outside").rect.center
-    table.handle(event(pygame.MOUSEMOTION, button))
-    shown = table.game.marks(table.seen).shown
-    assert shown is not None
-    assert shown.action == Play("white", OUTSIDE)
-    table.handle(event(pygame.MOUSEMOTION, (2, 2)))
-    assert table.game.marks(table.seen).shown is None
-
-
-def test_a_preview_tells_of_a_last_bead_won(stage: Stage) -> None:
-    match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
-    for number in range(len(match.log), 3, -1):
-        state = BeadState.of(match.states[number])
-        winning = (
-            [a for a in state.actions() if isinstance(a, Play) and effect_of(state, a).won]
-            if not state.is_terminal
-            else []
-        )
-        if winning:
-            match.go_to(number)
-            break
-    table = opened(stage, match.fork())
-    state = state_of(table)
-    press(table, InHand(winning[0].colour))
-    point_at(table, Word(winning[0].end))
-    assert "You win the last bead of a chain." in table.game.prompt(table.seen)
-
-
-@pytest.mark.parametrize("action", [Play("red", OUTSIDE), Draw("white")])
-def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn) -> None:
-    table = opened(stage, beads(log="play white outside"))
-    places, seat = table.game.places(table.seen), table.seen.state.player
-    shown = PreviewedTurn(action, seat, table.look.theme.hint)
-    lights = BeadLights(places, table.game.board.player_styles, BeadMarks(shown=shown))
-    ringed = [item[0].get_rect(topleft=item[1]).center for item in lights.above()]
-    aim = places.hand_slot(seat, action.colour)
-    assert min(math.dist(each, aim) for each in ringed) < 2
 
 
 # Keyboard and gamepad
@@ -392,37 +317,9 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
             assert rect.collidelist(others) == -1
 
 
-@pytest.mark.parametrize(("removal", "count"), [("one", 2), ("run", 1)])
-def test_why_a_bead_is_not_won_or_stays_is_told_once(
-    stage: Stage, removal: str, count: int
-) -> None:
-    player_styles = [PlayerStyle(n, n) for n in range(2)]
-    board = BeadBoard(stage.services.look, pygame.Rect(0, 0, 1000, 640), player_styles)
-    places = board.places(position("r r bg | brr brr", "r", removal=removal))
-    shown = PreviewedTurn(Play("red", OUTSIDE), 0, (255, 255, 255))
-    others, own = (
-        [*BeadLights(places, player_styles, BeadMarks(seat=seat, shown=shown)).above()]
-        for seat in (None, 0)
-    )
-    rects = [picture.get_rect(topleft=topleft) for picture, topleft in own[len(others) :]]
-    assert len(rects) == count
-    for rect, bead in zip(rects, ((0, 0, 0), (1, 0, 1)), strict=False):
-        assert not rect.collidepoint(places.plan.along(*bead))
-        assert rect.inflate([3 * places.plan.bead] * 2).collidepoint(places.plan.along(*bead))
-
-
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     table = opened(stage, beads(log=SHORT))
     places = table.game.places(table.seen)
     click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
     drawn = {colour for colour in COLOURS if table.seen.state.pile[colour]}
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
-
-
-def test_a_press_in_the_pile_with_a_bead_in_hand_says_what_to_do(stage: Stage) -> None:
-    table = opened(stage, beads(log=SHORT))
-    press(table, InHand(next(iter(table.game.reach(table.seen).held))))
-    chosen, pile = table.seen.draft.chosen, table.game.places(table.seen).plan.middle
-    click_at(table, (round(pile[0]), round(pile[1])))
-    assert chosen == table.seen.draft.chosen is not None
-    assert str(table.seen.rejection.message).startswith("To draw a bead")

@@ -50,26 +50,12 @@ def test_only_an_empty_line_lifts_the_curtain(tmp_path: Path, word: str) -> None
     assert hands(first) == {before[-1].partition(",")[0]}
 
 
-def test_who_leaves_at_the_curtain_sees_no_hand(tmp_path: Path) -> None:
-    said = played(tmp_path, "human,human", "quit", "")
-    assert not hands(said.lines)
-    assert "Match saved" in said.lines[-1]
-
-
 def test_who_takes_a_computers_seat_does_not_see_what_another_read(tmp_path: Path) -> None:
     typed = ("board", "seat 2 human", "play red outside", "seat 1 human", "", "board")
     lines = played(tmp_path, "human,learner", *typed).lines
     told = [number for number, line in enumerate(lines) if HAND.match(line)]
     curtain = next(number for number, line in enumerate(lines) if "is looking" in line)
     assert max(number for number in told if number < curtain) < curtain - SCREEN
-
-
-def test_what_one_person_read_is_pushed_beyond_the_screen(tmp_path: Path) -> None:
-    said = played(tmp_path, "human,human", "", "board", "play red outside")
-    lines = said.lines
-    told = max(number for number, line in enumerate(lines) if HAND.match(line))
-    asked = max(number for number, line in enumerate(lines) if "is looking" in line)
-    assert asked - told > SCREEN
 
 
 def test_taking_back_covers_the_hand_too(tmp_path: Path) -> None:

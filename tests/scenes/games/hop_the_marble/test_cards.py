@@ -4,13 +4,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import MarbleCard
 from game.rules.hop_the_marble.marbles import Marbles, side_of
 from scenes.games.hop_the_marble.picture.cards import (
-    CardView,
     HopCards,
     card_views,
-    row_on,
 )
 from scenes.games.hop_the_marble.picture.table import area_in_sight
 from scenes.games.hop_the_marble.tools import ToolRow, laid_out, tools_breadth
@@ -39,15 +36,6 @@ def test_without_cards_the_colour_counts_that_a_player_has_most_of() -> None:
     assert number is None
     assert view.colours == "RRRR"
     assert view.has == (True, True, True, False)
-
-
-def test_done_cards_of_the_pile_lie_on_each_other() -> None:
-    state = hop_state(hop(mode="pile"))
-    done = (MarbleCard("GGR", True), MarbleCard("LLRG", True), MarbleCard("YYD"))
-    views = card_views(replace(state, cards=(done, *state.cards[1:])), 0)
-    assert [number for number, _view in views] == [2, 1]
-    assert views[1][1].turned
-    assert views[1][1].count == 2
 
 
 # Where they are
@@ -86,18 +74,6 @@ def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     pile = cards.pile_place(state)
     assert not pile.colliderect(cards.whole.cloth)
     assert not any(pile.colliderect(hand.card(0)) for hand in cards.hands(state))
-
-
-def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
-    state = hop_state(hop(*["human"] * 4))
-    view = CardView("RRGGL", (True,) * 5, "red", "DY")
-    for usual, narrowed in (((588, 600), (487, 600)), ((940, 720), (966, 720))):
-        before, after = laid(usual), laid(narrowed, 2.0)
-        pairs = zip(before.hands(state), after.hands(state), strict=True)
-        for one, two in pairs:
-            ((_x, _y, usually), *_rest) = row_on(view, one.card(0).size)
-            ((_x, _y, now), *_rest) = row_on(view, two.card(0).size)
-            assert now >= usually - 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

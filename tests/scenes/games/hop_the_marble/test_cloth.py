@@ -28,9 +28,6 @@ def brightness(surface: pygame.Surface, rect: pygame.Rect) -> float:
     return float(sum(pygame.transform.average_color(surface, rect)[:3]))
 
 
-# Folds
-
-
 # Everything
 
 
@@ -67,12 +64,6 @@ def test_a_fold_has_a_crest_between_light_and_shade() -> None:
         light.get_at((at, at))[0] for at in (0, middle - side, middle - 1, middle + side - 1)
     )
     assert shade < level < lit <= crest
-
-
-def test_two_sides_are_lit_in_turns() -> None:
-    cloth = ground()
-    seen_next, ahead = replace(HopView.over(AREA, 600), turned=2), cloth.light_ahead(1)
-    assert any(next(ahead, True) and cloth.make_ready(seen_next) for _frame in range(100))
 
 
 def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:

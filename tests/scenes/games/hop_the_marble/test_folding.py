@@ -95,13 +95,6 @@ def test_a_drag_folds_at_once_and_ready_lets_all_play_on_it(stage: Stage, table:
     assert hop_state(match).ground == relief
 
 
-def test_each_hand_has_its_button_and_does_its_work(stage: Stage, table: Any) -> None:
-    for hand in ("push", "smooth", "pull"):
-        press(stage, table, f"fold-{hand}")
-        stroke(stage, table, (-80, 0), (80, 20))
-    assert [each.hand for each in work(table).strokes] == ["push", "smooth", "pull"]
-
-
 def test_what_was_made_outlives_the_window_and_is_taken_back_made_again_or_alike_or_left(
     stage: Stage, table: Any
 ) -> None:

@@ -1,27 +1,20 @@
 import math
 from dataclasses import replace
 from typing import Any
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from game.match import Match
 from game.protocol import Rejection
-from game.rules.hop_the_marble.actions import Flick, Give
+from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import APART
-from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
+from scenes.games.hop_the_marble.hand import PUSH, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command, Pointer, Press
-from scenes.kit.look import Look
-from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold, PlayAction, Refuse
-from scenes.table.table_view import Past, TableView
-from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 AREA = pygame.Rect(0, 0, 940, 720)
 
@@ -56,43 +49,7 @@ def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
     return led(reach, hand, *events)[0]
 
 
-def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
-    pygame.font.init()
-    table = HopTable(Mock(now=0.0, shift=True))
-    state, nothing = hop_state(hop()), Past[HopState](0, Mock())
-    player_styles = (PlayerStyle(0, 0), PlayerStyle(1, 1))
-    seen = TableView(
-        state, HopHand(), 0, nothing, NAMES[:2], frozenset((0, 1)), player_styles, seat=0
-    )
-    table.place(Look(THEMES["light"]), AREA, seen)
-    reach = table.reach(seen)
-    over = table.intent(Pointer(Press.MOVE, at(reach, seen.draft, "G1")), seen)
-    assert (over.draft, over.pointer.over) == (HopHand(), "G1")
-    other = Pointer(Press.DOWN, reach.stops(state.areas[1])["R2"])
-    assert isinstance(table.intent(other, seen), Refuse)
-    aimed = replace(seen, draft=HopHand(chosen="G1", shot=Aim(900, 800)))
-    turned = table.intent(Command.LEFT, aimed)
-    assert turned.draft.shot == Aim(900 + TURN[1], 800)
-    assert table.intent(Command.ACTIVATE, aimed) == PlayAction(Flick("G1", 900, 800))
-    assert [offer.meaning for offer in table.offers(aimed)] == [PlayAction(Flick("G1", 900, 800))]
-    assert table.intent(Command.ACTIVATE, replace(aimed, seat=None)) is None
-
-
 # Keys
-
-
-def test_keys_choose_turn_strengthen_and_flick() -> None:
-    reach = reach_in(hop())
-    hand = given(reach, HopHand(), Command.UP)
-    assert hand.cursor in reach.own
-    hand = given(reach, hand, Command.ACTIVATE)
-    assert hand.chosen in reach.own
-    turned = given(reach, hand, Command.LEFT, Command.LEFT, Command.UP)
-    assert turned.shot.bearing == (hand.shot.bearing + 2 * TURN[0]) % 3600
-    assert turned.shot.speed == hand.shot.speed + PUSH[0]
-    flick = given(reach, turned, Command.ACTIVATE)
-    assert flick == Flick(hand.chosen, turned.shot.bearing, turned.shot.speed)
-    assert reach.state.legal_actions(0).why_not(flick) is None
 
 
 @pytest.mark.parametrize("how", ["shift", "mark"])
@@ -129,28 +86,6 @@ def test_the_strength_stays_within_what_the_rules_allow() -> None:
         flick = given(reach, extreme, Command.ACTIVATE)
         assert reach.state.legal_actions(0).why_not(flick) is None
     assert (weak.shot.speed, strong.shot.speed) == (50, 3000)
-
-
-def test_keys_first_aim_at_another_players_marble_nearby() -> None:
-    reach = reach_in(hop())
-    hand = given(reach, HopHand(), Command.UP, Command.ACTIVATE)
-    flick = given(reach, hand, Command.ACTIVATE)
-    x, y = reach.own[flick.marble]
-    ways = [
-        math.atan2(other[1] - y, other[0] - x)
-        for marble, other in reach.state.on_cloth().items()
-        if marble not in reach.own
-    ]
-    assert min(abs(math.degrees(way) * 10 - flick.bearing) for way in ways) <= 1
-
-
-def test_back_puts_the_marble_back() -> None:
-    reach = reach_in(hop())
-    hand = given(reach, HopHand(), Command.UP, Command.ACTIVATE, Command.BACK)
-    assert hand.chosen is None
-    assert hand.cursor in reach.own
-    assert given(reach, hand, Command.BACK).cursor is None
-    assert intent(Command.BACK, HopHand(), reach) is None
 
 
 def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
@@ -233,17 +168,6 @@ def placing() -> Match:
     return hop(places=False)
 
 
-def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
-    reach = reach_in(placing())
-    hand = HopHand()
-    for number in range(5):
-        x, y = reach.view.spot_point((-400 + 200 * number, -2000))
-        point = (round(x), round(y))
-        hand = given(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
-    assert tuple(marble for marble, _spot in hand.laid) == reach.state.to_place[0]
-    assert intent(Pointer(Press.DOWN, (470, 100)), hand, reach) is None
-
-
 def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down() -> None:
     reach = reach_in(placing())
     first, second = reach.state.to_place[0][:2]
@@ -300,31 +224,6 @@ def test_a_laid_marble_can_be_taken_up_again_and_undo_takes_it_back() -> None:
     assert intent(Command.UNDO, HopHand(), reach) is None
 
 
-def test_marbles_taken_back_are_laid_again_until_another_is_taken_in_hand() -> None:
-    reach = reach_in(placing())
-    one, other, *_rest = reach.state.to_place[0]
-    hand = HopHand(laid=((one, (0, -2000)), (other, (300, -2000))))
-    back = given(reach, hand, Command.UNDO, Command.UNDO)
-    assert back.laid == ()
-    assert given(reach, back, Command.REDO, Command.REDO) == hand
-    taken = given(reach, back, Command.ACTIVATE, Command.BACK)
-    assert intent(Command.REDO, taken, reach) is None
-
-
-def test_keys_carry_a_marble_in_steps() -> None:
-    reach = reach_in(placing())
-    hand = given(reach, HopHand(), Command.ACTIVATE)
-    assert hand.held == reach.state.to_place[0][0]
-    x, y = hand.spot
-    moved = given(reach_in(placing(), 1.0), hand, Command.RIGHT)
-    moved = given(reach_in(placing(), 2.0), moved, Command.UP)
-    assert moved.spot == (x + STEP[0], y + STEP[0])
-    fine = given(reach_in(placing(), 3.0, shift=True), moved, Command.LEFT)
-    assert fine.spot == (x + STEP[0] - STEP[1], y + STEP[0])
-    down = given(reach_in(placing(), 4.0), fine, Command.ACTIVATE)
-    assert dict(down.laid) == {hand.held: fine.spot}
-
-
 @pytest.mark.parametrize("turned", range(4))
 def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     reach = reach_in(placing(), turned=turned)
@@ -333,23 +232,3 @@ def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     after = reach.view.spot_point(given(reach, hand, Command.UP).spot)
     assert after[1] < before[1]
     assert after[0] == pytest.approx(before[0])
-
-
-# Giving
-
-
-def robbed() -> Match:
-    """Ann has hit all of Ben's marbles, and owes them one."""
-    spots = "D2 -500 2000 G2 -250 2000 L2 0 2000 R2 250 2000 Y2 500 2000"
-    return hop(log=f"flick L1 900 3000; roll L1 0 1800 touched {spots}")
-
-
-def test_a_marble_is_given_by_click_and_by_keys() -> None:
-    reach = reach_in(robbed())
-    assert reach.gives
-    clicked = intent(Pointer(Press.DOWN, at(reach, HopHand(), "R2")), HopHand(), reach)
-    assert clicked == PlayAction(Give(1, "R2"))
-    own = intent(Pointer(Press.DOWN, at(reach, HopHand(), "Y1")), HopHand(), reach)
-    assert own == PlayAction(Give(1, "Y1"))
-    hand = given(reach, HopHand(), Command.UP)
-    assert given(reach, hand, Command.ACTIVATE) == Give(1, hand.cursor)

@@ -2,15 +2,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
-
 from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.messages import Message
 from game.protocol import Action
-from game.rules.hop_the_marble.actions import Flick, Fold, Give, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
-from physics.player.aiming import HANDS
 from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.shown import FlickForesight, Helped, HopShown, ideas_of
@@ -39,13 +36,6 @@ def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
 
 
 # Hints
-
-
-def test_only_the_whole_hint_can_be_taken_up(table: Any, stage: Stage) -> None:
-    for step in Step:
-        told(stage, table, HIT, step)
-        labels = {offer.name for offer in table.game.offers(table.seen)}
-        assert ("take-hint" in labels) == (step is Step.MOVE)
 
 
 def test_a_marble_is_pointed_out_without_the_light_around_its_place(
@@ -78,16 +68,6 @@ def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
     )
     places = [place_of(state.areas[0][marble]) for marble in ("G1", "L1")]
     assert [*found.items()] == [*zip(places, (False, True), strict=True)]
-
-
-def test_the_ideas_of_a_chosen_marble_lie_on_its_targets() -> None:
-    state = hop_state(hop())
-    weighed = candidates(("L1", 900, 0.6), ("G1", 900, 0.52))
-    foresight = FlickForesight()
-    assert ideas_of(state, 0, weighed, foresight, chosen="L1") == {}
-    foresight.touched(state, HIT)
-    (idea,) = ideas_of(state, 0, weighed, foresight, chosen="L1")
-    assert idea == place_of(state.areas[1]["L2"])
 
 
 def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage: Stage) -> None:
@@ -181,61 +161,9 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     assert any(f"{meant.error:.1f}°" in text for text in texts)
 
 
-def test_what_a_computer_meant_is_kept_at_the_table(stage: Stage) -> None:
-    table = sit_down(stage, hop("learner", "human"))
-    stage.pass_time(table, 10.0)
-    numbers = [n for n, e in enumerate(table.host.match.log) if isinstance(e.action, Flick)]
-    assert numbers
-    decision = table.host.decision_behind(numbers[0])
-    assert isinstance(decision.meant, Flick)
-    off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
-    assert abs(off) < 45 * HANDS["learner"].sigma(decision.meant.speed)
-
-
-def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
-    table, number = learned(stage)
-    decision = table.host.decisions.pop(number)
-    table.table.look_at(number)
-    stage.pass_time(table, 0.5)
-    knowledge = table.help.knowledge
-    knowledge.position = number
-    stage.pass_time(table, 0.1)
-    knowledge.decision = decision
-    knowledge.shown = decision.candidates[0].action
-    table.table.changed()
-    stage.pass_time(table, 3.0)
-    found = shown(table)
-    assert found.helped.action == knowledge.shown
-    assert found.meant is not None
-    # With other thoughts, the hand wouldn't do the same again.
-    knowledge.decision = replace(decision, action=MISS)
-    assert shown(table).meant is None
-
-
-@pytest.mark.parametrize("bearing", [900, 873, 2704])
-def test_a_persons_flick_goes_just_where_it_is_aimed(stage: Stage, bearing: int) -> None:
-    table = sit_down(stage, hop("human", "learner"))
-    flick = Flick("L1", bearing, 777)
-    table.table.do(PlayAction(flick))
-    log = table.host.match.log
-    (number,) = (n for n, entry in enumerate(log) if isinstance(entry.action, Flick))
-    assert log[number].action == flick
-    roll = log[number + 1].action
-    assert isinstance(roll, Roll)
-    assert roll == resolve(table.host.match.states[number + 1], Random(99))
-
-
 def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
     spots = table.seen.state.arrangement(0, Random(1)).spots
     first, second, *_rest = spots
     table.table.do(Hold(HopHand(laid=((first, spots[first]),))))
     assert told(stage, table, Place(spots), Step.PIECE).pieces == (second,)
-
-
-def test_a_hint_to_fold_says_how(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    hint = table.game.shown_hint(
-        Advice((Candidate(Fold(), 0.5),), Message("")), Step.WHERE, table.seen
-    )
-    assert hint.startswith("Pull across the cloth")

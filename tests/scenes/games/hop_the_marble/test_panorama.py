@@ -1,7 +1,5 @@
 """A cloth seen through a moving view: always the right picture, and little drawn for it."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -53,22 +51,6 @@ def test_what_slides_into_sight_is_drawn_and_nothing_else() -> None:
         assert 0 < watched.drawn < 0.15
         assert unlike(picture, watched.ground.draw(view)) < 1.2
     assert watched.shown(view) is picture
-    assert watched.drawn == 0
-
-
-def test_a_whole_cloth_is_made_ready_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sight, "_BAND", 20_000)
-    watched = Watched()
-    turned = replace(WHOLE, turned=1)
-    watched.shown(WHOLE)
-    ready, steps = False, 0
-    while not ready:
-        watched.drawn = 0.0
-        ready = watched.make_ready(turned)
-        assert watched.drawn < 0.2
-        steps += 1
-    assert steps > 5
-    assert unlike(watched.shown(turned), watched.ground.draw(turned)) < 1.2
     assert watched.drawn == 0
 
 

@@ -3,15 +3,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.picture.lights import tabs
-from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.intent import Command
-from scenes.table.meaning import Hold, PlayAction
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import (
     hold,
     hop,
@@ -21,7 +18,7 @@ from tests.scenes.games.hop_the_marble.stage import (
     point_of,
     sit_down,
 )
-from tests.scenes.stage import Stage, click_at, event
+from tests.scenes.stage import Stage, event
 
 MISS = "flick L1 900 300; roll L1 0 -1700"
 HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
@@ -158,34 +155,6 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
     assert table.seen.draft.laid
 
 
-def test_who_lost_everything_gets_a_marble_back(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=ROBBED))
-    assert "Ben" in table.game.prompt(table.seen)
-    click_at(table, point_of(table, "R2"))
-    assert table.host.match.log[-1].action == Give(1, "R2")
-    stage.pass_time(table, 3.0)
-    press(table, "place-for-me")
-    press(table, "done")
-    stage.pass_time(table, 3.0)
-    assert table.seen.seat == 1
-    assert "back" in table.game.prompt(table.seen)
-    press(table, "place-for-me")
-    press(table, "done")
-    assert hop_state(table.host.match).player == 1
-
-
-def test_no_button_comes_or_goes_while_marbles_roll(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=f"{MISS}; place L1 0 0"))
-    table.command(Command.ZOOM_IN)
-    stage.pass_time(table, 0.5)
-    table.table.do(PlayAction(Flick("D2", 2700, 900)))
-    seen = set()
-    while table.seen.showing is not None:
-        seen.add((table.ui.find("camera") is None, table.ui.find("look-fit") is None))
-        stage.pass_time(table, 0.1, 0.1)
-    assert seen == {(False, False)}
-
-
 @pytest.mark.parametrize("log", ["", MISS])
 def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
     table = sit_down(stage, hop(log=log))
@@ -255,62 +224,6 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     assert table.host.position == 6
 
 
-def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
-    table = sit_down(stage, hop(*["human"] * 4))
-    wide = table.game.camera.goal
-    table.table.do(Hold(HopHand(chosen="L1", shot=Aim(900, 3000))))
-    stage.pass_time(table, 3.0)
-    view, areas = table.game.camera.view, table.seen.state.areas
-    ahead = min(areas[1].values(), key=lambda spot: abs(spot[0] - areas[0]["L1"][0]))
-    assert view.shows(place_of(areas[0]["L1"]), view.px(RADIUS))
-    assert view.shows(place_of(ahead), view.px(RADIUS))
-    assert view.scale > wide.scale
-
-
-def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=MISS))
-    far = table.game.camera.view.spot_point((0, 2900))
-    table.handle(event(pygame.MOUSEMOTION, (round(far[0]), round(far[1]))))
-    for _notch in range(8):
-        table.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
-    stage.pass_time(table, 2.0)
-    assert table.game.camera.view.zoom > 3
-    press(table, "place-for-me")
-    press(table, "done")
-    stage.pass_time(table, 5.0)
-    assert table.seen.seat == 1
-    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
-        table.command(command)
-    stage.pass_time(table, 20.0)
-    press(table, "place-for-me")
-    press(table, "done")
-    stage.pass_time(table, 5.0)
-    assert table.seen.seat == 0
-    view = table.game.camera.view
-    assert all(view.shows(place_of(spot), 0) for spot in table.seen.state.areas[0].values())
-
-
-def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
-    stage.services.look = stage.services.look.changed(size=(1000, 1000))
-    stage.window = pygame.display.set_mode((1000, 1000))
-    table = sit_down(stage, hop())
-    point = point_of(table, "L1")
-    table.handle(event(pygame.MOUSEBUTTONDOWN, point))
-    let_go(table, point)
-    stage.pass_time(table, 1.0)
-    assert table.ui.find("offer-flick").visible
-    assert table.panel.board_area(table.look).contains(table.game.camera.view.unzoomed.cloth)
-
-
-def test_in_an_exercise_nothing_sees_flicks_again(stage: Stage) -> None:
-    table = sit_down(stage, hop("human", "human", log=MISS))
-    assert table.ui.find("camera") is not None
-    table.table.one_task = True
-    table.table.changed()
-    stage.pass_time(table, 0.1)
-    assert table.ui.find("camera") is None
-
-
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_sentence_over_the_cloth_covers_nobodys_cards(
@@ -346,24 +259,6 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
 
-@pytest.mark.parametrize("by_key", [False, True])
-def test_a_press_on_the_board_or_escape_folds_the_camera_s_buttons(
-    stage: Stage, by_key: bool
-) -> None:
-    table = sit_down(stage, hop("human", "human", log=MISS))
-    table.ui.find("camera").activate()
-    stage.pass_time(table, 0.1)
-    assert table.ui.find("again") is not None
-    if by_key:
-        table.command(Command.BACK)
-    else:
-        table.handle(event(pygame.MOUSEBUTTONDOWN, table.panel.board_area(table.look).center))
-    stage.pass_time(table, 0.1)
-    assert table.ui.find("again") is None
-    assert not table.ui.overlays
-    assert table.ui.find("camera") is not None
-
-
 def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
@@ -373,17 +268,6 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
 
 
-@pytest.mark.parametrize("marble", ["L1", "D1"])
-def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, marble: str) -> None:
-    """All of them have room for it in the window."""
-    start = point_of(table, marble)
-    edge = (start[0], stage.window.get_height() - 5)
-    hold(stage, table, start, edge)
-    stage.pass_time(table, 0.3)
-    let_go(table, edge)
-    assert last_flick(table).speed == FASTEST
-
-
 def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
     actions = len(table.host.match.log)
     start = point_of(table, "L1")
@@ -391,15 +275,6 @@ def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stag
     table.command(Command.UNDO)
     assert table.seen.pointer.grip is None
     assert len(table.host.match.log) == actions
-
-
-def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
-    first = sit_down(stage, hop("human", "human"))
-    log = "flick L1 900 300; roll L1 0 -1700; place L1 0 0"
-    second = sit_down(stage, hop("human", "human", log=log))
-    for table, own in ((first, "G1"), (second, "G2")):
-        stage.pass_time(table, 1.0)
-        assert point_of(table, own)[0] < table.game.camera.view.cloth.centerx
 
 
 @pytest.mark.parametrize("log", [MISS, HIT])

@@ -9,7 +9,6 @@ from game.rules.hop_the_marble.actions import Flick
 from physics.nature import resolve
 from scenes.games.hop_the_marble.frames import PUFF
 from scenes.games.hop_the_marble.picture.relief import TraceMap, Way
-from scenes.games.hop_the_marble.prompts import PlaceForMe
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage
@@ -83,41 +82,3 @@ def test_sand_that_a_roll_stirs_hangs_in_the_air_until_it_lies_again(stage: Stag
         stage.pass_time(table, PUFF + 4.0)
         assert not table.game.picture.dust
         assert not table.game.is_moving(table.seen)
-
-
-def test_sand_outlasts_no_change_of_motion_and_hangs_nowhere_without(stage: Stage) -> None:
-    table = stirred(stage)
-    stage.services.change_settings(animation_speed="off")
-    stage.pass_time(table, 0.02)
-    assert table.seen.showing is not None, "in the middle of the roll"
-    assert not table.game.picture.dust
-    stage.services.change_settings(animation_speed="normal")
-    stage.pass_time(table, 8.0)
-    assert not table.game.is_moving(table.seen)
-
-
-def test_sand_stays_with_the_position_where_it_was_stirred(stage: Stage) -> None:
-    table = stirred(stage)
-    table.host.timeline.clear()
-    table.game.items(table.seen)
-    assert table.game.picture.dust
-    table.table.look_at(0)
-    table.host.timeline.clear()
-    table.game.items(table.seen)
-    assert not table.game.picture.dust
-
-
-def test_every_marble_that_is_laid_stirs_sand(stage: Stage) -> None:
-    table = sit_down(stage, hop(surface="sand", places=False))
-    table.table.do(table.game.asked(PlaceForMe(), table.seen))
-    stage.pass_time(table, 0.02)
-    assert len(table.game.picture.dust) == len(table.seen.draft.laid) > 1
-
-
-def stirred(stage: Stage) -> Any:
-    """A table with sand in the air: a marble rolls."""
-    table = sit_down(stage, hop(surface="sand"))
-    table.table.do(PlayAction(Flick("R1", 900, 900)))
-    while not table.game.picture.dust:
-        stage.pass_time(table, 0.1, step=0.1)
-    return table

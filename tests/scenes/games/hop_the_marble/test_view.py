@@ -1,4 +1,3 @@
-import math
 from types import SimpleNamespace
 from typing import Any
 
@@ -48,18 +47,6 @@ def settled(camera: HopCamera) -> HopCamera:
         camera.update(1 / 60, 1.0)
     assert not camera.moving
     return camera
-
-
-def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
-    camera = HopCamera()
-    camera.lay(view())
-    camera.follow((100.0, 50.0), 2.2)
-    settled(camera)
-    assert camera.view.zoom == pytest.approx(2.2)
-    assert math.dist(camera.view.point_of((100.0, 50.0)), AREA.center) < 2
-    camera.follow((-100.0, 0.0), 2.2)
-    camera.leave()
-    assert settled(camera).view == view()
 
 
 def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
@@ -123,19 +110,6 @@ def test_who_is_to_flick_sees_everyones_marbles(
     marbles = [place_of(spot) for area in areas for spot in area.values()]
     assert all(view.shows(place, view.px(RADIUS / TENTHS)) for place in marbles)
     assert view.zoom > 1.2 or players == 4 or size[0] < size[1]
-
-
-def test_two_see_both_ends_with_marbles_as_large_as_they_can_be(stage: Stage) -> None:
-    table = at_the_table(stage, (1280, 720), "human", "human")
-    camera, areas = table.game.camera, hop_state(table.host.match).areas
-    before = camera.view
-    assert before.px(2 * RADIUS / TENTHS) >= 29
-    marbles = [spot for area in areas for spot in area.values()]
-    assert all(before.shows(place_of(spot), before.px(RADIUS / TENTHS)) for spot in marbles)
-    start = point_of(table, "L1")
-    hold(stage, table, start, (start[0] - 60, start[1]))
-    stage.pass_time(table, 2.0)
-    assert camera.view == before
 
 
 def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> None:

@@ -106,13 +106,6 @@ def test_marks_differ_by_more_than_their_colour(table: TablePicture, view: Trakk
 # The rack, the display and the bag
 
 
-def test_the_rubber_band_is_seen_on_the_rack(
-    table: TablePicture, furniture: Furniture, view: TrakkxView
-) -> None:
-    band = furniture.floor.inflate(-200, -4)
-    assert differing(table, view, replace(CALM, band=band))
-
-
 def test_what_is_offered_is_lit(
     table: TablePicture, furniture: Furniture, view: TrakkxView
 ) -> None:
@@ -143,20 +136,6 @@ def test_all_tokens_of_a_full_rack_stand_in_sight(
 
 
 # The bubble
-
-
-@pytest.mark.parametrize("row", [0, 4, 8, 12])
-def test_a_bubble_in_large_text_leaves_tray_and_buttons_free(row: int) -> None:
-    look = LOOK.changed(size=(1440, 810), text_scale=2.0)
-    furniture = furnish(pygame.Rect(0, 0, 880, 810), look.scale, look.em(40))
-    tokens = TokenTable({**TOKENS, (8, 12): "b3"})
-    view = TrakkxView(furniture.area).fitted(tokens, furniture.free)
-    at = view.rect_of((8, row)).center
-    bubble = Bubble("No token can be alone: blue 3 needs others beside it.", ((8, row),), at)
-    marks = replace(CALM, table=tokens, bubble=bubble)
-    panel, place = TablePicture(look, furniture, [PlayerStyle(0, 0)]).items(view, marks)[-2]
-    shown = panel.get_rect(topleft=place)
-    assert shown.collidelist([furniture.tray, furniture.tools, view.rect_of((8, row))]) == -1
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

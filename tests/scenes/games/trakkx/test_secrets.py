@@ -6,9 +6,6 @@ from random import Random
 import pytest
 
 from game.match import Match
-from game.rules.trakkx.actions import Deal, PassOn
-from scenes.games.trakkx.words import tell
-from tests.scenes.games.trakkx.stage import trakkx
 from tests.scenes.stage import Stage, by_lot, make_stage, seated
 
 
@@ -37,31 +34,3 @@ def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
     assert table.ui.find("sort") is None
     stage.pass_time(table, 2.0)
     assert table.ui.find("sort") is not None
-
-
-def test_the_move_list_tells_nothing_hidden(stage: Stage) -> None:
-    swap = "swap; pass-on b1 b2; pass-on g1 g2; pass-on b3 b4; draw; draw; draw"
-    match = trakkx("human", "casual", "casual", log=swap)
-    table = stage.table(match)
-    told = []
-    for number, entry in enumerate(match.log):
-        done = table.table.done(number)
-        text = tell(done.before, done.player, done.action, table.seen.names, brief=True)
-        assert text
-        assert "{" not in text
-        if isinstance(entry.action, PassOn | Deal):
-            told.append(text)
-    assert told == [
-        "15 tokens for Ann",
-        "15 tokens for Ben",
-        "15 tokens for Cleo",
-        "6 tokens face up",
-        "blue 1 and blue 2 passed on",
-        "2 tokens passed on",
-        "2 tokens passed on",
-        "1 token for Ben",
-        "1 token for Cleo",
-        told[-1],
-    ]
-    assert told[-1].endswith(" for Ann")
-    assert "token" not in told[-1]

@@ -4,10 +4,9 @@ import pygame
 import pytest
 
 from game.rules.trakkx.actions import DrawToken, Lay, Take
-from game.rules.trakkx.table import SWAP, THREE, Cell, OnBag, OnCloth, TokenTable
-from scenes.games.trakkx.marks import Fit, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
+from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
+from scenes.games.trakkx.marks import Fit, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.scene import TrakkxScene
-from scenes.games.trakkx.words import pressed_prompt
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
 from scenes.table.game import find_target
@@ -156,17 +155,6 @@ def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
     assert not later.seen.pointer.grip
 
 
-def test_a_block_may_overlap_its_own_old_cells(later: TrakkxScene) -> None:
-    press(later, cloth(0, 0))
-    press(later, cloth(0, 0))
-    pull(later, cloth(0, 0), cloth(1, 0))
-    assert {cell for cell in later.seen.draft.work.table if cell[1] == 0} == {
-        (1, 0),
-        (2, 0),
-        (3, 0),
-    }
-
-
 # To the rack and on the rack
 
 
@@ -229,13 +217,6 @@ def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -
     assert table.game.prompt(table.seen) == "Ben: 15 tokens on the rack, hasn’t opened."
 
 
-def test_what_a_face_up_action_token_does_is_told_before_it_is_taken() -> None:
-    assert pressed_prompt(Take(SWAP)) == (
-        "Take swap. That ends your turn. Swap: everyone passes two tokens left."
-    )
-    assert pressed_prompt(Take(THREE)).endswith("Draw three: you choose who.")
-
-
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, OnTray(0), OnWood(4))
@@ -253,17 +234,6 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     assert "aren’t played yet" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
-
-
-def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "casual", "casual"))
-    press(table, "three")
-    assert offer_names(table)[:2] == ["three-1", "three-2"]
-    press(table, "swap")
-    assert offer_names(table)[0] == "swap"
-    press(table, "three")
-    take_offer(table, "three-2")
-    assert played(table.host.match)[0] == "three 2"
 
 
 @pytest.mark.parametrize("by_drag", [False, True])
@@ -349,17 +319,6 @@ def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
     pull(table, "r7", cloth(2, 0))
     assert reason() == ""
     assert "you can play 4 tokens" in table.game.prompt(table.seen)
-
-
-def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxScene) -> None:
-    lay_line(table, "r5 r6 r8", 0, 0)
-    point_at(table, cloth(0, 0))
-    marks = marks_of(table)
-    assert marks.wrong == (((0, 0), (1, 0), (2, 0)),)
-    assert "7 is missing" in marks.bubble.sentence
-    point_at(table, cloth(4, 2))
-    assert marks_of(table).bubble is None
-    assert marks_of(table).wrong == marks.wrong
 
 
 def test_what_lacks_tokens_or_is_a_group_too_many_is_marked_once_put_down(stage: Stage) -> None:
@@ -455,41 +414,6 @@ def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TrakkxScene) ->
     assert len(later.host.match.log) == log
 
 
-def test_a_lay_taken_back_is_in_the_draft_again(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "casual"))
-    stage.bots.silent = True
-    lay_line(table, "r5 r6 r7", 0, 0)
-    take_offer(table, "lay")
-    stage.pass_time(table, 1.0)
-    table.command(Command.UNDO)
-    stage.pass_time(table, 2.0)
-    assert table.host.match.cursor == 3
-    assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
-
-
-def test_the_draft_is_kept_while_one_looks_back(later: TrakkxScene, stage: Stage) -> None:
-    pull(later, "r8", cloth(3, 0))
-    later.command(Command.PAGE_UP)
-    assert not later.host.is_live
-    stage.pass_time(later, 3.0)
-    assert not later.seen.draft.work.is_changed
-    later.table.return_to_match()
-    stage.pass_time(later, 3.0)
-    assert later.seen.draft.work.table[3, 0] == "r8"
-
-
-def test_a_plan_is_kept_until_the_next_turn_if_it_still_fits(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "human", log=OPENED))
-    pull(table, "b9", cloth(6, 2))
-    press(table, OnBag())
-    press(table, OnBag())
-    lift(stage, table)
-    press(table, OnTray(0))
-    lift(stage, table)
-    assert table.seen.seat == 0
-    assert table.seen.draft.work.table[6, 2] == "b9"
-
-
 # Keys and gamepad
 
 
@@ -498,38 +422,6 @@ def walk_to(table: TrakkxScene, place: Spot) -> None:
     spot = find_target(walk.spots, place)
     assert spot is not None
     walk.go_to(spot)
-
-
-def test_keys_alone_play_a_whole_turn(table: TrakkxScene) -> None:
-    table.command(Command.UP)
-    assert table.table.walk.key == OnRack(0)
-    for _token in range(3):
-        table.command(Command.ACTIVATE)
-        table.command(Command.RIGHT)
-    assert [held.token for held in table.seen.draft.tokens] == ["r5", "r6", "r7"]
-    table.command(Command.TURN_BOARD)
-    assert isinstance(table.table.walk.key, OnCloth)
-    table.command(Command.UP)
-    table.command(Command.ACTIVATE)
-    assert sorted(table.seen.draft.work.table.values()) == ["r5", "r6", "r7"]
-    table.command(Command.TURN_BOARD)
-    table.command(Command.UP)
-    assert table.table.walk.key == OnLay()
-    table.command(Command.ACTIVATE)
-    assert played(table.host.match)[0].startswith("lay ")
-
-
-def test_keys_alone_pass_tokens_on(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "casual", log="swap"))
-    stage.bots.silent = True
-    table.command(Command.UP)
-    for _token in range(2):
-        table.command(Command.ACTIVATE)
-        table.command(Command.RIGHT)
-    table.command(Command.UP)
-    assert table.table.walk.key == OnLay()
-    table.command(Command.ACTIVATE)
-    assert "pass-on r5 r6" in played(table.host.match)
 
 
 def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
@@ -547,31 +439,6 @@ def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
 
 
 # The camera
-
-
-def test_the_view_stays_exactly_through_a_recap_a_look_at_the_rules_and_back(
-    later: TrakkxScene, stage: Stage
-) -> None:
-    for _step in range(4):
-        later.command(Command.ZOOM_IN)
-    start = point_of(later, cloth(-2, 2))
-    drag(later, start, (start[0] + 63, start[1] + 37))
-    stage.pass_time(later, 1.0)
-    before = later.game.camera.view
-    assert not before.shows(state_of(later).table, later.game.furniture.free)
-    later.command(Command.RECAP)
-    stage.pass_time(later, 7.0)
-    assert later.game.camera.view == before
-    later.leave()
-    later.layout()
-    later.enter()
-    stage.pass_time(later, 1.0)
-    assert later.game.camera.view == before
-    later.command(Command.PAGE_UP)
-    stage.pass_time(later, 3.0)
-    later.table.return_to_match()
-    stage.pass_time(later, 3.0)
-    assert later.game.camera.view == before
 
 
 def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
@@ -683,20 +550,6 @@ def test_the_question_before_an_action_names_it(stage: Stage) -> None:
     assert len(sentences) == 4
 
 
-def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: Stage) -> None:
-    wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
-    hinted(later, Take("r1"), Lay(wished))
-    stage.pass_time(later, 0.1)
-    words = later.ui.find("help-words").text
-    assert words == (
-        "You could play 1 token, but there’s better. Take a face-up token: red 1. It is good."
-    )
-    assert marks_of(later).lit == (OnTray(0),)
-    assert not marks_of(later).hints
-    take_offer(later, "hint-all")
-    assert later.seen.draft.work.table == wished
-
-
 def repaired(table: TrakkxScene, lay: Lay) -> None:
     meant = table.game.repaired(lay, table.seen)
     if meant is not None:
@@ -739,51 +592,12 @@ def test_repair_that_would_only_reset_is_offered_once(later: TrakkxScene, stage:
     assert "repair" not in acts
 
 
-def test_the_view_comes_back_when_tokens_do(later: TrakkxScene, stage: Stage) -> None:
-    stage.bots.silent = True
-    camera, pitch = later.game.camera, later.game.camera.goal.pitch
-    camera.fit([(0, 0), (40, 0)])
-    assert camera.goal.pitch < pitch
-    pull(later, "b8", cloth(3, 0))
-    stage.pass_time(later, 0.1)
-    later.command(Command.UNDO)
-    stage.pass_time(later, 0.1)
-    assert camera.goal.pitch == pitch
-
-
-# The end of a round
-
-
-def test_what_stands_at_tokens_is_gone_while_they_are_dragged(
-    later: TrakkxScene, stage: Stage
-) -> None:
-    press(later, cloth(0, 0))
-    press(later, cloth(0, 0))
-    stage.pass_time(later, 0.5)
-    turn = later.ui.find("offer-turn")
-    assert turn.visible
-    assert not turn.rect.colliderect(later.game.camera.view.rect_of((1, 0)))
-    later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, cloth(0, 0))))
-    later.handle(event(pygame.MOUSEMOTION, point_of(later, cloth(1, 1))))
-    stage.pass_time(later, 0.5)
-    assert not turn.visible
-
-
-def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
-    later: TrakkxScene, stage: Stage
-) -> None:
-    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
-        for _step in range(12):
-            later.command(command)
-            stage.pass_time(later, 0.2)
-        assert (later.ui.find("look-fit") is not None) is there
-
-
 def test_a_fault_is_told_in_one_place_and_the_prompt_keeps_it_for_the_ear(
     later: TrakkxScene,
 ) -> None:
     pull(later, "b8", cloth(3, 0))
     told = later.game.prompt(later.seen)
+    assert marks_of(later).wrong == (((0, 0), (1, 0), (2, 0), (3, 0)),)
     assert later.game.shows_prompt(later.seen) == (marks_of(later).bubble is not None)
     point_at(later, cloth(3, 0))
     assert marks_of(later).bubble is not None

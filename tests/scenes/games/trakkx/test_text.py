@@ -6,7 +6,7 @@ from game.protocol import State
 from game.rules.trakkx.actions import Deal, PassOn
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.text import TrakkxText
-from scenes.games.trakkx.words import action_token_prompt, owed_prompt, tell, turn_prompt
+from scenes.games.trakkx.words import tell, turn_prompt
 from tests.game.rules.trakkx.positions import after, position
 from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
@@ -64,14 +64,6 @@ def test_the_prompt_offers_what_can_be_done(
         rack, "b1", on="r5 r6 r7", display=display, empty_bag=empty_bag, opened=(opened, True)
     )
     assert told in turn_prompt(state, 0)
-
-
-def test_a_swap_says_what_to_choose_and_for_whom() -> None:
-    state = after(position("swap r1 r2 r3", "b1 b2 b3", "g1 g2 g3"), "swap")
-    assert owed_prompt(state, 0, (), NAMES[:3]) == "Choose two tokens for Ben."
-    told = "Ann plays swap: everyone passes tokens left. Choose two tokens for Cem."
-    assert owed_prompt(state, 1, (), NAMES[:3]) == told
-    assert "everyone passes two tokens left" in action_token_prompt("swap")
 
 
 def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:

@@ -8,11 +8,10 @@ from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
 from scenes.table.guide.scene import GuidedScene
 from tests.scenes.app.by_ear import Ear
-from tests.scenes.games.hexagon.ear import TURN, play
 from tools.studio import Studio, played_match, studio
 
 GAME = "trickle"
-AGAIN = r"^Rematch, button"
+TURN = r"Choose a bead|Your turn\."
 
 
 @pytest.fixture
@@ -69,45 +68,10 @@ def test_a_lesson_says_when_a_miss_is_taken_back(opened: Studio) -> None:
     assert "Try again" not in ear.press(Command.READ)
 
 
-def begin(ear: Ear) -> str:
-    """From the first start to the first turn, with a name. Returns what's said until then."""
-    assert "Pocketful" in ear.press(Command.SPEECH)
-    assert "Trickle" in ear.choose(r"^Trickle\. ")
-    ear.find(r"^Name, seat 1, text field, empty")
-    assert "Ann" in ear.write("Ann")
-    told = ear.choose(r"^Start, button")
-    return told if TURN.search(told) else told + ear.wait(TURN.pattern)
-
-
-def test_from_the_first_start_to_the_first_turn_by_ear(opened: Studio) -> None:
-    ear = Ear(opened)
-    told = begin(ear)
-    assert "Trickle: Ann, Willow" in told
-    assert ": a bead." in ear.press(Command.RIGHT)
-    assert "Choose a bead" in ear.press(Command.READ)
-    assert "Choose a bead" in ear.press(Command.REPEAT)
-    assert "Paused" in ear.press(Command.MENU)
-    assert "Resume" in ear.press(Command.READ)
-    assert "Back at the table." in ear.press(Command.BACK)
-
-
-def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
-    ear = Ear(opened)
-    ear.press(Command.SPEECH)
-    seats = (Seat("Ann"), Seat("Ben", "casual"))
-    whole = played_match(GAME, seats)
-    last = max(n for n, entry in enumerate(whole.log) if entry.player == 0)
-    opened.app.open_table(played_match(GAME, seats, last))
-    assert "Ann" in play(ear, ear.wait(TURN.pattern))
-    assert re.search(r"Ann: \d+, Ben: \d+\..* (wins|tie)", ear.press(Command.READ))
-    told = ear.choose(AGAIN)
-    assert "Trickle: " in told or ear.wait("Trickle: ")
-
-
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE)
-    told += ear.wait(TURN.pattern) if not TURN.search(told) else ear.listen()
+    told += ear.wait(TURN) if not re.search(TURN, told) else ear.listen()
     assert "Trickle: Player, Willow" in told
     assert seconds_of(told, "own") <= 25
 
@@ -133,23 +97,3 @@ def test_nothing_stays_in_hand_when_a_lesson_begins_again_or_by_escape(opened: S
     assert isinstance(scene, GuidedScene)
     scene.guide.put_back()
     assert "In hand." not in ear.press(Command.READ) + ear.listen()
-
-
-def test_where_a_bead_in_hand_can_go_is_told_once(opened: Studio) -> None:
-    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), 0))
-    opened.settle(3.0)
-    ear = Ear(opened)
-    ear.press(Command.SPEECH)
-    ear.press(Command.READ_NEXT, Command.ACTIVATE)
-    assert ear.press(Command.ASK_3).count("It can go to") == 1
-
-
-def test_a_question_before_a_move_is_repeated_with_its_keys(opened: Studio) -> None:
-    opened.app.change_settings(confirm_moves=True)
-    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), 0))
-    opened.settle(3.0)
-    ear = Ear(opened)
-    ear.press(Command.SPEECH, Command.READ_NEXT, Command.ACTIVATE, Command.READ_NEXT)
-    asked = ear.press(Command.ACTIVATE)
-    assert asked.endswith("Enter plays it, Esc cancels.")
-    assert ear.press(Command.READ) == asked

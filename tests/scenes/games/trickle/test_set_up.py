@@ -9,16 +9,14 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
-from game.seats import STARTERS, SetUp, read_setup
+from game.seats import SetUp, read_setup
 from scenes.kit.intent import Command
 from scenes.kit.seating import Seating
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.ui.choice import Dropdown
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     focus,
-    names,
     opened,
     page_stage,
     press,
@@ -68,14 +66,6 @@ def played(stage: Stage) -> Match:
     return table_of(stage)
 
 
-def test_a_name_is_written_and_remembered(stage: Stage, page: SetUpScene) -> None:
-    press(page, "name-0")
-    write(page, "Ann")
-    press(page, "start")
-    assert played(stage).seats[0].name == "Ann"
-    assert stage.services.people.names == ("Ann",)
-
-
 def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     page = remembered(stage, 4, partnerships=True)
     reseat(page, page.plan.seating.with_kind(2, HUMAN))
@@ -89,34 +79,6 @@ def test_sentences_follow_a_name_as_it_is_typed(stage: Stage) -> None:
     assert "Zoe starts." in texts(page, stage.window)
     stage.services.voice.poll()
     assert heard.said[0].startswith("Zoe, ")
-
-
-def test_a_name_used_before_is_offered(stage: Stage) -> None:
-    stage.services.people.met("Ann", "Ben")
-    page = opened(SetUpScene(stage.services, "trickle"))
-    assert page.seats[0].name == "Ann"
-    assert page.ui.find("kind-0") is None
-    press(page, "sign-0")
-    press(page, "others")
-    page.command(Command.HOME)
-    page.command(Command.ACTIVATE)
-    assert page.seats[0].name == "Ben"
-    assert not page.ui.overlays
-
-
-def test_a_name_just_typed_stays_when_a_strength_is_chosen(page: SetUpScene) -> None:
-    focus(page, "name-0")
-    write(page, "Ann")
-    strengthen(page, "skilled")
-    assert page.plan.seating.chairs[0].name == "Ann"
-
-
-def strengthen(page: SetUpScene, level: str) -> None:
-    strengths = page.ui.find("strength-1")
-    assert isinstance(strengths, Dropdown)
-    values = [option.value for option in strengths.options]
-    assert values == ["adaptive", "learner", "casual", "skilled", "expert"]
-    strengths.choose(values.index(level))
 
 
 # The adaptive computer
@@ -162,18 +124,6 @@ def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
 
-def test_each_way_to_begin_is_explained(stage: Stage, page: SetUpScene) -> None:
-    more(page)
-    focus(page, "starter")
-    seen = []
-    for _ in STARTERS:
-        page.update(0.0)
-        seen.append(page.more.first_turn_text())
-        assert seen[-1] in texts(page, stage.window)
-        page.command(Command.RIGHT)
-    assert len(set(seen)) == len(STARTERS)
-
-
 # Variants
 
 
@@ -196,16 +146,6 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     assert page.plan.variants.values["off_board"] is False
     press(page, "start")
     assert played(stage).options["move_along_edge"] is True
-
-
-def test_the_standard_rules_come_back_with_one_press(stage: Stage) -> None:
-    page = remembered(stage, 2, scoring_goals="middle")
-    more(page)
-    focus(page, "standard")
-    stage.pass_time(page, 0.5)
-    press(page, "standard")
-    assert page.plan.variants.values == TRICKLE.complete_options(2, {})
-    assert "standard" not in names(page)
 
 
 # What is kept

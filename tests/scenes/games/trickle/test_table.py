@@ -1,17 +1,13 @@
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.match import Match
-from game.rules.trickle.actions import Move
-from scenes.games.hexagon.marks import RIM
 from scenes.kit.intent import Command
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage
+from tests.scenes.stage import Stage, click_at, drag
 
 
 @pytest.fixture
@@ -70,39 +66,6 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
     click_at(table, table.game.board.exit_point(0))
     assert notations(table.host.match)[-1] == "a4-off"
     assert table.host.match.state.returns() == (1.0, 0.0)
-
-
-def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stage = make_stage(tmp_path)
-    stage.services.look = stage.services.look.changed(text_scale=2.0)
-    table = stage.table(trickle("human", "human"))
-    words = "Move this bead, as it brings another one nearer to your own edge of the board. "
-    monkeypatch.setattr(table.game, "hint_sentence", lambda advice, step, seen: 2 * words)
-    stage.pass_time(table, 0.1)
-    wide = table.game.board.rect.width
-    here = table.game.board.centre("d4")
-    table.handle(event(pygame.MOUSEMOTION, here))
-    table.handle(event(pygame.MOUSEBUTTONDOWN, here))
-    hinted(table, Move(("d4", "c4")))
-    stage.pass_time(table, 0.1)
-    assert table.game.board.rect.width == wide
-    table.handle(event(pygame.MOUSEBUTTONUP, here))
-    stage.pass_time(table, 0.1)
-    rim = table.game.board.place((0, -RIM))[1]
-    assert rim < table.ui.find("ideas").rect.top
-    assert rim < table.panel.board_area(table.look).bottom
-    assert table.game.board.rect.width < wide
-    table.help.put_away()
-    stage.pass_time(table, 0.1)
-    assert table.game.board.rect.width == wide
-
-
-def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
-    drag(table, table.game.board.centre("d4"), (8, 8))
-    assert notations(table.host.match) == []
-    assert table.seen.pointer.dragged_to is None
 
 
 def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:

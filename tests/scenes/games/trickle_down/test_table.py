@@ -3,12 +3,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.rules.trickle.actions import Move
-from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, SERVICES, TrickleDownState
-from scenes.games.hexagon.board import MovingPiece
+from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, TrickleDownState
 from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.scene import GLAD, coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
@@ -80,21 +77,6 @@ def test_as_many_coins_pour_as_there_are_millions(value: int) -> None:
     assert pour_seconds(value) < 0.7 + (GLAD if value == GOLD else 0)
 
 
-def test_coins_dance_over_a_house_that_got_gold_and_are_gone_at_the_end(table: Any) -> None:
-    board = table.game.board
-
-    def coins(value: int, progress: float, *, backwards: bool = False) -> int:
-        coin = board.bags.coin(value, (0, 0), 0.0)[0]
-        flight = MovingPiece(Move(("a1", "a2")), 1.0, progress, backwards)
-        return sum(item[0] is coin for item in board._pouring(value, "a2", flight))
-
-    after = 1 - 0.5 * GLAD / pour_seconds(GOLD)
-    assert coins(GOLD, after) > GOLD
-    assert coins(GOLD, after, backwards=True) == 0, "what is taken back is nothing to be glad of"
-    assert coins(GOLD, 1.0) == 0
-    assert coins(2, 0.9) == 0
-
-
 # Figures
 
 
@@ -146,23 +128,6 @@ def test_pointing_at_a_light_tells_who_gets_the_money(stage: Stage, log: str, wo
 
 
 # Pictures elsewhere
-
-
-def test_every_corner_has_its_service_and_every_house_its_cell(table: Any) -> None:
-    board = table.game.board
-    for number, service in enumerate(SERVICES):
-        assert service.corner == CORNERS[number]
-        nearest = min(
-            CELLS, key=lambda cell: _apart(board.centre(cell), board.services.sign_at(number))
-        )
-        assert nearest == service.corner
-    for cell in CELLS:
-        if RING[INDEX[cell]] == OUTER and INDEX[cell] in EDGE_OF:
-            assert min(CELLS, key=lambda c: _apart(board.centre(c), board.house(cell))) == cell
-
-
-def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
-    return pygame.Vector2(one).distance_to(other)
 
 
 def test_nobody_begins_in_the_colour_of_a_bag() -> None:

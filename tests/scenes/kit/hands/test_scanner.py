@@ -77,17 +77,6 @@ def test_after_two_idle_rounds_it_rests_until_a_press_that_does_nothing_else() -
     assert screen.offered == "a"
 
 
-def test_a_group_is_chosen_first_then_what_is_in_it() -> None:
-    screen = Screen()
-    screen.parts = (screen.group("rows", "a", "b"), screen.stop("c"))
-    assert screen.pass_time(0.2) == "rows"
-    screen.press()
-    assert screen.offered == "a"
-    screen.pass_time(1.8)
-    screen.press()
-    assert screen.done == ["b"]
-
-
 def test_a_group_is_called_by_what_it_holds() -> None:
     screen = Screen()
     assert screen.group("rows", "e4: a bead.", "e5: a bead. Can move.").words() == "e4, e5: a bead"

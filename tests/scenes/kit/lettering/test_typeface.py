@@ -46,19 +46,6 @@ def test_words_are_not_mixed_of_faces() -> None:
     assert faces_used("Жук", face="clear") == ["Nunito-SemiBold"]
 
 
-def test_letters_of_several_scripts_come_from_several_faces() -> None:
-    assert faces_used("日本 wins 🐢", "strong") == [
-        "MPlusRounded-Bold",
-        "Nunito-Bold",
-        "NotoEmoji-SemiBold",
-    ]
-    assert faces_used("日本", "emphasis") == ["MPlusRounded-Bold"]
-    assert faces_used("❤") == ["MPlusRounded-Medium"] or faces_used("❤") == ["NotoEmoji-SemiBold"]
-    assert faces_used("❤\ufe0f") == ["NotoEmoji-SemiBold"]
-    # What no face has is a box of the first.
-    assert faces_used("\u1200") == ["Nunito-SemiBold"]
-
-
 @pytest.mark.parametrize("script", NAMES)
 def test_a_missing_letter_is_drawn_by_the_other_face_and_is_no_box(script: str) -> None:
     look = make_look()
@@ -110,18 +97,3 @@ def test_spacing_leaves_japanese_alone() -> None:
     assert pygame.mask.from_surface(whole).count() == pygame.mask.from_surface(hebrew).count()
     for text in ("日本語 abc", "e\u0301🇫🇮שרה"):
         assert apart.text(text, "body").get_width() == apart.text_width(text, "body")
-
-
-@pytest.mark.parametrize("style", ["strong", "body", "title"])
-def test_small_letters_are_as_far_apart_as_they_were_drawn(style: StyleName) -> None:
-    fonts, faces = Stock().font, faces_of(style, "usual")
-    drawn = Typeface(faces, 1024, fonts)
-
-    def step(typeface: Typeface, letter: str) -> float:
-        return (typeface.width(9 * letter) - typeface.width(letter)) / 8
-
-    for size in range(12, 24):
-        small = Typeface(faces, size, fonts)
-        for letter in "abcdefghijklmnopqrstuvwxyz":
-            meant = step(drawn, letter) * size / 1024
-            assert abs(step(small, letter) - meant) < 0.7, (letter, size)

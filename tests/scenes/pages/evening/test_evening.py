@@ -1,6 +1,5 @@
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 import pygame
@@ -11,19 +10,15 @@ from game.evening import Guest, new_evening
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
-from scenes.front import FRONTS
-from scenes.kit.game_night import match_of, settled
 from scenes.kit.intent import Command
 from scenes.kit.match_words import names_text
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
-from scenes.pages.evening.planning import PlanningScene, faces_of
+from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import Portrait, faces_at
-from scenes.ui.reading import words_of
 from scenes.ui.text import Label
-from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
@@ -41,20 +36,6 @@ def family() -> Iterator[Studio]:
 def press(opened: Studio, name: str) -> None:
     opened.ui.set_focus(opened.widget(name))
     opened.give(Command.ACTIVATE)
-
-
-def test_who_comes_back_to_the_plan_finds_it_as_it_was(family: Studio) -> None:
-    plans = []
-    for _time in range(2):
-        family.app.open_evening()
-        family.settle()
-        page = family.on_top(PlanningScene)
-        for name in ("Ann", "Ben", "Cleo"):
-            page.guests.turn(name)
-        plans.append(page.evening)
-        family.give(Command.BACK)
-    assert plans[0] is not None
-    assert plans[0] == plans[1]
 
 
 def end_match(opened: Studio) -> None:
@@ -77,29 +58,6 @@ def of_two(opened: Studio, minutes: int = 45, game: str = QUICK) -> None:
     date = opened.services.today().isoformat()
     opened.services.evening.begin(new_evening(people, (game,), minutes, 1, date))
     opened.app.open_evening()
-
-
-def test_another_programme_is_heard(family: Studio) -> None:
-    family.app.open_evening()
-    press(family, "person-Ben")
-    family.app.change_settings(speech="on")
-    ear = Ear(family)
-    assert ear.find(f"{GAMES[next(iter(GAMES))].title}, button").startswith("Which games? ")
-    ear.find("^Shuffle")
-    told = ear.press(Command.ACTIVATE)
-    assert all(GAMES[game].title in told for game in family.on_top(PlanningScene).games)
-
-
-def test_a_row_is_read_in_one_go_and_is_where_one_is(family: Studio) -> None:
-    of_two(family)
-    family.app.change_settings(speech="on")
-    ear = Ear(family)
-    ear.find("^Begin")
-    ear.find("^Shuffle")
-    second = ear.press(Command.READ_NEXT)
-    assert second == f"2. {GAMES[QUICK].title}, Ben, Ann, 9 min"
-    assert second in ear.press(Command.READ)
-    assert "Shuffle" not in ear.press(Command.READ)
 
 
 def test_games_there_is_no_time_for_are_named(family: Studio) -> None:
@@ -239,28 +197,6 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
     assert len(family.on_top(CourseScene).evening.done) == 1
 
 
-def test_a_match_that_was_taken_back_counts_as_it_ended_last(family: Studio) -> None:
-    of_two(family)
-    press(family, "begin")
-    match, save = family.table.host.match, family.table.host.save_id
-    assert save is not None
-    book, results, begun = family.services.evening, [], match.cursor
-    for rng in map(Random, range(2)):
-        match.go_to(begun)
-        while not match.is_over:
-            seat = match.acting_seats()[0]
-            match.play(seat, match.state.legal_actions(seat).sample(rng))
-            match.advance()
-        family.services.saves.save(save, match)
-        evening = settled(book, family.services.saves)
-        assert evening is not None
-        results.append(evening.done[0].result)
-    assert results[0] != results[1]
-    last = book.last()
-    assert last is not None
-    assert [each.result for each in last.done] == results[1:]
-
-
 def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) -> None:
     of_two(family)
     press(family, "begin")
@@ -320,33 +256,3 @@ def test_a_full_disk_is_one_sentence_and_no_match_begins(
     assert evening == replace(evening, over=False)
     assert evening.next is not None
     assert not evening.next.save
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if FRONTS[game].pieces])
-def test_nobody_has_the_colour_of_the_pieces(game: str) -> None:
-    players = max(GAMES[game].players)
-    people = [Guest(chr(65 + number), number, number) for number in range(players)]
-    evening = new_evening(people, (game,), 45, 1, "2026-11-27")
-    match = match_of(evening, evening.fixtures[0], list, 1, "2026-11-27")
-    colours = [seat.colour for seat in match.seats]
-    assert not set(colours) & set(FRONTS[game].pieces)
-    assert len(set(colours)) == players
-
-
-def test_everybody_has_one_figure_all_evening() -> None:
-    people = [Guest(name, number % 6, number % 6) for number, name in enumerate("ABCDEFGH")]
-    evening = new_evening(people, [*GAMES], 180, 1, "2026-11-27")
-    faces = faces_of(evening)
-    for fixture in evening.fixtures:
-        if fixture.bout.seats:
-            match = match_of(evening, fixture, list, 1, "2026-11-27")
-            shown = zip(match.seats, faces_at(match.seats), strict=True)
-            assert all(
-                who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
-            )
-
-
-def test_the_button_that_begins_says_which_match(family: Studio) -> None:
-    of_two(family)
-    begin = family.widget("begin")
-    assert words_of(begin).startswith(f"Begin, {GAMES[QUICK].title}, Match 1 of ")

@@ -3,9 +3,7 @@ from threading import Event
 
 import pytest
 
-from game.messages import Message
 from game.records.archive import Beaten
-from game.records.files import RecordError
 from game.records.history import History
 from game.records.people import Person
 from scenes.kit.intent import Command
@@ -57,14 +55,6 @@ def test_only_what_is_different_for_somebody_is_told_and_can_be_put_back(
     assert "own-settings" in names(page)
 
 
-def test_a_sign_is_chosen(stage: Stage, page: PeopleScene) -> None:
-    press(page, "sign")
-    press_part(page, "symbols", 2)
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert ann.sign == (3, 2)
-
-
 def test_a_figure_is_chosen_without_a_sign(stage: Stage) -> None:
     stage.services.people.put(Person("Cleo"))
     page = opened(PeopleScene(stage.services, "Cleo"))
@@ -111,18 +101,6 @@ def test_a_file_is_written_and_taken_in_again(stage: Stage, page: PeopleScene) -
     assert page.person == Person("Ann", 3, 4, {"text_size": 150})
 
 
-def test_a_history_that_cannot_be_read_is_told_and_the_page_stays(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def unreadable(history: History, name: str) -> list[Beaten]:
-        raise RecordError(Message("The disk is gone."))
-
-    monkeypatch.setattr("scenes.pages.people.beaten", unreadable)
-    page = opened(PeopleScene(stage.services, "Ann"))
-    assert "The disk is gone." in said(page)
-    assert "rename" in names(page)
-
-
 def test_the_page_does_not_wait_for_a_slow_history(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,11 +117,3 @@ def test_the_page_does_not_wait_for_a_slow_history(
     assert "rename" in names(page)
     go_on.set()
     page.leave()
-
-
-def test_nobody_is_told_what_a_name_is_for(stage: Stage) -> None:
-    for name in ("Ann", "Ben", "Zoe"):
-        stage.services.people.remove(name)
-    page = opened(PeopleScene(stage.services))
-    assert names(page) >= {"back", "import"}
-    assert "rename" not in names(page)

@@ -8,7 +8,6 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.records import archive
-from game.records.archive import HistoryReader
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
@@ -16,7 +15,6 @@ from scenes.kit import telling
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.telling import game_title
-from scenes.pages.records import matches
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
@@ -220,22 +218,6 @@ def test_matches_are_chosen_and_sorted_by_keys_alone(
     assert scene.finished.count == 12
 
 
-def test_what_can_be_chosen_and_cannot_be_read_is_told(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(history: History, wanted: Wanted) -> None:
-        raise RecordError(Message("The history cannot be used at the moment."))
-
-    many(stage, 12)
-    opened(stage)
-    monkeypatch.setattr(archive, "of_games", broken)
-    stage.ui.set_focus(stage.widget("filter"))
-    stage.give(Command.ACTIVATE)
-    stage.settle()
-    assert "The history cannot be used at the moment." in drawn(stage, monkeypatch)
-    assert not any(isinstance(shown, Dialog) for shown in stage.ui.overlays)
-
-
 def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> None:
     many(stage, 12)
     scene = opened(stage)
@@ -291,20 +273,3 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     host = pressed(stage, f"feat-{telling}").host
     assert host.position == best.position
     assert host.match.log[host.position].player == [s.name for s in host.match.seats].index("Ann")
-
-
-def test_a_row_that_is_still_being_read_has_its_place(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(matches, "PAGE", 5)
-    many(stage, 30)
-    scene = opened(stage)
-    monkeypatch.setattr(HistoryReader, "each_frame", 0.0)
-    stage.ui.set_focus(stage.widget("matches"))
-    stage.give(Command.END)
-    scene.finished._pages = {0: scene.finished._pages[0]}
-    assert "…" in drawn(stage, monkeypatch)
-    monkeypatch.setattr(HistoryReader, "each_frame", 30.0)
-    stage.settle()
-    assert "…" not in drawn(stage, monkeypatch)
-    assert scene.finished.chosen == stage.services.history.games()[-1]

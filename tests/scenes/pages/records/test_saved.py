@@ -42,15 +42,6 @@ def test_the_newest_comes_first_and_opens_with_enter(stage: Stage) -> None:
     assert stage.went.ways[-1][1][1] == "match-2"
 
 
-def test_arrows_choose_another_one(stage: Stage) -> None:
-    page = opened(MatchesScene(stage.services))
-    page.command(Command.DOWN)
-    assert page.ui.focus is not None
-    assert page.ui.focus.name == "matches"
-    press(page, "open")
-    assert len(table_of(stage).log) == 1
-
-
 def test_a_match_gets_a_name(stage: Stage) -> None:
     page = opened(MatchesScene(stage.services))
     press(page, "rename")
@@ -108,18 +99,6 @@ def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
     assert not path.exists()
     press(page, "take-back")
     assert path.read_text("utf-8") == "nonsense"
-
-
-def test_damage_that_only_opening_finds_is_told(stage: Stage) -> None:
-    page = opened(MatchesScene(stage.services))
-    path = stage.services.saves.folder / "match-1.pocketful"
-    path.write_text(path.read_text("utf-8") + "0 nonsense\n", "utf-8")
-    opened(page)
-    assert page.saved.shown[0].id == "match-1"
-    page.command(Command.ACTIVATE)
-    assert stage.went.ways == []
-    assert "match-1.pocketful" in said(page)
-    assert page.saved.shown[0].damaged is not None
 
 
 def test_a_file_that_vanished_is_told(stage: Stage) -> None:

@@ -6,13 +6,11 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.pages.set_up.plan import SeatRows, offers, variants_of
+from scenes.pages.set_up.plan import SeatRows, offers
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.ui.faces import faces_at
 from tests.scenes.pages.play import opened, page_stage, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun
-
-PARTNERS = {"partnerships": True}
 
 
 @pytest.fixture
@@ -84,19 +82,6 @@ def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
     assert larger is not None
     assert [seat.is_human for seat in larger.seats] == [True, True, True, False]
     assert seating.as_last_time(three, (2,)) is None
-
-
-def test_another_figure_leaves_the_signs_of_all_partners(stage: Stage) -> None:
-    page = page_of(stage, Person("Ann", 2, 3), Person("Ben", 2, 3))
-    rows = SeatRows(page)
-    page.change(replace(page.plan, seating=page.plan.seating.with_players(4)))
-    page.change(replace(page.plan, variants=variants_of(page.plan.front.info, 4, PARTNERS)))
-    take(page, 2, "Ben")
-    assert page.plan.captain(2) == 0
-    rows.signed(2, replace(faces_at(page.plan.seats)[2], figure=9))
-    people = [stage.services.people.of(name) for name in ("Ann", "Ben")]
-    told = [(one.colour, one.symbol, one.figure) for one in people if one is not None]
-    assert told == [(2, 3, None), (2, 3, 9)]
 
 
 def test_another_symbol_leaves_the_figure_that_is_shown(stage: Stage) -> None:

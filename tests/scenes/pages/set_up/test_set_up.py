@@ -1,6 +1,5 @@
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,11 +11,9 @@ from scenes.kit.intent import Command
 from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
 from tests.scenes.pages.play import (
-    cut_texts,
     opened,
     page_stage,
     press,
-    resize,
     table_of,
     ways,
     widget,
@@ -68,22 +65,6 @@ def test_every_pair_of_choices_ends_in_rules_that_exist(info: GameInfo) -> None:
             assert bool(choosing.why) == bool(choosing.given_up)
 
 
-@pytest.mark.parametrize(
-    "setup",
-    [
-        {},
-        {"seats": [["", "human", 0, 0]] * 99},
-        {"seats": [["", "human", 0, 0]] * GAMES[FIRST].players[0], "options": {"flying": 3}},
-        {"seats": "Ann", "starter": 7},
-    ],
-)
-def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[str, Any]) -> None:
-    stage.services.change_settings(setups={FIRST: setup})
-    page_of(stage).command(Command.ACTIVATE)
-    kinds = [seat.kind for seat in table_of(stage).seats]
-    assert kinds == [HUMAN, *["adaptive-60.teacher"] * (GAMES[FIRST].players[0] - 1)]
-
-
 def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> None:
     page = page_of(stage)
     assert page.ui.find("continue") is None
@@ -127,17 +108,3 @@ def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_pat
     assert widget(page, "rules").rect == rules
     press(page, "rules")
     assert ways(stage)[-1] == "open_rules"
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)])
-@pytest.mark.parametrize("game", GAMES)
-def test_no_text_is_cut_and_start_is_always_in_view(
-    stage: Stage, game: str, size: tuple[int, int], scale: float
-) -> None:
-    page = page_of(stage, game)
-    window = resize(stage, page, size=size, text_scale=scale)
-    for players, tab in product(GAMES[game].players, ("players", "more")):
-        page.players.set_number(players)
-        page.show(tab)
-        assert cut_texts(page, window) == []
-        assert window.get_rect().contains(widget(page, "start").rect)

@@ -24,23 +24,6 @@ def pictures(count: int) -> list[Image.Image]:
     return made
 
 
-def tables(content: bytes) -> tuple[int, int]:
-    """How many colour tables a GIF has for all its pictures, and how many for single ones."""
-    common, own = int(bool(content[10] & 0x80)), 0
-    at = 13 + common * 3 * 2 ** (1 + (content[10] & 7))
-    while content[at : at + 1] != b";":
-        if content[at : at + 1] == b",":
-            flags = content[at + 9]
-            own += bool(flags & 0x80)
-            at += 11
-        else:
-            at += 2
-        while content[at]:
-            at += 1 + content[at]
-        at += 1
-    return common, own
-
-
 def test_a_film_read_again_is_what_was_drawn() -> None:
     made = pictures(6)
     palette = Palette(made, [])
@@ -53,4 +36,3 @@ def test_a_film_read_again_is_what_was_drawn() -> None:
         read.seek(number)
         assert read.convert("RGB").tobytes() == each.convert("RGB").tobytes()
         assert read.info["duration"] == 50 * (number + 1)
-    assert tables(gif.bytes()) == (1, 0)

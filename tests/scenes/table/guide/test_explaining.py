@@ -1,10 +1,8 @@
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
-from game.analysis import Phases, Slip
 from game.bots.player import LOOK
-from game.match import Match, Seat
+from game.match import Match
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.guides import explaining_scene
@@ -75,27 +73,6 @@ def test_an_arrow_shows_the_reply_that_is_spoken_of(stage: Stage, match: Match) 
     assert scene.table.seen.hint_action == Take(3)
     go_on(stage, scene)
     assert scene.table.seen.hint_action is None
-
-
-def test_who_left_the_seat_to_a_computer_keeps_their_face(stage: Stage, match: Match) -> None:
-    left = match.copy()
-    left.hand_over(0, "casual")
-    assert not left.seats[0].is_human
-    assert opened(stage, left).guide.sitter().is_human
-
-
-def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
-    for seed in range(4):
-        past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)
-        while not past.is_over:
-            past.play(past.acting_seats()[0], Take(1))
-        stage.services.history.record(str(seed), past, datetime(2026, 5, 1, tzinfo=UTC))
-        phases = [Phases(0, 0.1, 1, 0.1, 1)]
-        stage.services.history.add_review(past, phases, [Slip(0, seed, LOOK.key)] * (seed > 1))
-    scene = opened(stage, match)
-    for _page in range(5):
-        go_on(stage, scene)
-    assert "It happened 2 times before, in 4 reviewed matches" in text(scene, "answer")
 
 
 def test_each_page_is_told_with_its_reason_before_the_way_on(stage: Stage, match: Match) -> None:

@@ -3,11 +3,6 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import ADAPTIVE
-from game.catalogue import GAMES
-from game.match import Seat
-from game.records.people import Person
-from game.seats import SetUp
 from game.tasks.task import Position, Task, TaskGoal
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
@@ -61,17 +56,6 @@ def led(stage: Stage, **more: Any) -> tuple[GuidedScene, Teacher]:
     scene.enter()
     stage.pass_time(scene, 0.5)
     return scene, guide
-
-
-def test_before_the_heading_stands_the_figure_that_was_last_chosen(stage: Stage) -> None:
-    seats = (Seat("", figure=7), Seat("", ADAPTIVE))
-    setup = SetUp(seats, GAMES["pebbles"].complete_options(2, {})).to_json()
-    stage.services.settings = stage.services.settings.with_setup("pebbles", setup)
-    _scene, guide = led(stage)
-    assert guide.sitter().figure == 7
-    stage.services.people.put(Person("Ann", figure=3))
-    _scene, guide = led(stage)
-    assert guide.sitter().figure == 3
 
 
 def test_what_meets_the_goal_ends_it_and_nobody_answers(stage: Stage) -> None:
@@ -187,18 +171,3 @@ def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
     stage.pass_time(scene, 2.0)
     assert guide.phase is TaskPhase.TRYING
     assert scene.host.match.state.left == LEFT
-
-
-def test_the_figure_is_glad_once_however_often_the_card_is_made(stage: Stage) -> None:
-    scene, _guide = led(stage)
-    take(scene, 2)
-    hops = 0
-    for _frame in range(30):
-        stage.pass_time(scene, 0.1, step=0.1)
-        side: Any = scene.side
-        hops += side._learner.eased("hop") > 0
-    assert hops
-    scene.layout()
-    side = scene.side
-    assert side._learner.mood == "pleased"
-    assert side._learner.eased("hop") == 0

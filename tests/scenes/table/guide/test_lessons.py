@@ -70,24 +70,6 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
     assert not cut
 
 
-@pytest.mark.parametrize(
-    ("size", "text"), [((1280, 720), 100), ((800, 600), 100), ((1280, 720), 200)]
-)
-@pytest.mark.parametrize("game", [game for game in GAMES if course_of(game).main])
-def test_the_boards_stand_in_one_row_and_the_menu_in_its_corner(
-    game: str, size: tuple[int, int], text: int
-) -> None:
-    with studio(size=size, text_size=text) as opened:
-        led(opened, game)
-        boards: Any = opened.widget("boards")
-        assert len(boards.places()) == len(course_of(game).main)
-        assert len({place.top for place in boards.places()}) == 1
-        before = opened.widget("menu").rect.copy()
-        last = course_of(game).main[-1]
-        led(opened, game, last.name)
-        assert opened.widget("menu").rect == before
-
-
 def test_arrows_lead_along_the_boards_and_enter_opens_one(opened: Studio) -> None:
     boards = course_of(LEARNED).main
     scene = led(opened, LEARNED)
@@ -132,23 +114,6 @@ def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> 
     assert led(opened, LEARNED).guide.say() == boards[1].say
 
 
-def test_what_is_answered_comes_into_view_however_large_the_letters() -> None:
-    with studio(text_size=200, animation_speed="off") as opened:
-        scene = led(opened, LEARNED)
-        play(opened, scene, course_of(LEARNED).main[0].task.solution[0])
-        opened.settle()
-        answer, words = opened.widget("answer"), opened.widget("words")
-        assert words.rect.contains(answer.rect)
-
-
-def test_escape_opens_the_menu_and_leaves_the_arrow(opened: Studio) -> None:
-    board = next(board for board in course_of(LEARNED).main if board.arrow)
-    scene = led(opened, LEARNED, board.name)
-    opened.give(Command.BACK)
-    assert opened.ui.find("menu-back") is not None
-    assert scene.seen.hint_action is not None
-
-
 def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
     opened.services.change_settings(speech="on")
     ear, board = Ear(opened), course_of(LEARNED).main[0]
@@ -158,16 +123,6 @@ def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
     again = ear.press(Command.READ)
     assert board.say in again
     assert "Enter plays them" in again
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_board_counts_its_hints_from_the_first_it_gives(game: str, opened: Studio) -> None:
-    opened.services.change_settings(speech="on")
-    ear = Ear(opened)
-    for board in course_of(game).main[:3]:
-        led(opened, game, board.name)
-        ear.listen()
-        assert ear.press(Command.HINT).startswith("Hint 1 of ")
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if course_of(key).main])
@@ -188,17 +143,3 @@ def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opene
     assert "Your turn. " in played
     assert "Acorn" in played
     assert len(played.split()) <= 42, played
-
-
-def test_undo_puts_back_what_is_in_hand_before_a_game_begins_again(opened: Studio) -> None:
-    opened.services.change_settings(speech="on")
-    ear, board = Ear(opened), course_of(LEARNED).main[-1]
-    scene = led(opened, LEARNED, board.name)
-    space = scene.seen.state.legal_actions(scene.seen.seat)
-    scene.table.do(PlayAction(space.sample(Random(1))))
-    while not (scene.table.at_rest and scene.seen.seat is not None):
-        opened.pass_time(0.1)
-    ear.press(Command.READ_NEXT, Command.ACTIVATE)
-    played = scene.host.position
-    assert ear.press(Command.UNDO) == "Put back."
-    assert scene.host.position == played

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from game.records.people import Person
 from game.records.puzzle_book import GameResults
 from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
@@ -88,15 +87,6 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     assert shown(scene, "answer").startswith("Solved.")
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (2, True)
-
-
-def test_whoever_has_a_colour_has_it_in_puzzles_too(stage: Stage) -> None:
-    stage.services.people.put(Person("Ann", 4, 3))
-    stage.services.people.met("Ann")
-    scene = at(stage, Asked(of_kind("four")))
-    own = scene.host.match.seats[scene.guide.seat]
-    assert (own.name, own.colour, own.symbol) == ("Ann", 4, 3)
-    assert len({seat.colour for seat in scene.host.match.seats}) == len(scene.host.match.seats)
 
 
 def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.company import VOICES, Remark
+from scenes.kit.company import VOICES
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, make_stage, until_the_result
@@ -40,17 +40,6 @@ def test_somebody_says_a_word_at_the_end_and_its_face_shows_it(stage: Stage) -> 
 def test_nobody_speaks_where_that_is_switched_off(stage: Stage) -> None:
     stage.services.change_settings(remarks=False)
     assert finished(stage).ui.toast_text == ""
-
-
-def test_whoever_begins_to_move_reads_no_further(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "skilled.blocker"))
-    company = table.table.company
-    company.say(Remark(1, VOICE["fine"][0], "pleased"))
-    assert table.ui.toast_text == f"Ben: {VOICE['fine'][0]}"
-    assert company.mood(1) == "pleased"
-    company.withdraw()
-    assert table.ui.toast_text == ""
-    assert company.mood(1) == "calm"
 
 
 def test_who_thinks_looks_like_it(stage: Stage) -> None:

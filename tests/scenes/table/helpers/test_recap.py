@@ -1,7 +1,6 @@
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from scenes.kit.intent import Command
@@ -121,16 +120,3 @@ def test_it_changes_nothing_in_the_match(stage: Stage) -> None:
     scene.command(Command.RECAP)
     watched(stage, scene)
     assert scene.host.match.to_text() == text
-
-
-def test_work_in_hand_is_in_hand_afterwards(stage: Stage) -> None:
-    scene = came_back(stage)
-    press(scene)
-    settle(stage, scene)
-    draft = scene.table.draft
-    scene.command(Command.RECAP)
-    stage.pass_time(scene, 1.0)
-    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    scene.command(Command.SKIP)
-    stage.pass_time(scene, 0.0)
-    assert scene.table.draft == draft

@@ -158,22 +158,6 @@ def test_in_essentials_it_is_told_whose_turn_it_is_after_every_reply(
         assert new(heard).endswith("Your turn.")
 
 
-def test_a_row_of_the_moves_is_told_once_and_with_who_played(
-    stage: Stage, heard: Recording
-) -> None:
-    table = stage.table(pebbles(taken=[3, 1]))
-    table.table.open_moves()
-    table.ui.set_focus(table.ui.find("moves"))
-    table.speak(anew=False)
-    stage.pass_time(table, 0.1)
-    new(heard)
-    table.command(Command.UP)
-    stage.pass_time(table, 0.5)
-    table.speak(anew=False)
-    stage.pass_time(table, 0.5)
-    assert new(heard) == "Ann: 3 pebbles, 1, row 1 of 2"
-
-
 def test_what_was_played_keeps_its_name_when_a_seat_is_handed_over(
     stage: Stage, heard: Recording
 ) -> None:
@@ -206,26 +190,6 @@ def test_who_left_the_end_to_computers_is_still_named(stage: Stage, heard: Recor
     new(heard)
     stage.table(match)
     assert "Pebbles: Ann, Ben (Casual)." in new(heard)
-
-
-def test_who_turns_speech_on_hears_what_a_listener_does(stage: Stage, heard: Recording) -> None:
-    stage.services.voice.wanted = False
-    table = stage.table(pebbles())
-    assert not table.seen.by_ear
-    stage.services.voice.wanted = True
-    stage.pass_time(table, 0.1)
-    assert table.seen.by_ear
-
-
-def test_in_essentials_a_shared_table_tells_whose_turn_it_is(
-    stage: Stage, heard: Recording
-) -> None:
-    table = stage.table(pebbles())
-    stage.services.voice.fully = False
-    for _turn in range(2):
-        attempt(table, Take(1))
-        settle(stage, table)
-    assert new(heard).endswith("Ann’s turn.")
 
 
 def test_who_asks_before_the_curtain_falls_again_hears_whose_turn_it_is(

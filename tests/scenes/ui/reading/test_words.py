@@ -11,7 +11,6 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel, strip_button
 from scenes.ui.reading import Aloud, passages, words_of
 from scenes.ui.richtext import RichText
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
@@ -168,14 +167,6 @@ def test_one_key_says_where_one_is_and_others_read_all() -> None:
     assert told.command(Command.READ_PREVIOUS) == ["Go, button"]
 
 
-def test_one_key_says_what_leads_on_where_no_button_is_first() -> None:
-    told = Told(Button("Go"), Button("Stay"))
-    told.listen()
-    assert told.command(Command.READ) == ["A page. Next: Go, button."]
-    told.command(Command.NEXT)
-    assert told.command(Command.READ) == ["A page. Go, button. Next: Stay, button."]
-
-
 def test_while_a_text_is_read_what_comes_after_it_is_next() -> None:
     told = Told(Button("Go"), Label("Some text."), Button("Stay"), Button("Leave"))
     told.listen()
@@ -211,16 +202,6 @@ def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
     told.listen()
     told.command(Command.NEXT)
     assert told.command(Command.NEXT) == ["Size. Small, choice 1 of 2"], "its name isn't said twice"
-
-
-def test_what_only_scrolls_is_named_by_its_own_title() -> None:
-    rows = [Label(f"Row {number}") for number in range(40)]
-    scrolled = ScrollView(Column([Label("Standings", "heading"), *rows]), height=200)
-    page = Column([Label("Something before it"), scrolled])
-    open_ui(page)
-    assert words_of(scrolled) == "Standings, scrolled text"
-    read = [passage.text for passage in passages(page)]
-    assert read[:3] == ["Something before it", "Standings, scrolled text", "Row 0"]
 
 
 def test_enter_means_the_row_that_is_read() -> None:

@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -11,8 +10,7 @@ from game.messages import Message
 from game.rules.hop_the_marble.actions import Flick, Place, Roll, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
 from physics.nature import resolve
-from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.lie import as_typed, clock_text, tone_of, way_text
+from scenes.games.hop_the_marble.lie import as_typed, clock_text, way_text
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.spots import Free
 from scenes.games.hop_the_marble.text import strict
@@ -25,11 +23,10 @@ from scenes.table.game import find_target
 from scenes.table.meaning import Hold
 from scenes.table.panel.telling import idea_text
 from scenes.table.table_view import Step
-from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
-from tests.scenes.stage import Stage, attempt, seated
+from tests.scenes.stage import Stage, attempt
 from tools.gallery.states import STATES
 from tools.studio import studio
 
@@ -199,19 +196,6 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     assert played(table.host.match)[-1].startswith("flick G1")
 
 
-def test_without_help_with_aiming_nothing_is_told_of_where_it_leads(stage: Stage) -> None:
-    stage.services.change_settings(aim="none")
-    table = sit_down(stage, hop(aim="none"))
-    table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
-    assert step(table, Command.LEFT) == "2:58, strength 50."
-
-
-def test_the_tone_of_an_aim_rises_with_its_strength() -> None:
-    tones = [tone_of(Aim(0, speed)) for speed in range(50, 3001, 50)]
-    assert tones == sorted(tones)
-    assert set(tones) == set(range(sounds.AIM.levels))
-
-
 def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     table = sit_down(walking, hop(places=False))
     walk = table.table.walk
@@ -229,27 +213,6 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     walking.pass_time(table, 0.5)
     (placed,) = played(table.host.match)
     assert len(placed.split()) == 16
-
-
-def test_all_that_the_table_places_is_told_and_how_it_is_played_wherever_one_is() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        app.app.open_table(seated("hop-the-marble", "human", "learner"))
-        ear = Ear(app)
-        ear.press(Command.READ_NEXT, Command.ACTIVATE)
-        assert "Place the rest for me" in ear.press(Command.NEXT)
-        assert len(re.findall(r"\w+ \d[,.]", ear.press(Command.ACTIVATE))) == 4
-        stands = ear.press(Command.READ)
-        assert "All set." in stands
-        assert stands.count("Tab leads to Done.") == 1
-        assert "plays them" not in stands
-        assert ear.press(Command.READ_NEXT) == "Done, button"
-        marble = ear.press(Command.READ_NEXT)
-        assert "Can still be moved." in marble
-        ear.press(Command.ACTIVATE, Command.LEFT)
-        assert ear.press(Command.BACK) == "Put back."
-        assert "All set." in ear.press(Command.READ)
-        ear.press(Command.NEXT, Command.NEXT)
-        assert ear.press(Command.READ_NEXT) == "Done, button"
 
 
 def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -> None:
@@ -274,20 +237,6 @@ def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mo
         assert "{" not in spot.tell()
 
 
-def test_what_is_to_be_placed_counts_where_marbles_are(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    areas = asked(table, "areas")
-    assert areas.startswith("In your home circle: nothing. To place: ")
-
-
-@pytest.mark.parametrize(("in_short", "most"), [(True, 1), (False, 2)])
-def test_a_place_tells_few_neighbours(stage: Stage, in_short: bool, most: int) -> None:
-    table = sit_down(stage, hop())
-    told = [spot.tell() for spot in table.game.spots(replace(table.seen, in_short=in_short))]
-    beside = [re.findall("Beside it: (.*?) [cm]m[.]", each) for each in told]
-    assert max(each[0].count(";") + 1 for each in beside if each) == most
-
-
 def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
     table = sit_down(walking, hop())
     walk = table.table.walk
@@ -310,15 +259,6 @@ def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
     table.command(Command.ACTIVATE)
     walking.pass_time(table, 0.5)
     assert played(table.host.match)[-1] == f"give 1 {given}"
-
-
-@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "casual")])
-def test_someone_alone_is_asked_for_what_comes_of_a_flick(
-    stage: Stage, kinds: tuple[str, ...]
-) -> None:
-    table = sit_down(stage, hop(*kinds, log=ROBBED))
-    told = table.game.spoken(table.seen.last, table.seen, brief=False)
-    assert ("gets one from Ann" in told) is (kinds == ("human", "human"))
 
 
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
@@ -355,29 +295,6 @@ def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -
     stage.pass_time(table, 8.0)
     assert heard.said[-2].startswith("You win ")
     assert re.fullmatch(r"Place \d marbles\.", heard.said[-1])
-
-
-def test_a_typed_marble_is_gone_to_and_what_was_refused_is_written_over() -> None:
-    with studio(animation_speed="off", speech="on") as opened:
-        opened.app.open_table(hop())
-        opened.settle(4.0)
-        ear = Ear(opened)
-        for typed, told in (("D2", "Ben’s dark blue 2: "), ("red 1", "Your red 1: ")):
-            ear.press(Command.TYPE)
-            ear.write("nothing")
-            assert "not a move" in ear.press(Command.ACTIVATE)
-            ear.write(typed)
-            assert told in ear.press(Command.ACTIVATE)
-
-
-def test_what_waits_is_led_to_free_places_at_once() -> None:
-    with studio(animation_speed="off", speech="on") as opened:
-        STATES["hop-placing"].reach(opened)
-        ear = Ear(opened)
-        assert ear.press(Command.UNDO) == "Put back."
-        assert ear.press(Command.UNDO) == "Taken back."
-        assert "Free: " in ear.press(Command.READ_NEXT)
-        assert "Set down: " in ear.press(Command.ACTIVATE)
 
 
 def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: Stage) -> None:

@@ -72,14 +72,6 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
     assert "From your " in ear.press(Command.ASK_3)
 
 
-def test_a_flick_is_typed_on_the_practice_cloth(opened: Studio) -> None:
-    ear, _told = listening(opened)
-    ear.press(Command.TYPE)
-    ear.write("R1 left, softly")
-    assert "It rolled " in ear.press(Command.ACTIVATE)
-    assert tries(opened)[0].speed == 316
-
-
 def test_one_switch_takes_a_marble_aims_it_and_flicks(opened: Studio) -> None:
     opened.app.change_settings(switches="one", scan_pace=4)
     opened.settle()

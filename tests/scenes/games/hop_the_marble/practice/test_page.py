@@ -8,21 +8,18 @@ import pygame
 import pytest
 
 from game.protocol import NATURE
-from game.rules.hop_the_marble import CLOTHS, INFO, SURFACES
+from game.rules.hop_the_marble import CLOTHS, SURFACES
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import APART, is_in_area, is_in_middle
 from physics.nature import resolve
-from scenes.games.hop_the_marble import FRONT as HOP_THE_MARBLE
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.games.hop_the_marble.practice_rules import PracticeState, new_practice, try_of
-from scenes.games.trickle import FRONT as TRICKLE
 from scenes.kit.effects import SoundEffect
 from scenes.kit.intent import Command
-from scenes.pages.set_up.scene import SetUpScene
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import point_of
-from tests.scenes.pages.play import names, opened, page_stage, press, texts
+from tests.scenes.pages.play import opened, page_stage, press, texts
 from tests.scenes.stage import drag
 
 Point = tuple[int, int]
@@ -149,41 +146,6 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert bench.stage.went.ways[-1][0] == "back"
 
 
-def test_the_same_aim_again_is_one_press_away(bench: Bench) -> None:
-    page = bench.page
-    page.command(Command.UP)
-    page.command(Command.ACTIVATE)
-    page.command(Command.LEFT)
-    page.command(Command.UP)
-    chosen, shot = bench.draft.chosen, bench.draft.shot
-    page.command(Command.ACTIVATE)
-    bench.skip()
-    assert (bench.draft.chosen, bench.draft.shot) == (chosen, shot)
-    page.command(Command.ACTIVATE)
-    bench.skip()
-    assert [tried.roll.marble for tried in bench.tries] == [chosen, chosen]
-    page.command(Command.BACK)
-    assert bench.draft.chosen is None
-
-
-def test_buttons_aim_and_flick_without_any_drag(bench: Bench) -> None:
-    assert "offer-flick" not in names(bench.page)
-    drag(bench.page, point_of(bench.page, "G1"), point_of(bench.page, "G1"))
-    bench.pass_time(0.1)
-    start = bench.draft.shot
-    press(bench.page, "aim")
-    bench.pass_time(0.1)
-    for name in ("left", "left", "right", "harder", "softer", "harder", "fine", "left"):
-        press(bench.page, name)
-        bench.pass_time(0.1)
-    shot = bench.draft.shot
-    assert shot.bearing == (start.bearing + 11) % 3600
-    assert shot.speed == start.speed + 50
-    press(bench.page, "offer-flick")
-    bench.skip()
-    assert bench.tries[0].speed == shot.speed
-
-
 def test_another_marble_is_dragged_to_where_one_wants_it(bench: Bench) -> None:
     x, y = bench.point("D2")
     drag(bench.page, (x, y), (x + 60, y + 90))
@@ -224,21 +186,3 @@ def test_ground_rim_and_help_can_be_chosen(bench: Bench) -> None:
     press(bench.page, "option-rim", at=0.8)
     assert bench.state.variant.rim == "raised"
     assert bench.state.variant.aim == "none"
-
-
-def test_the_set_up_opens_it_with_what_was_chosen_there(tmp_path: Path) -> None:
-    stage = page_stage(tmp_path)
-    page = opened(SetUpScene(stage.services, INFO.key))
-    stage.services.learning.add_offered(INFO.key)
-    page.more.choose("surface", "clay")
-    press(page, "learn")
-    press(page, "practice")
-    (way, (game, options)) = stage.went.ways[-1]
-    assert (way, game) == ("open_practice", INFO.key)
-    assert HOP_THE_MARBLE.practice is not None
-    scene: Any = HOP_THE_MARBLE.practice(stage.services, options)
-    assert scene.guide.state.variant.surface == "clay"
-    stage.services.learning.add_offered(TRICKLE.info.key)
-    other = opened(SetUpScene(stage.services, TRICKLE.info.key))
-    press(other, "learn")
-    assert "practice" not in names(other)

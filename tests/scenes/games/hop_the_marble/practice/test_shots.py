@@ -10,7 +10,7 @@ from physics.nature import resolve
 from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hop, play, sit_down
-from tests.scenes.pages.play import opened, press, texts, widget
+from tests.scenes.pages.play import opened, press, texts
 from tests.scenes.stage import Stage, unreadable
 
 
@@ -53,28 +53,6 @@ def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> No
     assert tried.roll.marble == "D2"
     assert page.seen.seat == 1
     assert page.guide.state.variant.surface == "tablecloth"
-
-
-def test_the_last_flick_and_a_kept_one_can_be_filmed(stage: Stage) -> None:
-    match = kept(stage)
-    flicked = range(len(match.log) - 2, len(match.log))
-    table = sit_down(stage, match)
-    press(table, "camera")
-    stage.pass_time(table, 0.1)
-    press(table, "film")
-    press(practice_page(stage), "film-shot")
-    asked = [given for way, given in stage.went.ways if way == "make_film"]
-    assert [given[1] for given in asked] == [flicked, flicked]
-    filmed: Match = asked[1][0]
-    assert filmed.log[-1] == match.log[-1]
-
-
-def test_a_kept_flick_can_be_let_go(stage: Stage) -> None:
-    kept(stage)
-    page = practice_page(stage)
-    press(page, "remove-shot")
-    assert stage.services.moments.of(INFO.key) == []
-    assert widget(page, "kept") is not None
 
 
 def test_a_damaged_file_costs_a_sentence(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,10 @@
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.catalogue import GAMES
-from game.match import Match, Seat
+from game.match import Match
 from game.rules.trakkx.actions import DrawToken, PassOn, Take
-from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import OnBag
 from scenes.games.trakkx import words
 from scenes.kit.intent import Command
@@ -16,55 +13,46 @@ from scenes.table.asking import TypeAMove
 from scenes.table.game import find_target
 from scenes.table.meaning import Hold, PlayAction
 from scenes.ui.text import Label
-from tests.scenes.app.by_ear import Ear
-from tests.scenes.games.trakkx.ear.ear import OVER, Player
 from tests.scenes.games.trakkx.stage import OPENED, RACKS, sit_down, trakkx
-from tests.scenes.stage import Stage, by_lot, make_stage, seated
+from tests.scenes.stage import Stage, make_stage
 from tests.scenes.table_ear import TableEar
-from tools.studio import studio
 
 
-@pytest.mark.long
-def test_from_the_title_into_a_match_and_from_the_end_of_one_to_the_next_by_ear() -> None:
-    """Until the only thing left is a pass, by a button of the panel."""
-    late, rng = seated("trakkx", "human", "learner", rounds=1), Random(1)
-    while TrakkxState.of(late.state).bag > 3:
-        by_lot(late, rng)
-    with studio(size=(800, 600), animation_speed="off") as opened:
-        ear = Ear(opened)
-        assert "Speech is on." in ear.press(Command.SPEECH)
-        player = Player(ear)
-        told = player.wait(ear.sit_down("TRAKKX", Rounds="1, "))
-        assert "TRAKKX: Ann, " in told
-        assert opened.table.host.match.state.variant.rounds == 1
-        for _turn in range(3):
-            told = player.take_turn(told)
-        opened.app.open_table(late)
-        told = player.wait(ear.listen())
-        for _turn in range(60):
-            if OVER.search(told):
-                break
-            told = player.take_turn(told)
-        assert opened.table.host.match.is_over
-        again = player.wait(ear.choose(r"^Rematch, button"))
-        assert "You can open with three" in again or "No three of your tokens" in again, again
+def listening(tmp_path: Path, match: Match) -> TableEar:
+    """Ann's turn, of which she has heard everything."""
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
+    for _moment in range(20):
+        ear.listen()
+    return ear
 
 
-def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
-    ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
-    player = Player(ear)
-    told = player.take_turn(player.wait(ear.listen() + ear.beginning))
-    assert "Red 5, red 6, red 7 and red 8 in a new line." in told
+def lead(ear: TableEar, command: Command, wanted: str) -> str:
+    """Follow an arrow until something is heard; if it leads no further ask what's here."""
+    for _step in range(30):
+        said = ear.press(command)
+        if "ends here" in said:
+            said += ear.press(Command.ASK_3)
+        if re.search(wanted, said):
+            return said
+    raise AssertionError(f"no {wanted}: {said}")
+
+
+def choose(ear: TableEar, *tokens: str) -> None:
+    """Pick up tokens of the rack."""
+    for token in tokens:
+        lead(ear, Command.DOWN, "ends here")
+        lead(ear, Command.LEFT, "ends here")
+        if f"{token}, slot" not in ear.press(Command.ASK_3).lower():
+            lead(ear, Command.RIGHT, f"(?i:{token}), slot")
+        ear.press(Command.ACTIVATE)
 
 
 def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
-    ear = TableEar(
-        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
-    )
-    player = Player(ear)
-    player.wait(ear.listen() + ear.beginning)
-    player.choose(["yellow 8"])
-    player.to_cell((3, 0))
+    ear = listening(tmp_path, trakkx("human", "learner", log=OPENED))
+    choose(ear, "yellow 8")
+    lead(ear, Command.UP, r" at -?\d+,")
+    lead(ear, Command.RIGHT, " at 3,0")
+    ear.press(Command.ACTIVATE)
     told = ear.press(Command.ASK_8)
     assert "That’s at 0,0 to 3,0." in told
     assert "On the table from your rack: yellow 8." in ear.press(Command.READ)
@@ -90,31 +78,11 @@ def test_a_plan_that_is_left_on_the_table_is_told_on_the_next_turn(tmp_path: Pat
     assert "Your turn. Your plan is still on the table." in heard.said
 
 
-def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, walk_everywhere=True)
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    table = sit_down(stage, trakkx(log=OPENED))
-    walk = [Command.DOWN] * 6
-    for command in (Command.ASK_6, Command.ASK_4, *walk, Command.LEFT, Command.ACTIVATE):
-        before = len(heard.said)
-        table.command(command)
-        stage.pass_time(table, 0.2)
-        assert len(heard.said) > before
-    told = [said for said in heard.said if re.search("(?:On|from|of) your rack|Chosen", said)]
-    assert len(told) >= 3
-    assert set(told) <= set(heard.whispered)
-
-
 def test_escape_puts_back_several_tokens_and_turns_none(tmp_path: Path) -> None:
-    ear = TableEar(
-        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
-    )
-    player = Player(ear)
-    player.wait(ear.listen() + ear.beginning)
-    player.choose(["yellow 8"])
+    ear = listening(tmp_path, trakkx("human", "learner", log=OPENED))
+    choose(ear, "yellow 8")
     assert ear.press(Command.MARK) == "Put back."
-    player.choose(["yellow 8", "green 8"])
+    choose(ear, "yellow 8", "green 8")
     assert "Put back." in ear.press(Command.BACK)
     assert "Put back." not in ear.press(Command.BACK), "nothing is left in hand"
 
@@ -122,12 +90,8 @@ def test_escape_puts_back_several_tokens_and_turns_none(tmp_path: Path) -> None:
 def test_what_is_in_hand_is_led_to_where_it_fits_and_then_to_where_it_can_later(
     tmp_path: Path,
 ) -> None:
-    ear = TableEar(
-        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
-    )
-    player = Player(ear)
-    player.wait(ear.listen() + ear.beginning)
-    player.choose(["red 8"])
+    ear = listening(tmp_path, trakkx("human", "learner", log=OPENED))
+    choose(ear, "red 8")
     places = [ear.press(Command.READ_NEXT) for _place in range(12)]
     later = [told for told in places if "would go here" in told]
     assert "Fits here: red 8." in places[0], places
@@ -137,10 +101,7 @@ def test_what_is_in_hand_is_led_to_where_it_fits_and_then_to_where_it_can_later(
 def test_reading_on_leads_first_to_tokens_that_go_somewhere_and_a_rack_is_counted_once(
     tmp_path: Path,
 ) -> None:
-    ear = TableEar(
-        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
-    )
-    Player(ear).wait(ear.listen() + ear.beginning)
+    ear = listening(tmp_path, trakkx("human", "learner", log=OPENED))
     told = ear.press(Command.ASK_1)
     assert len(re.findall(r"\d tokens", told)) == told.count("points") == 2, told
     fits = set(re.findall(r"Fits at [^:]*: ([^.]*)", ear.press(Command.ASK_4)))
@@ -154,8 +115,7 @@ def test_reading_on_leads_first_to_tokens_that_go_somewhere_and_a_rack_is_counte
 
 
 def test_a_line_that_is_begun_is_led_on_to_the_tokens_it_lacks(tmp_path: Path) -> None:
-    ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
-    Player(ear).wait(ear.listen() + ear.beginning)
+    ear = listening(tmp_path, trakkx("human", "learner"))
     told = ear.press(Command.READ_NEXT)
     for token in ("Red 5", "Red 6", "Red 7"):
         assert told.startswith(f"{token}, slot"), told
@@ -169,17 +129,6 @@ def test_a_line_that_is_begun_is_led_on_to_the_tokens_it_lacks(tmp_path: Path) -
     assert told.startswith("Play."), told
     back = [ear.press(Command.READ_PREVIOUS) for _place in range(6)]
     assert len({told, *back}) == 7, back
-
-
-def test_a_token_in_hand_is_led_on_to_the_rest_of_its_line(tmp_path: Path) -> None:
-    ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
-    Player(ear).wait(ear.listen() + ear.beginning)
-    told = ear.press(Command.READ_NEXT)
-    for token in ("Red 5", "Red 6", "Red 7"):
-        assert told.startswith(f"{token}, slot"), told
-        ear.press(Command.ACTIVATE)
-        told = ear.press(Command.READ_NEXT)
-    assert "They fit." in told, told
 
 
 def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
@@ -201,15 +150,12 @@ NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
 def ear_at(tmp_path: Path, log: str, rack: str) -> TableEar:
     """Ann's second turn, with another rack than the one she opened from."""
     racks = (f"y9 r9 b9 {rack}", *RACKS[1:])
-    match = trakkx("human", "learner", log=f"{log}; draw", racks=racks)
-    ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
-    Player(ear).wait(ear.listen() + ear.beginning)
-    return ear
+    return listening(tmp_path, trakkx("human", "learner", log=f"{log}; draw", racks=racks))
 
 
 def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path: Path) -> None:
     ear = ear_at(tmp_path, NINES, "y8 y10 g7 g3 b7 b1 b2 g13 y13 r14 r2 swap")
-    Player(ear).choose(["yellow 8", "yellow 10"])
+    choose(ear, "yellow 8", "yellow 10")
     places = [ear.press(Command.READ_NEXT) for _place in range(3)]
     assert "They don’t fit. Fits alone: yellow 8 and yellow 10." in places[0], places
     assert "next to yellow 9" in places[1], places
@@ -222,21 +168,9 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     told = ear.press(Command.ASK_4)
     assert "alone" not in told
     assert "The table takes no more groups." in told
-    Player(ear).choose(["green 5", "green 6", "green 7"])
+    choose(ear, "green 5", "green 6", "green 7")
     places = [ear.press(Command.READ_NEXT) for _place in range(30)]
     assert not any("Room for a new group" in told for told in places)
-
-
-def test_what_is_typed_wrong_is_answered_with_a_lay_as_it_is_typed(tmp_path: Path) -> None:
-    table = sit_down(make_stage(tmp_path), trakkx("human", "learner", log=OPENED))
-    seen, info = table.table.seen, table.host.match.info
-    laid = "0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4=r12"
-    for lay, typed in (
-        (f"lay {laid} 3,0=r8", "lay r8 at 3,0"),
-        (f"lay {laid} 0,6=b1 1,6=b2", "lay b1 b2"),
-        ("lay 4,0=r5 5,0=r6 6,0=r7 7,0=r8 0,4=r10 1,4=r11 2,4=r12", "take red 1"),
-    ):
-        assert table.game.typed_example(info.parse_action(lay), seen) == typed
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])
@@ -256,32 +190,6 @@ def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
     call = next(said for said in heard.said if "press Enter" in said)
     assert "STOP" not in heard.said[: heard.said.index(call)]
     assert heard.said.index(token) < heard.said.index(call)
-
-
-def test_a_curtain_lifts_by_the_keys_that_are_said_wherever_one_reads() -> None:
-    match = Match(GAMES["trakkx"], [Seat("Ann"), Seat("Ben")], seed=1)
-    for steps, keys in ((1, "press Enter"), (3, "press Esc, Enter")):
-        with studio(animation_speed="off", speech="on") as app:
-            app.app.open_table(match)
-            app.settle(3.0)
-            ear = Ear(app)
-            ear.press(*[Command.READ_NEXT] * steps)
-            assert keys in ear.press(Command.READ)
-            if "Esc" in keys:
-                ear.press(Command.BACK)
-            assert "Play a line" in ear.press(Command.ACTIVATE)
-
-
-def test_a_token_of_the_table_that_goes_back_is_told_with_where_it_is(tmp_path: Path) -> None:
-    stage, heard = make_stage(tmp_path, animation_speed="off"), Recording()
-    stage.services.voice = Voice(heard)
-    table = sit_down(stage, trakkx("human", "learner", log=OPENED))
-    hand = table.seen.draft
-    table.table.do(Hold(hand.working(hand.work.put({(2, 0): (3, 1)}))))
-    stage.pass_time(table, 0.1)
-    table.command(Command.UNDO)
-    stage.pass_time(table, 0.1)
-    assert heard.said[-1].startswith("Taken back. Red 7 at 2,0."), heard.said
 
 
 @pytest.mark.parametrize("typed", ["take blue 5", "take the face-up blue 5", "face-up blue 5"])
