@@ -1,8 +1,7 @@
 """Buttons with words, buttons with an icon alone, and chips."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, Unpack
+from typing import Literal, NamedTuple, Unpack
 
 import pygame
 
@@ -198,8 +197,7 @@ class Button(Pressable):
         look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A button that's there while there's something to do.
 
     With a ``reason`` it can't be pressed now; ``points`` is told whether it's pointed at, or has
@@ -208,14 +206,14 @@ class Way:
 
     name: str
     text: str
-    press: Callable[[], None] = field(compare=False)
+    press: Callable[[], None]
     kind: Kind = "secondary"
     icon: str = ""
     large: bool = False
     small: bool = False
     tooltip: str = ""
     reason: str = ""
-    points: Callable[[bool], None] | None = field(default=None, compare=False)
+    points: Callable[[bool], None] | None = None
 
     @property
     def is_main(self) -> bool:
@@ -226,13 +224,13 @@ class Way:
 class _WayButton(Button):
     def __init__(self, way: Way) -> None:
         super().__init__("", name=way.name)
-        self._way: Way | None = None
+        self._said: Way | None = None
         self.show(way)
 
     def show(self, way: Way) -> None:
-        before, self._way = self._way, way
-        self.on_press_action = way.press
-        if way != before:
+        before, self._said = self._said, way._replace(press=self.activate, points=None)
+        self.on_press_action, self._points = way.press, way.points
+        if self._said != before:
             self._text, self.kind, self.icon = way.text, way.kind, way.icon
             self.large, self.small, self.tooltip = way.large, way.small, way.tooltip
             self.enabled, self.disabled_reason = not way.reason, way.reason
@@ -247,8 +245,8 @@ class _WayButton(Button):
         self._point(gained)
 
     def _point(self, there: bool) -> None:
-        if self._way is not None and self._way.points is not None:
-            self._way.points(there)
+        if self._points is not None:
+            self._points(there)
 
 
 def show_ways(box: Container, ways: Sequence[Way]) -> None:

@@ -204,7 +204,7 @@ class AnswerCard(Card):
 
 def _large(way: Way) -> Way:
     """A way on or out, as it stands in the card."""
-    return replace(way, name=f"way-{way.name}", large=way.is_main)
+    return way._replace(name=f"way-{way.name}", large=way.is_main)
 
 
 class GuideCard:
