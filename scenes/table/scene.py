@@ -85,14 +85,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     ) -> None:
         """``makes`` makes another game than the scene's own; see ``Table`` for the others."""
         super().__init__(services)
-        self.table = Table[S, D](
-            services,
-            match,
-            save_id,
-            makes or self.makes,
-            replay=replay,
-            keeps=keeps,
-        )
+        makes = makes or self.makes
+        self.table = Table[S, D](services, match, save_id, makes, replay=replay, keeps=keeps)
         self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.decide_anew = self.help.decide_anew
@@ -109,6 +103,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.ui.toast_rooms = self._toast_rooms
         self._display = DisplayList()
         self._ground = pygame.Surface((0, 0))
+        self._backdrop: pygame.Surface | None = None
         self._is_ground_old = True
         self._laid: tuple[pygame.Rect, int] = (pygame.Rect(0, 0, 0, 0), 0)
         self._helped = self._looked_back = self._overdue = False
@@ -198,6 +193,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def layout(self) -> None:
         """Place panel and board, and draw the ground once."""
         look = self.look
+        # Kept here: it's large and seldom used, so that it'd make room for what's small.
+        wood = look.theme.table_picture
+        self._backdrop = look.picture(wood, look.size, "cover") if wood else None
         self.table.changed()
         self._side_laid = self.side
         self.side.build()
@@ -246,11 +244,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         elif not self._is_ground_old:
             return ground
         self._is_ground_old = False
-        picture = look.theme.table_picture
-        if picture is None:
-            ground.fill(look.theme.table)
-        else:
-            ground.blit(look.picture(picture, look.size, "cover"), (0, 0))
+        ground.fill(look.theme.table)
+        if self._backdrop is not None:
+            ground.blit(self._backdrop, (0, 0))
         self.game.draw_ground(ground)
         return ground
 
@@ -316,7 +312,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.game.pass_time(seconds, self.seen)
         self._serve()
         coming = self.table.sight.coming
-        if coming is not None and self.host.timeline.progress > 0:
+        moves = self.host.timeline.current is not None
+        if coming is not None and (self.host.timeline.progress > 0 or not moves):
             area = self.side.board_area(self.look)
             self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
         self.introductions.poll()
