@@ -154,7 +154,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         known = self._motion
         if known is None or known[0] is not showing or known[1] is not self.board:
             motion = BeadMotion(showing.before, showing.action, showing.after)
-            known = showing, self.board, motion, self._plan(seen, showing.number)
+            # While another line is tried, what's seen may still be of the one before.
+            past = seen.past[: showing.number]
+            is_past = len(past) == showing.number and (not past or past[-1].after == motion.before)
+            tray = self.board.tray
+            plan = self._plan(seen, showing.number) if is_past else tray.plan(motion.before)
+            known = showing, self.board, motion, plan
             self._motion = known
         return known[2:]
 

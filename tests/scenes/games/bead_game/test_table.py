@@ -323,3 +323,23 @@ def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
     drawn = {colour for colour in COLOURS if table.seen.state.pile[colour]}
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
+
+
+def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(table: BeadScene) -> None:
+    host = table.host
+    start, lines = host.match.cursor, []
+    for first in (Split, Play):
+        line = host.match.fork()
+        for kind in (first, Draw):
+            action = next(each for each in line.state.actions() if isinstance(each, kind))
+            line.play(line.acting_seats()[0], action)
+        lines.append(line.log[start:])
+    host.play_on(lines[0])
+    table.table.listen()
+    host.go_back(start)
+    host.play_on(lines[1])
+    table.table.changed()
+    for step in range(200):
+        table.update(step / 20)
+    assert host.state == host.match.states[start + 2]
+    assert table.table.at_rest
