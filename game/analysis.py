@@ -4,9 +4,11 @@ An ``Analysis`` says what to ask an advising bot, and makes sense of the answers
 yet. It asks no one itself.
 """
 
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.bots.bot import Advice, Assessment
 from game.bots.luck import Ledger, LuckSample, LuckStroke
@@ -21,14 +23,11 @@ COARSE = 4
 NOTABLE = 0.02
 """A share of the win below this is more than a bot can tell, and not mentioned."""
 
-EVEN = 0.05
-"""Two players' luck is called alike if it differs by no more of the win."""
+LUCK: Final = (-0.4, -0.15, -0.05, 0.05, 0.15, 0.4)
+"""Between these changes of a share of the win by chance, a match's luck is called the same."""
 
-ALIKE = 0.004
-"""Two players played alike if their moves' losses differ by no more of the win,"""
-
-SIMILAR = 0.15
-"""or by no more than this part of what the worse one gave away."""
+GIVEN: Final = (0.004, 0.012, 0.03)
+"""The same for what a player's moves gave away on average."""
 
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may take its place."""
@@ -397,12 +396,12 @@ class Analysis:
         """Who was lucky and who played well, in one sentence."""
         balances = self.balances()
         best = min(balances, key=lambda one: one.a_decision)
-        most = max(one.a_decision for one in balances)
-        alike = most - best.a_decision <= max(ALIKE, SIMILAR * most)
-        luck = [one.luck for one in balances]
+        # It never says more than the words for each player do.
+        alike = len({bisect_left(GIVEN, one.a_decision) for one in balances}) == 1
+        even = len({bisect_left(LUCK, one.luck) for one in balances}) == 1
         # Partners share their luck, so no one is lucky alone.
         partners = len(self.teams) < len(balances)
-        if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
+        if partners or not self.has_chance or even:
             if alike:
                 return Message("It was evenly played.")
             if len(balances) == 2:

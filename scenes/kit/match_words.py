@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
@@ -32,23 +33,20 @@ _CHANCES: Final = (
 """The share between two sides up to which chances are called this."""
 
 _LUCK: Final = (
-    (-0.4, N_("very bad luck")),
-    (-0.15, N_("bad luck")),
-    (-0.05, N_("a little bad luck")),
-    (0.05, N_("average luck")),
-    (0.15, N_("a little luck")),
-    (0.4, N_("luck")),
-    (1.0, N_("lots of luck")),
+    N_("very bad luck"),
+    N_("bad luck"),
+    N_("a little bad luck"),
+    N_("average luck"),
+    N_("a little luck"),
+    N_("luck"),
+    N_("lots of luck"),
 )
-"""The change of a share up to which a match's luck is called this."""
-
 _GIVEN: Final = (
-    (0.004, N_("almost no mistakes")),
-    (0.012, N_("small mistakes")),
-    (0.03, N_("some mistakes")),
-    (1.0, N_("big mistakes")),
+    N_("almost no mistakes"),
+    N_("small mistakes"),
+    N_("some mistakes"),
+    N_("big mistakes"),
 )
-"""The average loss per move up to which play is called this."""
 
 
 def players_text(seats: Sequence[Seat]) -> str:
@@ -115,7 +113,7 @@ def chances_text(share: float, sides: int) -> str:
     """
     fair = 1 / sides
     as_of_two = share / fair / 2 if share < fair else 0.5 + (share - fair) / (1 - fair) / 2
-    return _named(as_of_two, _CHANCES)
+    return _(next((name for most, name in _CHANCES if as_of_two <= most), _CHANCES[-1][1]))
 
 
 def compared_text(before: float, after: float, sides: int) -> str:
@@ -153,16 +151,17 @@ def compared_numbers(before: float, after: float) -> str:
 
 def luck_text(change: float) -> str:
     """What chance brought someone in a match, as a change of their share of the win."""
-    return _named(change, _LUCK)
+    # The window opens sooner without it.
+    from game.analysis import LUCK
+
+    return _(_LUCK[bisect_left(LUCK, change)])
 
 
 def given_text(share: float) -> str:
     """What someone's moves gave away on average."""
-    return _named(share, _GIVEN)
+    from game.analysis import GIVEN
 
-
-def _named(value: float, names: Sequence[tuple[float, str]]) -> str:
-    return _(next((name for most, name in names if value <= most), names[-1][1]))
+    return _(_GIVEN[bisect_left(GIVEN, share)])
 
 
 def plural_count(value: float) -> int:
