@@ -401,10 +401,11 @@ def _tag(
     word = look.text(text, "small-strong", ink)
     room, high = tag.get_rect(), size[1]
     if end:
-        picture = look.picture(f"bead-game/{end}.webp", (high, high))
+        side = round(0.75 * high)
+        picture = look.picture(f"bead-game/{end}.webp", (side, side))
         picture = pygame.transform.rotate(picture, -90)
         picture.set_alpha(255 if takes else 110)
-        tag.blit(picture, picture.get_rect(center=(round(0.6 * high), high // 2)))
+        tag.blit(picture, picture.get_rect(center=(round(0.62 * high), high // 2)))
         room.left += high * 2 // 5
     tag.blit(word, word.get_rect(center=room.center))
     return tag
