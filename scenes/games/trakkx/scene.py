@@ -572,7 +572,8 @@ class TrakkxTable(TrakkxByEar):
         """A step of the hint in words; the last also tells what could be laid."""
         if step is Step.WHERE:
             return words.where_text(seen.state, advice.best)
-        if isinstance(advice.best, Lay) and not seen.by_ear:
+        # Who looks back sees no mark to move a token to.
+        if isinstance(advice.best, Lay) and seen.live and not seen.by_ear:
             steps = next_steps(seen.draft.work, advice.best.table)
             if steps and steps[0].moved:
                 return words.moving_text(steps[0].token, marked=step is Step.MOVE)
