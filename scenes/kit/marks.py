@@ -37,6 +37,9 @@ _LARGE = 160
 _BROAD = 320
 """The largest light drawn circle by circle."""
 
+_LAMP = 150, 48
+"""How bright a hint's light is in its middle, up to 255, and how many dots are around it."""
+
 
 def _canvas(width: int, height: int, colour: Colour) -> pygame.Surface:
     # The transparent ground has the mark's own colour, or scaling would darken the edges.
@@ -156,14 +159,6 @@ def glow(diameter: int, colour: Colour) -> pygame.Surface:
         alpha = round(strongest * (0.5 + 0.5 * math.cos(math.pi * away)) ** 1.3)
         pygame.draw.circle(surface, (*colour[:3], alpha), (middle, middle), step)
     return surface
-
-
-def broad_glow(diameter: int, colour: Colour) -> pygame.Surface:
-    """A soft spot of light of any size, on a surface of its own; the largest are stretched."""
-    light = glow(min(diameter, _BROAD), colour)
-    if diameter > _BROAD:
-        return pygame.transform.smoothscale(light, (diameter, diameter))
-    return light.copy()
 
 
 @lru_cache(maxsize=128)
@@ -291,6 +286,24 @@ def hint_ring(diameter: int, thickness: float) -> pygame.Surface:
         inner = ring(round(diameter - 2 * inset), line, HINT.line)
         picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
     return picture
+
+
+@lru_cache(maxsize=8)
+def lamp(diameter: int) -> pygame.Surface:
+    """A soft light with a dotted rim: a hint says to look here."""
+    bright, dots = _LAMP
+    small = glow(min(diameter, _BROAD), (*HINT.line, bright))
+    light = pygame.transform.smoothscale(small, (diameter, diameter))
+    dot, middle = max(1.6, diameter * 0.01), pygame.Vector2(diameter / 2)
+    arm = pygame.Vector2(diameter / 2 - 2 * dot, 0)
+    rim = [middle + arm.rotate(360 * number / dots) for number in range(dots)]
+    body = "".join(
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{drawing.svg_colour(colour)}"/>'
+        for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line))
+        for x, y in rim
+    )
+    light.blit(drawing.svg_surface(body, (diameter, diameter)), (0, 0))
+    return light
 
 
 _EDGE_WIDTH: Final = 10.0

@@ -78,42 +78,16 @@ class BeadLights:
         )
 
     def _look_here(self) -> Iterator[Item]:
-        """A soft light in a ring of dots, where a hint says to look."""
-        where, plan = self.marked.look, self.plan
-        if where is None:
-            return
-        ink = self.look.theme.hint
-        if isinstance(where, BowlOf | Pile):
-            middle, radius = (
-                (plan.bowl(where.player), plan.hand_radius)
-                if isinstance(where, BowlOf)
-                else (plan.middle, plan.pile_radius)
-            )
-            yield centred(marks.glow(round(2.9 * radius), (*ink, 255)), middle)
-            reach = radius + plan.bead * 0.42
-            steps = round(math.tau * reach / (plan.bead * 0.5))
-            points = [
-                (
-                    middle[0] + reach * math.cos(math.tau * step / steps),
-                    middle[1] + reach * math.sin(math.tau * step / steps),
-                )
-                for step in range(steps)
-            ]
-        else:
-            points = []
-            player, chain = where.player, where.chain
-            chains = self.state.chains[player]
-            for number in range(len(chains[chain])):
-                point = plan.along(player, chain, number)
-                yield centred(marks.glow(round(plan.bead * 2.3), (*ink, 255)), point)
-            for half in range(2 * len(chains[chain]) - 1):
-                angle = plan.angle(player, chain, half / 2)
-                across = (-math.sin(angle) * plan.bead * 0.72, math.cos(angle) * plan.bead * 0.72)
-                x, y = plan.along(player, chain, half / 2)
-                points += [(x + across[0], y + across[1]), (x - across[0], y - across[1])]
-        for point in points:
-            yield centred(marks.disc(round(plan.bead * 0.26), mix(ink, (0, 0, 0), 0.6)), point)
-            yield centred(marks.disc(round(plan.bead * 0.18), ink), point)
+        """A light on a bowl, where a hint says to look."""
+        plan = self.plan
+        match self.marked.look:
+            case BowlOf(player):
+                middle, radius = plan.bowl(player), plan.hand_radius
+            case Pile():
+                middle, radius = plan.middle, plan.pile_radius
+            case None:
+                return
+        yield centred(marks.lamp(round(2 * radius + plan.bead)), middle)
 
     def _ideas(self) -> Iterator[Item]:
         plan, seat = self.plan, self.state.player

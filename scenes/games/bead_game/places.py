@@ -130,7 +130,7 @@ class BeadMarks:
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
-    look: BowlOf | Pile | WholeChain | None = None
+    look: BowlOf | Pile | None = None
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()
@@ -158,27 +158,26 @@ def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
     return Trace(player_style, turn.colour, tuple(ends))
 
 
-def look_at(action: Action | None, seat: int) -> BowlOf | Pile | WholeChain | None:
-    """Where to look for an action of the player on ``seat``."""
+def look_at(action: Action | None, seat: int) -> BowlOf | Pile | None:
+    """Where to look for an action of the player on ``seat``; a chain is shown by its beads."""
     match action:
         case Play():
             return BowlOf(seat)
         case Draw():
             return Pile()
-        case Split():
-            return WholeChain(seat, action.chain)
     return None
 
 
-def pieces_of(action: Action | None, seat: int) -> tuple[Place, ...]:
-    """The beads an action is about, without what's done with them."""
+def pieces_of(action: Action | None, seat: int, *, only_where: bool = False) -> tuple[Place, ...]:
+    """The beads an action is about, without what's done with them; or just a chain to look at."""
     match action:
-        case Play():
-            return (InHand(action.colour),)
-        case Draw():
-            return (OnPile(action.colour),)
         case Split():
-            return InHand(action.colour), WholeChain(seat, action.chain)
+            chain = WholeChain(seat, action.chain)
+            return (chain,) if only_where else (InHand(action.colour), chain)
+        case Play() if not only_where:
+            return (InHand(action.colour),)
+        case Draw() if not only_where:
+            return (OnPile(action.colour),)
     return ()
 
 

@@ -184,7 +184,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                 marked,
                 acting=state.player,
                 look=look_at(seen.hint_place, state.player),
-                told=pieces_of(seen.hint_piece, state.player),
+                told=(
+                    *pieces_of(seen.hint_place, state.player, only_where=True),
+                    *pieces_of(seen.hint_piece, state.player),
+                ),
                 shown=None if hint is None else replace(hint, ink=theme.hint, leads=True),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),
             )

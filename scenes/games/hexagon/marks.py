@@ -15,10 +15,9 @@ from game.bots.bot import Candidate
 from game.messages import Message
 from game.protocol import Action
 from game.rules.trickle.actions import Move
-from scenes.kit import drawing, marks
+from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.marks import HINT
 from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.lights import best_ideas, idea_dot
 
@@ -173,13 +172,6 @@ def ideas_of(
     return best_ideas(candidates, spots, sides)
 
 
-_BRIGHT: Final = 150
-"""How bright a hint's light is in its middle, up to 255."""
-
-_RIM_DOTS: Final = 48
-"""The dots around it."""
-
-
 @dataclass(frozen=True, slots=True)
 class HexMarks:
     """What's pointed out on the board, all by names of cells.
@@ -223,7 +215,7 @@ class MarkPainter:
         theme = self._look.theme
         pitch = self._plan.pitch
         if marked.light is not None:
-            yield from self._lit_up(marked.light)
+            yield self._centred(marks.lamp(2 * round(LIGHT * pitch)), marked.light)
         if marked.last is not None and marked.last_style is not None:
             colour = self._look.player(marked.last_style.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
@@ -245,30 +237,6 @@ class MarkPainter:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
-
-    def _lit_up(self, cell: str) -> Iterable[Item]:
-        """A soft light with a dotted rim around a cell: look here."""
-        look = self._look
-        dot = max(1.6, self._plan.pitch * 0.05)
-        side = 2 * round(LIGHT * self._plan.pitch + 2 * dot)
-
-        def make() -> pygame.Surface:
-            canvas = marks.broad_glow(side, (*HINT.line, _BRIGHT))
-            reach = side / 2 - 2 * dot
-            places = [
-                (side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn))
-                for turn in (2 * math.pi * number / _RIM_DOTS for number in range(_RIM_DOTS))
-            ]
-            body = "".join(
-                f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" '
-                f'fill="{drawing.svg_colour(colour)}"/>'
-                for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line))
-                for x, y in places
-            )
-            canvas.blit(drawing.svg_surface(body, (side, side)), (0, 0))
-            return canvas
-
-        yield self._centred(look.drawn(("hex light", side), make), cell)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light on a place where the chosen piece may go."""

@@ -270,34 +270,17 @@ def _off_edge(look: Look, points: list[Point], ink: Ink) -> Iterator[Item]:
 _LIGHT: Final = 1.15
 """Radius of a hint's light as a share of a home circle's."""
 
-_DOTS: Final = 1.07
-"""The same for the dots around it."""
-
-_BRIGHT: Final = 150
-"""How bright it is in its middle, up to 255."""
-
 _PULL: Final = 0.6
 """The strength with which a hint's arrow is drawn."""
 
 
-def light(
-    look: Look, view: HopView, place: Point, radius: float, inks: MarbleInks
-) -> Iterator[Item]:
-    """A soft light in a ring of dots, with ``radius`` and ``place`` in millimetres."""
-    point = view.point_of(place)
+def light(view: HopView, place: Point, radius: float) -> Iterator[Item]:
+    """A hint's light, with ``radius`` and ``place`` in millimetres."""
     size = 2 * round(view.px(_LIGHT * radius))
-    if not pygame.Rect(point[0] - size / 2, point[1] - size / 2, size, size).colliderect(view.area):
-        return
-    colour = (*inks.hint.line, _BRIGHT)
-    glow = look.drawn(("hop light", size, colour), lambda: marks.broad_glow(size, colour))
-    yield centred(glow, point)
-    reach = view.px(_DOTS * radius)
-    steps = 48
-    circle = [
-        (point[0] + reach * math.cos(turn), point[1] + reach * math.sin(turn))
-        for turn in (2 * math.pi * step / steps for step in range(steps + 1))
-    ]
-    yield from marked.way(look, circle, inks.hint, radius=1.6)
+    around = pygame.Rect(0, 0, size, size)
+    around.center = round(view.point_of(place)[0]), round(view.point_of(place)[1])
+    if around.colliderect(view.area):
+        yield marks.lamp(size), around.topleft
 
 
 def hint(

@@ -334,13 +334,7 @@ class HopPicture:
         """Light under marbles to grab, and the gaps around others."""
         diameter = view.px(self.ball)
         if shown.helped.light is not None:
-            yield from light(
-                self.look,
-                view,
-                shown.helped.light,
-                state.variant.area_radius / TENTHS,
-                self.inks,
-            )
+            yield from light(view, shown.helped.light, state.variant.area_radius / TENTHS)
         if shown.meant is not None:
             yield from meant(self.look, view, shown.meant, self.inks)
         if shown.lights and shown.aim is None and shown.held is None:
