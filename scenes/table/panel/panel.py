@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
@@ -28,7 +27,6 @@ from scenes.table.panel.plates import (
     Plate,
     PlateText,
     RailPlate,
-    TurnLight,
     beside_width,
     is_upright,
     left_beside,
@@ -61,8 +59,8 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget
 
 
-class PlayerPlates(TurnLight):
-    """A plate of one ``kind`` for each player, then for each figure, ``arranged`` below a light."""
+class PlayerPlates(Stack):
+    """A plate of one ``kind`` for each player, then for each figure, as ``arranged``."""
 
     def __init__(
         self,
@@ -73,7 +71,7 @@ class PlayerPlates(TurnLight):
         figures = table.game.figures(table.seen)
         self.people = [kind(PlateText("", "", ""), who) for who in table.company.faces]
         self._figures = [kind(_figure_text(figure), figure.icon) for figure in figures]
-        super().__init__(arranged([*self.people, *self._figures]), self.people)
+        super().__init__([arranged([*self.people, *self._figures])])
 
     def show(self, table: AnyTable, now: float) -> None:
         """Show whose turn it is, what everyone has, and how long a computer has been thinking."""
@@ -92,7 +90,6 @@ class PlayerPlates(TurnLight):
                 time=thinking_time(table.host, seat, now),
             )
             plate.show(faces[seat], table.company.mood(seat))
-        self.hand_over([seat for seat in acting if seat != NATURE])
         for plate, figure in zip(self._figures, game.figures(seen), strict=True):
             plate.text = _figure_text(figure)
             # Nothing counted yet is nothing to read.

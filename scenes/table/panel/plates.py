@@ -1,6 +1,6 @@
 """The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -8,11 +8,9 @@ import pygame
 
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
-from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import GameRequest, Intent, Offer
 from scenes.ui.button import Way, button_height
 from scenes.ui.faces import Mood, Who, face
-from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 MARGIN: Final = 18.0
@@ -124,10 +122,7 @@ _GAP: Final = 10.0
 _FACE: Final = 48.0
 
 _SLOWNESS: Final = 0.35
-"""Slows running and gliding here to a third of a second instead of a moment."""
-
-_GLOWS: Final = (5, 3)
-"""How far the gliding light's glow reaches beyond it, its outer part first."""
+"""Keeps changed points lit for a third of a second instead of a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +157,6 @@ class PlateText:
         return " · ".join(
             filter(None, (self.name, self.detail, self.time, self.holds, self.points))
         )
-
-    @property
-    def count(self) -> int | None:
-        """The points if they're a plain number, which can count up."""
-        return int(self.points) if self.points.isdecimal() else None
 
     @property
     def reached(self) -> int | None:
@@ -213,7 +203,7 @@ class Plate(Widget):
 
     @property
     def text(self) -> PlateText:
-        """What the plate says; changed points light up, and count to their new value."""
+        """What the plate says; changed points light up."""
         return self._text
 
     @text.setter
@@ -230,16 +220,8 @@ class Plate(Widget):
         self.invalidate()
 
     def advance(self, seconds: float) -> bool:
-        """Let points count, slowly enough to be seen."""
+        """Let changed points be lit long enough to be seen."""
         return super().advance(seconds * _SLOWNESS)
-
-    @property
-    def shown_points(self) -> str:
-        """The points as they're written now."""
-        start, end, left = self._before.count, self._text.count, self.eased("pulse")
-        if start is None or end is None or not left:
-            return self._text.points
-        return str(round(end + (start - end) * left))
 
     @property
     def is_glad(self) -> bool:
@@ -266,6 +248,13 @@ class Plate(Widget):
         """Enough for the sign, a short name and the points."""
         return look.px(180)
 
+    def paint_light(self, surface: pygame.Surface) -> None:
+        """Draw the light behind a player at turn."""
+        if self._text.active:
+            look, colour = self.look, self.look.player(self.who.colour).fill
+            box = look.box(self.rect.size, look.px(14), "chosen", 255, colour, look.px(2))
+            surface.blit(box, self.rect)
+
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the sign into its square."""
         who, mood = self._shown
@@ -279,6 +268,7 @@ class Plate(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
+        self.paint_light(surface)
         look, text = self.look, self._text
         side = self._token(look)
         token = pygame.Rect(0, 0, side, side)
@@ -286,7 +276,7 @@ class Plate(Widget):
         self.paint_sign(surface, token)
         score_style = self._score_style
         colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(self.shown_points, score_style, colour)
+        points = look.text(text.points, score_style, colour)
         right = self.rect.right - look.px(_PAD + 3)
         place = points.get_rect(midright=(right, self.rect.centery))
         surface.blit(points, place)
@@ -374,6 +364,7 @@ class RailPlate(Plate):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the figure on the left, the points right of it or below, and the name if it fits."""
+        self.paint_light(surface)
         look, side = self.look, self._token(self.look)
         place = pygame.Rect(self.rect.left + look.px(4), 0, side, side)
         place.centery = self.rect.top + look.px(4) + self._upper(look) // 2
@@ -386,7 +377,7 @@ class RailPlate(Plate):
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
         style = self._points_style(look, right - left)
-        points = look.text(self.shown_points, style, colour)
+        points = look.text(self.text.points, style, colour)
         surface.blit(points, points.get_rect(center=middle))
         name = self.rect.inflate(-2 * look.px(2), 0)
         name.height = self._name_high(look, self.rect.width)
@@ -406,78 +397,3 @@ class RailPlate(Plate):
 
     def _token(self, look: Look) -> int:
         return look.px(64 if self._is_large(look) else 36 if self._many else 44)
-
-
-class TurnLight(Stack):
-    """The light on the plates of players at turn; it glides gently to the next one."""
-
-    def __init__(self, plates: Widget, players: Sequence[Plate]) -> None:
-        super().__init__([plates])
-        self._players = players
-        self._lit: tuple[int, ...] = ()
-        self._from: int | None = None
-        self._drawn: list[pygame.Rect] = []
-
-    def hand_over(self, lit: Sequence[int]) -> None:
-        """Light these seats' plates."""
-        now = tuple(lit)
-        if now == self._lit:
-            return
-        # Where moves come faster than it glides, it'd never stand on a plate.
-        glides = len(now) == len(self._lit) == 1 and self.eased("way") == 1
-        self._from = self._lit[0] if glides else None
-        self._lit = now
-        self.settle("way", 0.0)
-        self.ease("way", 1.0)
-        self.invalidate()
-
-    def advance(self, seconds: float) -> bool:
-        """Let the light glide, slowly enough to be followed, and without steps."""
-        moves = super().advance(seconds * _SLOWNESS)
-        self.invalidate()
-        return moves
-
-    def invalidate(self) -> None:
-        """Redraw where the light was and is; the plates are told by themselves."""
-        if self.ui is not None and self._look is not None:
-            reach = 2 * self.look.px(_GLOWS[0])
-            for place in (*self._drawn, *self._places()):
-                self.ui.mark(place.inflate(reach, reach))
-
-    def _places(self) -> list[pygame.Rect]:
-        """Where the light is now."""
-        if self._from is None or self.eased("way") == 1:
-            return [self._players[seat].rect for seat in self._lit]
-        start, end = (self._players[seat].rect for seat in (self._from, *self._lit))
-        smooth = self.eased_smoothly("way")
-        x, y = (
-            round(a + (b - a) * smooth) for a, b in zip(start.topleft, end.topleft, strict=True)
-        )
-        return [pygame.Rect((x, y), end.size)]
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the light below the plates."""
-        way = self.eased("way")
-        self._drawn = [place.copy() for place in self._places()]
-        for seat, place in zip(self._lit, self._drawn, strict=True):
-            colour = self._fill(seat)
-            if self._from is not None and way < 1:
-                colour = mix(self._fill(self._from), colour, way)
-                self._glow(surface, place, colour, way * (1 - way) * 4)
-            look = self.look
-            # On its way an edge would strike names through.
-            edge = None if self._from is not None and way < 1 else colour
-            box = look.box(place.size, look.px(14), "chosen", 255, edge, look.px(2))
-            surface.blit(box, place)
-
-    def _fill(self, seat: int) -> Rgb:
-        return self.look.player(self._players[seat].who.colour).fill
-
-    def _glow(
-        self, surface: pygame.Surface, place: pygame.Rect, colour: Rgb, strength: float
-    ) -> None:
-        look = self.look
-        for reach in _GLOWS:
-            wide = place.inflate(2 * look.px(reach), 2 * look.px(reach))
-            light = look.box(wide.size, look.px(14 + reach), colour, round(70 * strength))
-            surface.blit(light, wide)
