@@ -7,7 +7,6 @@ see; skipping it only forgets it.
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -202,42 +201,8 @@ Event = Told | ActionPlayed | ActionShown[S] | Moved | Advised | Repaired | Paus
 _HURRY: Final = 0.3
 """How long movements take, relative to usual, while computers finish a game."""
 
-SHORTEST_THOUGHT: Final = 0.45
-LONGEST_THOUGHT: Final = 1.6
-"""The least seconds a computer's turn shows: if its move was clear, and if many were nearly as
-good.
-"""
-
-_RIVAL: Final = 0.06
-"""Anything worth this much less of the win than the best is no rival to it."""
-
-_RIVALS: Final = 5
-"""The most rivals considered."""
-
-_MANY: Final = 20
-"""With this many choices a position is as hard as its rivals make it."""
-
-
-def hardness(decision: Decision) -> float:
-    """How hard a decision was, from 0, as for a forced or a clear move, to 1.
-
-    It grows with how many actions came close to the best, and how close, and is less among few.
-    """
-    values = [each.value for each in decision.candidates]
-    if len(values) < 2 or decision.candidates[0].proven is not None:
-        return 0.0
-    close = 0.0
-    for before, value in pairwise(values[: _RIVALS + 1]):
-        if value > before:
-            break  # No value, but a ceiling: it was known to be worse.
-        close += max(0.0, 1 - (values[0] - value) / _RIVAL)
-    return close / (close + 1) * min(1.0, len(values) / _MANY + 0.2)
-
-
-def thought(decision: Decision, pace: float) -> float:
-    """The least seconds to show a turn with this decision, at a pace."""
-    clear, longest = SHORTEST_THOUGHT * min(1.0, pace), LONGEST_THOUGHT * pace
-    return clear + (longest - clear) * hardness(decision) if pace else 0.0
+THOUGHT: Final = 0.7
+"""The least seconds a computer's turn shows before it's played, at a normal pace."""
 
 
 def pace_of(settings: Settings, *, hurries: bool) -> float:

@@ -18,6 +18,7 @@ from game.records.keeping import Keeping
 from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
 from scenes.table.animation import (
+    THOUGHT,
     ActionPlayed,
     ActionShown,
     Advised,
@@ -30,7 +31,6 @@ from scenes.table.animation import (
     S,
     Timeline,
     Told,
-    thought,
 )
 from scenes.table.helpers.hosting import BotQuestions, Purpose, Reel
 
@@ -400,7 +400,7 @@ class MatchHost(Generic[S]):
         if question is None or question.decision is None:
             return
         pace = self._projector.pace()
-        seen = now - question.since >= thought(question.decision, pace)
+        seen = now - question.since >= THOUGHT * pace
         if pace and (self.timeline.current is not None or not seen):
             return
         self._asking.question = None
