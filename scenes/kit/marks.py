@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from scenes.kit import drawing
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, Theme
 
