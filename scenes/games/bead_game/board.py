@@ -19,7 +19,7 @@ from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.motion import BeadSpread, PlacedBead, Ripple, String
+from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String
 from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
 from scenes.games.bead_game.plan import Ground, TablePlan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
@@ -28,7 +28,6 @@ from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
-from scenes.table.animation import ease
 
 BOWL_IN_PICTURE: Final = 0.9
 """Diameter of a bowl as a share of its picture's side."""
@@ -47,9 +46,6 @@ _LEGIBLE: Final = 2.4
 
 _THREAD: Final = (236, 222, 190)
 """The colour of the thread."""
-
-_ARCS: Final = 90
-"""The pieces of a band around a bowl, each in its own light."""
 
 _FADES: Final = 8
 """The steps in which a bead vanishes."""
@@ -87,11 +83,6 @@ class BeadBoard:
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray, which never changes."""
         self._picture.draw(surface)
-
-    def ahead(self) -> Iterator[object]:
-        """Make the light on each player."""
-        for seat in range(len(self.player_styles)):
-            yield from self._picture.light(seat)
 
     def _bowls(self, ground: Ground) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
@@ -159,8 +150,6 @@ class BeadBoard:
             else set()
         )
         below: list[Item] = []
-        if marked.acting is not None:
-            below.extend(self._picture.light(marked.acting))
         below.extend(self._bowls(ground))
         below.extend(self._lids(spread))
         lights = BeadLights(places, self.player_styles, marked)
@@ -188,7 +177,6 @@ class BeadBoard:
             *(bead for _shadow, bead in lying),
             *lights.above(),
             *self.counts(spread),
-            *(self._ripple(ripple, ground.bead) for ripple in spread.ripples),
             *moving,
         ]
 
@@ -196,12 +184,11 @@ class BeadBoard:
         look = self.look
         turn = round(placed.turn / math.tau * 12) % 12
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
-        glint = tray.glint_at(placed.point, self._picture.area)
-        picture = tray.bead(look, placed.colour, diameter, turn, glint)
+        picture = tray.bead(look, placed.colour, diameter, turn)
         shadow = tray.shadow(look, placed.colour, bead * BEAD)
         fade = round(placed.fade * _FADES)
         if fade:
-            what = ("bead", placed.colour, round(diameter), turn, glint)
+            what = ("bead", placed.colour, round(diameter), turn)
             picture = self._faded(picture, fade, what)
             shadow = self._faded(shadow, fade, ("shadow", placed.colour))
         x, y = placed.point
@@ -211,14 +198,6 @@ class BeadBoard:
             (shadow, shadow.get_rect(center=(round(x + drop), round(y + drop))).topleft),
             (picture, picture.get_rect(center=raised).topleft),
         )
-
-    def _ripple(self, ripple: Ripple, bead: float) -> Item:
-        share = ease(ripple.share)
-        colour = self.look.player(self.player_styles[ripple.seat].colour).glow
-        size = ripple.first + (ripple.last - ripple.first) * share
-        alpha = round(230 * (1 - share) / 10) * 10
-        picture = marks.ring(round(bead * size / 2) * 2, round(bead * 0.16), (*colour, alpha))
-        return centred(picture, ripple.point)
 
     def _faded(
         self, picture: pygame.Surface, fade: int, what: tuple[object, ...]
@@ -360,39 +339,25 @@ def _turned_bar(_look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> p
 def _glazed(_look: Look, side: int, line: int, fill: Rgb) -> pygame.Surface:
     """A round band as a ring of glaze: light where it faces the window, shade opposite."""
     size, radius = side + 4, (side - line) / 2
-    parts = []
-    for number in range(_ARCS):
-        angle = math.tau * number / _ARCS
-        facing = -math.cos(angle - math.pi / 4)
-        lit = mix(fill, (255, 255, 255) if facing > 0 else (0, 0, 0), 0.22 * abs(facing))
-        parts.append(_arc(size / 2, radius, angle, line, lit, 1.0))
-    for away, broad in ((0.43, 0.14), (-0.43, 0.14)):
-        ring = f'r="{radius + away * line:.2f}" stroke-width="{broad * line:.2f}"'
-        parts.append(
-            f'<circle cx="{size / 2}" cy="{size / 2}" {ring} fill="none" stroke="#000" '
-            'stroke-opacity="0.25"/>'
+    ends = (mix(fill, (255, 255, 255), 0.5), 0.0), (fill, 0.4), (mix(fill, (0, 0, 0), 0.25), 1.0)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{drawing.svg_colour(colour)}"/>' for colour, at in ends
+    )
+    rings = "".join(
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{radius + away * line:.2f}" fill="none" '
+        f'stroke="{paint}" stroke-width="{broad * line:.2f}" stroke-opacity="{opacity}"/>'
+        for away, broad, paint, opacity in (
+            (0.0, 1.0, "url(#glaze)", 1),
+            (0.43, 0.14, "#000", 0.25),
+            (-0.43, 0.14, "#000", 0.25),
         )
-    for number in range(_ARCS):
-        angle = math.tau * number / _ARCS
-        shine = 0.75 * max(0.0, -math.cos(angle - math.pi / 4)) ** 3
-        if shine > 0.02:
-            parts.append(_arc(size / 2, radius, angle, line * 0.24, (255, 255, 255), shine))
-    return drawing.svg_surface("".join(parts), (size, size))
-
-
-def _arc(
-    middle: float, radius: float, angle: float, broad: float, colour: Rgb, opacity: float
-) -> str:
-    """A short piece of a ring from an angle on."""
-    reach = math.tau / _ARCS * (1.15 if opacity == 1.0 else 1.0)
-    (x, y), (to_x, to_y) = (
-        (middle + radius * math.cos(turn), middle + radius * math.sin(turn))
-        for turn in (angle, angle + reach)
     )
-    return (
-        f'<path d="M{x:.2f} {y:.2f}L{to_x:.2f} {to_y:.2f}" stroke="{drawing.svg_colour(colour)}" '
-        f'stroke-width="{broad:.2f}" stroke-opacity="{opacity:.3f}"/>'
+    glaze = (
+        f'<linearGradient id="glaze" gradientUnits="userSpaceOnUse" x1="{0.15 * size:.2f}" '
+        f'y1="{0.15 * size:.2f}" x2="{0.85 * size:.2f}" y2="{0.85 * size:.2f}">{stops}'
+        "</linearGradient>"
     )
+    return drawing.svg_surface(glaze + rings, (size, size))
 
 
 ENDS: Final = "ends"

@@ -73,9 +73,7 @@ class BeadLights:
         player_style = self.player_styles[self.marked.acting]
         colour = self.look.player(player_style.colour).glow
         side = round(2 * plan.hand_radius + plan.bead * 0.5)
-        yield centred(
-            marks.ring(side, plan.bead * 0.2, (*colour, 150)), plan.bowl(self.marked.acting)
-        )
+        yield centred(marks.ring(side, plan.bead * 0.2, colour), plan.bowl(self.marked.acting))
 
     def _look_here(self) -> Iterator[Item]:
         """A light on a bowl, where a hint says to look."""

@@ -16,7 +16,7 @@ from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, LayChain, P
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.plan import Ground, TablePlan, parts_of
-from scenes.games.bead_game.room import HAND, MOST_BEADS, Point, between
+from scenes.games.bead_game.room import MOST_BEADS, Point, between
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
 from scenes.table.animation import SoundMoment, ease, pan_at
@@ -70,20 +70,6 @@ class String:
 
 
 @dataclass(frozen=True, slots=True)
-class Ripple:
-    """A ring of light in a player's colour that spreads from a window point and fades.
-
-    It grows from ``first`` to ``last`` bead diameters; ``share`` is how far it is, 0 to 1.
-    """
-
-    seat: int
-    point: Point
-    first: float
-    last: float
-    share: float
-
-
-@dataclass(frozen=True, slots=True)
 class BeadSpread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
@@ -98,7 +84,6 @@ class BeadSpread:
     sizes: tuple[int, ...]
     pile: Beads
     moving: tuple[PlacedBead, ...] = ()
-    ripples: tuple[Ripple, ...] = ()
 
 
 def at_rest(plan: TablePlan, state: BeadState) -> BeadSpread:
@@ -159,8 +144,6 @@ _ALL = 0.5
 """The most seconds between the first bead to leave and the last."""
 _SLIDE = 0.3
 """Seconds for a cut chain's parts to find their places."""
-_RIPPLE = 0.3
-"""Seconds in which light spreads from a bead just won."""
 _LAY, _DROP = 0.6, 0.24
 """Seconds for a chain to be laid, and for each of its beads to fall."""
 _HEARD, _SOFT = 3, 0.4
@@ -284,8 +267,6 @@ class BeadMotion:
                 return self._drawing(plan, self.action, seconds)
             case LayChain():
                 return self._laying(self._then(plan), self.action, seconds)
-            case Begin():
-                return self._beginning(self._then(plan), self.action, seconds)
             case _:
                 return at_rest(self._then(plan), self.after)
 
@@ -324,16 +305,7 @@ class BeadMotion:
             _resized(self.before.hand_sizes, seat, won - 1),
             pile,
             tuple(moving),
-            tuple(self._ripples(plan.ground, seconds)),
         )
-
-    def _ripples(self, ground: Ground, seconds: float) -> Iterator[Ripple]:
-        """Light around the beads just won."""
-        for roll in self._rolls:
-            seat, colour = roll.removal.to, roll.removal.colour
-            share = (seconds - roll.landing) / _RIPPLE
-            if seat is not None and 0 <= share < 1:
-                yield Ripple(seat, self._hand_point(ground, seat, colour), 1.0, 3.2, share)
 
     def _hop(
         self, plan: TablePlan, colour: str, seat: int, share: float, *, to_pile: bool
@@ -457,13 +429,6 @@ class BeadMotion:
         rest = self._at_first(plan)
         bead = self._hop(plan, draw.colour, seat, share, to_pile=False)
         return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
-
-    def _beginning(self, plan: TablePlan, begin: Begin, seconds: float) -> BeadSpread:
-        """Light spreads from the bowl of the player who begins."""
-        seat, size = begin.player, 2 * HAND
-        share = min(1.0, seconds / _BEGIN)
-        ripple = Ripple(seat, plan.bowl(seat), size, 1.5 * size, share)
-        return replace(at_rest(plan, self.after), ripples=(ripple,) if share < 1 else ())
 
     @staticmethod
     def _dropping(place: int) -> float:

@@ -273,15 +273,6 @@ class Tray:
         x, y = polar(label + self.curve.turned(away / self.scale), away)
         return self.middle[0] + x, self.middle[1] + y
 
-    def owner(self, point: Point) -> int:
-        """The player whose part of the table a window point is on."""
-        x, y = point[0] - self.middle[0], point[1] - self.middle[1]
-        away = max(1e-6, math.hypot(x, y))
-        label = math.atan2(y, x) - self.curve.turned(away / self.scale)
-        return min(
-            range(self.players), key=lambda player: (label - self.seat(player).first) % math.tau
-        )
-
     def plan(self, state: BeadState) -> TablePlan:
         """Where everything is in a state known by itself.
 

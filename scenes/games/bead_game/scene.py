@@ -1,6 +1,6 @@
 """The Bead Game at the table."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -119,10 +119,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray."""
         self.board.draw_ground(surface)
-
-    def ahead(self) -> Iterator[object]:
-        """Make the light that passes from player to player."""
-        return self.board.ahead()
 
     def items(self, seen: BeadSeen) -> list[Item]:
         """The beads and marks of the state on show."""

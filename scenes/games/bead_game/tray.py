@@ -6,9 +6,8 @@ eyes that can't tell the colours.
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Final
 
@@ -17,7 +16,6 @@ import pygame
 from scenes.games.bead_game.plan import Tray
 from scenes.games.bead_game.room import Point, polar
 from scenes.kit import drawing, finish
-from scenes.kit.display import Item
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 
@@ -29,12 +27,6 @@ LAYERS: Final = {"standard": 1, "safe": 2}
 
 _SYMBOL: Final = 0.62
 """The symbol's side, in bead diameters."""
-
-_WINDOW: Final = -0.45, -0.65
-"""Where the window is, in widths and heights of the tray from its upper left corner."""
-
-_GLINT: Final = 9.0
-"""The least difference in degrees between the light in two beads, if they differ."""
 
 _LARGE_SYMBOL: Final = 0.78
 """The same on simple boards."""
@@ -180,35 +172,15 @@ def _broader(body: str) -> str:
     return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 
-def glint_at(point: tuple[float, float], area: pygame.Rect) -> int:
-    """The window's direction from a bead on a tray that fills ``area``, in steps of ``_GLINT``.
-
-    It's beyond the tray's upper left corner: no two places see it from quite the same side.
-    """
-    x, y = _WINDOW
-    right = point[0] - area.left - x * area.width
-    down = point[1] - area.top - y * area.height
-    return round((math.degrees(math.atan2(down, right)) - 45.0) / _GLINT)
-
-
-def bead(
-    look: Look, colour: str, diameter: float, twelfths: int = 0, glint: int = 0
-) -> pygame.Surface:
-    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE.
-
-    The window reflects in its glass from where it is, see `glint_at`.
-    """
+def bead(look: Look, colour: str, diameter: float, twelfths: int = 0) -> pygame.Surface:
+    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE."""
     side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
-    return _bead(look, colour, side, twelfths, glint)
+    return _bead(look, colour, side, twelfths)
 
 
 @drawn_once
-def _bead(look: Look, colour: str, side: int, twelfths: int, glint: int) -> pygame.Surface:
+def _bead(look: Look, colour: str, side: int, twelfths: int) -> pygame.Surface:
     result, diameter = dyed(look, colour, side).copy(), side * finish.BEAD_IN_PICTURE
-    if glint and not look.theme.bold:
-        turned = pygame.transform.rotozoom(result, -glint * _GLINT, 1.0)
-        part = pygame.Rect(0, 0, side, side).move_to(center=turned.get_rect().center)
-        result = turned.subsurface(part).copy()
     middle = result.get_rect().center
     if look.theme.bold:
         _flatten(look, result, diameter)
@@ -262,18 +234,8 @@ _MARGIN: Final = 40
 """From the picture's edge to the frame."""
 _CORNER: Final = 180
 """What mustn't be stretched at each end."""
-_GROOVE: Final = 23.5
-"""From the frame's outer edge to the middle of its groove."""
-_ROUND: Final = 78
-"""The radius of the frame's corners."""
-
 _FRAME: Final = 0.034
 """The frame's width as a share of the shorter side."""
-_FINE: Final = 2
-"""How many times larger lines are drawn than shown."""
-_SLIVER: Final = 0.06
-"""The least share of the frame that counts as a part of it."""
-
 _BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
 """The edge, the body and the shine of the lines between the players' parts."""
 _GROUND: Final = {"light": (216, 190, 158), "dark": (46, 46, 42)}
@@ -304,21 +266,11 @@ class TrayPicture:
         if theme.pictures:
             for seat in range(len(self.player_styles)):
                 surface.blit(self._felt(seat), self._floor)
-            surface.blit(self._lines(), self._floor)
+            self._draw_lines(surface)
             self._draw_frame(surface)
         else:
             pygame.draw.rect(surface, theme.board, self._floor)
-            surface.blit(self._lines(), self._floor)
-            self._draw_inlays(surface)
-
-    def _draw_inlays(self, surface: pygame.Surface) -> None:
-        """Everyone's colour in the frame, where no felt shows it."""
-        for side in self._sides():
-            strip = pygame.Surface(side.size, pygame.SRCALPHA)
-            for seat, player_style in enumerate(self.player_styles):
-                fill = self.look.player(player_style.colour).fill
-                self._draw_inlay(strip, side.topleft, seat, fill, self._wide * 0.2)
-            surface.blit(strip, side)
+            self._draw_lines(surface)
 
     def _felt(self, seat: int) -> pygame.Surface:
         """A player's part of the floor, the rest of it transparent."""
@@ -356,34 +308,21 @@ class TrayPicture:
                 break
         return points
 
-    def _lines(self) -> pygame.Surface:
+    def _draw_lines(self, surface: pygame.Surface) -> None:
         """The brass lines between the players' parts."""
-        width, height = self._floor.size
-        large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-        theme = self.look.theme
-        body = max(1.5, self._wide * 0.16) * _FINE
+        theme, body = self.look.theme, max(1.5, self._wide * 0.16)
         layers = (
             ((_BRASS[0], body * 1.5), (_BRASS[1], body), (_BRASS[2], body * 0.35))
             if theme.pictures
             else ((theme.ink, body),)
         )
-        large.fill((*layers[0][0], 0))
-        reach = math.hypot(width, height) / 2
+        surface.set_clip(self._floor)
         for seat in range(len(self.player_styles)):
-            first = self.tray.seat(seat).first
-            points = []
-            away = reach * 0.04
-            while away < reach:
-                x, y = self.tray.border(first, away)
-                points.append(((x - self._floor.left) * _FINE, (y - self._floor.top) * _FINE))
-                if not self._wood.collidepoint(x, y):
-                    break  # It may come back in a corner, but only just.
-                away += 1.2
+            border = self._border(self.tray.seat(seat).first)
             for ink, thick in layers:
-                pygame.draw.lines(large, ink, False, points, max(1, round(thick)))
-                for point in points:
-                    pygame.draw.circle(large, ink, point, thick / 2)
-        return pygame.transform.smoothscale(large, self._floor.size)
+                for start, end in itertools.pairwise(border):
+                    pygame.draw.aaline(surface, ink, start, end, max(1, round(thick)))
+        surface.set_clip(None)
 
     def _draw_frame(self, surface: pygame.Surface) -> None:
         """The wood, whose corners keep their shape however long its sides are."""
@@ -406,98 +345,3 @@ class TrayPicture:
                 part = master.subsurface((from_x, from_y, wide, high))
                 part = pygame.transform.smoothscale(part, (width, height))
                 surface.blit(part, (place.left + x, place.top + y))
-
-    # The frame's inlay
-
-    def _rim(self) -> Iterator[Point]:
-        """Points along the frame's groove, close together."""
-        scale = self._wide / _WOOD
-        inset = _GROOVE * scale
-        radius = (_ROUND - _GROOVE) * scale
-        wide, high = (side / 2 - inset for side in self._wood.size)
-        corners = ((1, 1), (-1, 1), (-1, -1), (1, -1))
-        middle = self._wood.center
-        for number, (right, down) in enumerate(corners):
-            for step in range(17):
-                angle = math.tau * (number / 4 + step / 64)
-                x = right * (wide - radius) + radius * math.cos(angle)
-                y = down * (high - radius) + radius * math.sin(angle)
-                yield middle[0] + x, middle[1] + y
-            across, along = corners[(number + 1) % 4]
-            # The straight side to the next corner.
-            start = x, y
-            angle = math.tau * (number + 1) / 4
-            end = (
-                across * (wide - radius) + radius * math.cos(angle),
-                along * (high - radius) + radius * math.sin(angle),
-            )
-            steps = max(1, round(math.dist(start, end) / 4))
-            for step in range(1, steps):
-                share = step / steps
-                yield (
-                    middle[0] + start[0] + (end[0] - start[0]) * share,
-                    middle[1] + start[1] + (end[1] - start[1]) * share,
-                )
-
-    @cached_property
-    def _rims(self) -> tuple[list[Point], ...]:
-        """The points of the groove beside each player's part, in order."""
-        points = list(self._rim())
-        owners = [self.tray.owner(point) for point in points]
-        first = next(n for n in range(len(points)) if owners[n] != owners[n - 1])
-        runs = [
-            (seat, list(run))
-            for seat, run in itertools.groupby(
-                (*range(first, len(points)), *range(first)), key=lambda n: owners[n]
-            )
-        ]
-        owned: tuple[list[Point], ...] = tuple([] for _player_style in self.player_styles)
-        # A border that barely cuts a corner leaves nothing worth a line.
-        long = [(seat, run) for seat, run in runs if len(run) > len(points) * _SLIVER]
-        # Nor may one be left between the last part and the first: they'd be drawn as one line.
-        while long[0][0] == long[-1][0]:
-            long.append(long.pop(0))
-        for (seat, run), (_next, then) in itertools.pairwise([*long, long[0]]):
-            upto = (then[0] - run[0]) % len(points) or len(points)
-            owned[seat].extend(points[(run[0] + n) % len(points)] for n in range(upto))
-        return owned
-
-    def _draw_inlay(
-        self, surface: pygame.Surface, origin: Point, seat: int, fill: Rgb, thick: float
-    ) -> None:
-        """Draw the enamel in a player's part of the groove onto a picture at a point."""
-        large = pygame.Surface([side * _FINE for side in surface.get_size()], pygame.SRCALPHA)
-        large.fill((*fill, 0))
-        points = [((x - origin[0]) * _FINE, (y - origin[1]) * _FINE) for x, y in self._rims[seat]]
-        seen = large.get_rect().inflate(8 * thick, 8 * thick)
-        within = [point for point in points if seen.collidepoint(point)]
-        for ink, size in ((mix(fill, (0, 0, 0), 0.55), thick), (fill, thick * 0.66)):
-            pygame.draw.lines(large, ink, False, points, max(1, round(size * _FINE)))
-            for point in within:
-                pygame.draw.circle(large, ink, point, size * _FINE / 2)
-        surface.blit(pygame.transform.smoothscale(large, surface.get_size()), (0, 0))
-
-    # The light on the player to move
-
-    def light(self, seat: int) -> Iterator[Item]:
-        """The inlay of the player to move, which shines."""
-        where = self.area.size, self.player_styles, self.tray.turned
-        for number, side in enumerate(self._sides()):
-            key = "bead tray enamel", where, seat, number, self.look.theme.key
-            yield self.look.drawn(key, partial(self._enamel, seat, side)), side.topleft
-
-    def _sides(self) -> Iterator[pygame.Rect]:
-        """The frame's four sides."""
-        area, deep = self.area, round(self._wide * 1.6)
-        high = area.height - 2 * deep
-        yield pygame.Rect(area.left, area.top, area.width, deep)
-        yield pygame.Rect(area.left, area.bottom - deep, area.width, deep)
-        yield pygame.Rect(area.left, area.top + deep, deep, high)
-        yield pygame.Rect(area.right - deep, area.top + deep, deep, high)
-
-    def _enamel(self, seat: int, side: pygame.Rect) -> pygame.Surface:
-        """One side of a player's inlay, which shines while they're to move."""
-        result = pygame.Surface(side.size, pygame.SRCALPHA)
-        fill = self.look.player(self.player_styles[seat].colour).glow
-        self._draw_inlay(result, side.topleft, seat, fill, self._wide * 0.44)
-        return drawing.native(result)
