@@ -271,6 +271,7 @@ class TrayPicture:
         else:
             pygame.draw.rect(surface, theme.board, self._floor)
             self._draw_lines(surface)
+            pygame.draw.rect(surface, theme.ink, self._floor, self.look.px(3), self.look.px(14))
 
     def _felt(self, seat: int) -> pygame.Surface:
         """A player's part of the floor, the rest of it transparent."""
