@@ -339,9 +339,8 @@ class Match:
         before = seat.name if name else ""
         if kind != seat.kind:
             # Of several at one position, only the first tells who played until then.
-            if not any(
-                each.seat == index and each.position == self.cursor for each in self.handovers
-            ):
+            told = {(each.seat, each.position) for each in self.handovers}
+            if (index, self.cursor) not in told:
                 self.handovers.append(Handover(self.cursor, index, seat.kind, before))
             self.with_seat(index, seat._replace(kind=kind, name=name or seat.name))
         self.away -= {index}
@@ -356,7 +355,8 @@ class Match:
 
     def names_at(self, position: int) -> tuple[str, ...]:
         """Everyone's name after ``position`` entries."""
-        return tuple(self._seat_at(position, n).name for n in range(len(self.seats)))
+        changed = (self._seat_at(position, n) for n in range(len(self.seats)))
+        return tuple(seat.name for seat in (changed if self.handovers else self.seats))
 
     def _seat_at(self, position: int, index: int) -> Seat:
         seat = self.seats[index]

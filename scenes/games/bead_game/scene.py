@@ -151,10 +151,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if known is None or known[0] is not showing or known[1] is not self.board:
             motion = BeadMotion(showing.before, showing.action, showing.after)
             # While another line is tried, what's seen may still be of the one before.
-            past = seen.past[: showing.number]
-            is_past = len(past) == showing.number and (not past or past[-1].after == motion.before)
-            tray = self.board.tray
-            plan = self._plan(seen, showing.number) if is_past else tray.plan(motion.before)
+            number, past = showing.number, seen.past
+            known_there = not number or past[min(number, len(past)) - 1].after == motion.before
+            plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
             known = showing, self.board, motion, plan
             self._motion = known
         return known[2:]
