@@ -7,6 +7,7 @@ see; skipping it only forgets it.
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from types import MappingProxyType
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -233,10 +234,18 @@ class SoundMoment:
         sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
         rumble.feel(self.force)
 
+    def make_ready(self, sound: SoundBoard) -> bool:
+        """Go on preparing it; returns whether it's ready."""
+        return sound.make_ready(self.effect, self.level, pan=self.pan)
+
 
 def pan_at(across: float, area: pygame.Rect) -> float:
     """Where a window point ``across`` pixels from the left is in an area: -1 left, 1 right."""
     return max(-1.0, min(1.0, (across - area.centerx) * 2 / max(1, area.width)))
+
+
+_SOON: Final = 3
+"""How many sounds are prepared before they're heard."""
 
 
 class Heard(Protocol[S]):
@@ -263,6 +272,9 @@ class Hearing(Generic[S]):
         """Play what's due; ``progress`` is how far the movement is, 0 to 1."""
         self._turn_to(showing)
         seconds = progress * self._seconds
+        if self._due and self._due[0].seconds > seconds:
+            # What comes soon is prepared, one thing after the other.
+            all(due.make_ready(self._sound) for due in islice(self._due, _SOON))
         while self._due and self._due[0].seconds <= seconds:
             self._play(self._due.popleft())
 

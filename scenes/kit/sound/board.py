@@ -7,10 +7,12 @@ and can say why in one sentence.
 import math
 import os
 import sys
-from collections import deque
+from array import array
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from math import isfinite
 from random import Random
 from time import monotonic
 from typing import Final, NamedTuple
@@ -37,12 +39,30 @@ _WIDTH: Final = 0.7
 _UNEVEN: Final = 0.08
 """The most that two touches of one strength differ, as a share."""
 
+_LONGEST_PLACED: Final = 1.2
+"""Longer sounds, in seconds, aren't placed between the ears: they aren't contacts."""
+
+_MOST_PLACED: Final = 64
+
 _BESIDE_SPEECH: Final = 0.5
 """How loud an effect is during speech: softer, as it still tells something."""
 
 # What pygame raises without a device, without SDL_mixer, or for a file that isn't a sound.
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
 
+
+STEPS: Final = 4
+"""How many places are told apart on each side of the middle."""
+
+_HEAD: Final = 0.00066
+"""Seconds sound takes around a head, from one ear to the other."""
+
+_SHADOW: Final = 0.55
+"""How much of what's new the far ear still hears in each sample, at the very side."""
+
+
+_PIECE: Final = 6_000
+"""This many samples take less than 2 ms."""
 
 _FADE_IN_MS: Final = 1_800
 _FADE_OUT_MS: Final = 1_400
@@ -155,6 +175,33 @@ class Background:
             self._playing = target
 
 
+def step_of(pan: float) -> int:
+    """The nearest step to a side, from -1, left, to 1, right; 0 is the middle."""
+    return max(-STEPS, min(STEPS, round(pan * STEPS))) if isfinite(pan) else 0
+
+
+def from_the_side(stereo: bytes, step: int, rate: int) -> Iterator[bytes | None]:
+    """16-bit stereo samples, left first, as both ears hear them from a place.
+
+    ``step`` is as ``step_of`` gives it, ``rate`` the samples per second. They come at the end,
+    after a None for each piece of the work.
+    """
+    heard = array("h", stereo)
+    far = 0 if step > 0 else 1
+    side = abs(step) / STEPS
+    late = round(_HEAD * side * rate)
+    kept = 1 - (1 - _SHADOW) * side
+    own = heard[far::2]
+    behind, dulled = array("h", bytes(2 * late)) + own[: len(own) - late], array("h")
+    level = float(behind[0]) if behind else 0.0
+    for start in range(0, len(behind), _PIECE):
+        piece = behind[start : start + _PIECE]
+        dulled.extend([int(level := level + kept * (now - level)) for now in piece])
+        yield None
+    heard[far::2] = dulled
+    yield heard.tobytes()
+
+
 class _Begun(NamedTuple):
     """When an effect began, how loud it has become since, and how often it came at that moment."""
 
@@ -196,7 +243,10 @@ class SoundBoard:
         self._opened: bool | None = None
         self._reason: Message | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._placed: OrderedDict[tuple[str, int], pygame.mixer.Sound] = OrderedDict()
+        self._placing: tuple[tuple[str, int], Iterator[bytes | None]] | None = None
         self._last_take: dict[tuple[SoundEffect, int], int] = {}
+        self._next_take: dict[tuple[SoundEffect, int], int] = {}
         self._begun: dict[SoundEffect, _Begun] = {}
         self._expected = dict.fromkeys(SHARED)
         self._waiting = deque(_files(SHARED))
@@ -219,7 +269,7 @@ class SoundBoard:
     @effects_volume.setter
     def effects_volume(self, volume: float) -> None:
         self._effects_volume = _unit(volume)
-        for sound in self._sounds.values():
+        for sound in (*self._sounds.values(), *self._placed.values()):
             if sound is not None:
                 sound.set_volume(self._effects_volume)
 
@@ -291,11 +341,15 @@ class SoundBoard:
         if self.muted or self._effects_volume == 0 or not self._open():
             return
         self._begun[effect] = begun
-        sound = self._sound(effect.file(level, self._take(effect, level)))
+        file = effect.file(level, self._take(effect, level))
+        sound = self._sound(file)
         if sound is None:
             return
+        place = 0 if self.mono else step_of(pan)
         try:
-            channel = sound.play()
+            # A sound that isn't placed yet only comes from its side: computing it here would be
+            # late.
+            channel = self._placed.get((file, place), sound).play()
         except _FAILURES:
             return
         # None if all channels are busy: one more sound wouldn't be heard anyway.
@@ -305,7 +359,46 @@ class SoundBoard:
             force *= _BESIDE_SPEECH if self.hushed else 1.0
             channel.set_volume(left * force, right * force)
 
+    def _place(self, file: str, sound: pygame.mixer.Sound, place: int) -> None:
+        """Go on placing a sound."""
+        key = file, place
+        if self._placing is None or self._placing[0] != key:
+            self._placing = key, from_the_side(sound.get_raw(), place, _RATE)
+        heard = next(self._placing[1])
+        if heard is None:
+            return
+        self._placing = None
+        placed = self._placed[key] = pygame.mixer.Sound(buffer=heard)
+        placed.set_volume(self._effects_volume)
+        if len(self._placed) > _MOST_PLACED:
+            self._placed.popitem(last=False)
+
+    def make_ready(self, effect: SoundEffect, level: int = 0, *, pan: float = 0.0) -> bool:
+        """Work for at most 2 ms on what ``play`` will need for this; returns whether it's all
+        there.
+        """
+        place = 0 if self.mono else step_of(pan)
+        if not place or self.muted or self._effects_volume == 0 or not self._open():
+            return True
+        key = effect, level % effect.levels
+        if key not in self._next_take:
+            self._next_take[key] = self._take(*key)
+        file = effect.file(key[1], self._next_take[key])
+        if file not in self._sounds:
+            return self._sound(file) is None
+        sound = self._sounds[file]
+        if sound is None or (file, place) in self._placed or not self._can_be_placed(sound):
+            return True
+        self._place(file, sound, place)
+        return (file, place) in self._placed
+
+    def _can_be_placed(self, sound: pygame.mixer.Sound) -> bool:
+        ears = pygame.mixer.get_init() == (_RATE, -16, 2)
+        return ears and sound.get_length() <= _LONGEST_PLACED
+
     def _take(self, effect: SoundEffect, level: int) -> int:
+        if (effect, level) in self._next_take:
+            return self._next_take.pop((effect, level))
         last = self._last_take.get((effect, level))
         others = [take for take in range(effect.takes) if take != last]
         take = self._rng.choice(others) if others else 0
@@ -352,6 +445,7 @@ class SoundBoard:
         self._opened = None
         self.background.forget()
         self._sounds.clear()
+        self._placed.clear()
         self._waiting = deque(_files(self._expected))
 
     def _open(self) -> bool:

@@ -3,6 +3,7 @@ import os
 import shutil
 import subprocess
 import sys
+from array import array
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -106,6 +107,22 @@ def test_pan_and_strength_reach_the_speakers(
     clock.seconds += 1
     board.play(effects.TURN)
     assert volumes[-1] < centre, "what is said comes first"
+
+
+def test_a_sound_is_heard_from_its_place_once_that_is_ready_and_never_late(
+    board: SoundBoard, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = 1
+    while not board.make_ready(effects.ARRIVE, 1, pan=-0.9):
+        steps += 1
+    assert steps > 1
+    monkeypatch.setattr("scenes.kit.sound.board.from_the_side", None)
+    board.play(effects.ARRIVE, 1, pan=-0.9)
+    clock.seconds += 1
+    board.play(effects.ARRIVE, 1, pan=0.9)
+    placed, plain = (array("h", sound.get_raw()) for sound in playing())
+    assert placed[::2] != placed[1::2], "the far ear hears it later"
+    assert plain[::2] == plain[1::2]
 
 
 @pytest.mark.usefixtures("without_device")

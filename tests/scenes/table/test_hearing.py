@@ -26,6 +26,9 @@ class Listener:
     def play(self, effect: SoundEffect, level: int, *, pan: float, strength: float) -> None:
         self.heard.append((effect, level))
 
+    def make_ready(self, effect: SoundEffect, level: int, *, pan: float) -> bool:
+        return True
+
     def feel(self, force: float) -> None:
         if force:
             self.felt.append(force)
