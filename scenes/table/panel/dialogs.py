@@ -1,6 +1,7 @@
 """What opens above a table: its menu, and what the menu leads to."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -63,7 +64,9 @@ def _row(table: AnyTable, seat: int) -> Widget:
     follows = strength_part(first) if strength_of(first) is not None else ""
 
     def offer() -> None:
-        offer_players(table.ui, table.company.faces[seat], give, strength=SKILLED)
+        # A person's face stays, even while a computer plays for them.
+        who = replace(table.company.faces[seat], kind=match.seats[seat].kind)
+        offer_players(table.ui, who, give, strength=SKILLED)
 
     def give(kind: str) -> None:
         ui, focus = table.ui, table.ui.focus

@@ -113,7 +113,7 @@ def test_what_arrives_together_is_taken_in_its_order(scene: str, window: Window)
         and top.ui.path_at(widget.rect.center)[:1] == [widget]
     )
     pressed: list[str] = []
-    button.on_press_action = lambda: pressed.append("pressed")
+    button.activate = lambda: pressed.append("pressed")
     point = button.rect.center
     window.run(*([event(kind, point) for kind in batch] for batch in BATCHES))
     assert len(pressed) == len(BATCHES)

@@ -1,6 +1,7 @@
 from itertools import pairwise
 
-from scenes.table.animation import Showing, Timeline, ease
+from game.records.settings import Settings
+from scenes.table.animation import Showing, Timeline, ease, pace_of
 from tests.pebbles.rules.state import PebblesState, Take
 
 
@@ -16,6 +17,13 @@ def test_easing_rises_from_nothing_to_all() -> None:
     assert values[0] == 0.0
     assert values[-1] == 1.0
     assert max(after - before for before, after in pairwise(values)) < 0.15, "nothing jumps"
+
+
+def test_the_faster_someone_wants_it_the_less_time_a_movement_takes() -> None:
+    speeds = ("slow", "normal", "fast", "off")
+    paces = [pace_of(Settings(animation_speed=speed), hurries=False) for speed in speeds]
+    assert paces == sorted(set(paces), reverse=True)
+    assert paces[-1] == 0
 
 
 def test_showings_follow_each_other_without_losing_time() -> None:

@@ -242,3 +242,13 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
         ("Ben", "casual"),
         ("Ann", "human"),
     ]
+
+
+def test_a_seat_goes_to_a_computer_and_back_to_its_person(hasty: Stage) -> None:
+    table = hasty.table(pebbles("human", "human"))
+    dialogs.open_seats(table.table, lambda: None)
+    for command in (Command.END, Command.HOME):
+        table.ui.find("plays-0").activate()
+        table.command(command)
+        table.command(Command.ACTIVATE)
+        assert table.host.match.seats[0].is_human is (command is Command.HOME)
