@@ -221,7 +221,10 @@ def _left_by_own(played: Sequence[TaskMove], player: int) -> State:
 
 
 def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) -> bool:
-    """Whether an opponent can show one of these facts now."""
+    """Whether an opponent can show one of these facts now, or has won already."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return player not in outcome.winners
     for other in state.acting_players():
         space = state.legal_actions(other)
         if other in (player, NATURE) or not isinstance(space, Iterable):

@@ -243,7 +243,10 @@ class TableKeys:
             case Command.REDO:
                 redo(table)
             case Command.HINT:
+                again = table.help.is_waited_for
                 table.help.ask()
+                if again and table.help.is_waited_for:
+                    table.services.voice.say(_("Looking for a good move …"), Weight.ANSWER)
             case Command.IDEAS if table.seen.seat is not None:
                 table.help.switch_ideas()
             case Command.RULES:

@@ -1,8 +1,13 @@
+from random import Random
+
 import pytest
 
+from game.catalogue import GAMES
+from game.match import Match, Seat
 from game.messages import ContextText
 from game.rules.bead_game.actions import Draw, Play, Split, parse_action
 from game.rules.bead_game.facts import at_hand, shown
+from game.tasks.task import Position, Task, TaskGoal, TaskStatus
 from tests.game.rules.bead_game.positions import position
 
 
@@ -71,3 +76,23 @@ def test_what_is_read_can_be_translated_like_what_is_chosen() -> None:
         assert isinstance(action, Play | Draw | Split)
         assert isinstance(action.colour, ContextText)
         assert action.colour.context == "a bead"
+
+
+def test_who_wins_the_game_for_someone_else_denies_them_nothing() -> None:
+    """In the Bead Game an action may take the last chain of the next player alone."""
+    rng = Random(1)
+    for seed in range(60):
+        match = Match(GAMES["bead-game"], (Seat("Ann"), Seat("Ben")), seed=seed)
+        while match.advance() or not match.is_over:
+            player = match.acting_seats()[0]
+            for action in match.state.legal_actions(player):
+                outcome = match.state.apply_action(player, action).outcome()
+                if outcome is not None and player not in outcome.winners:
+                    moves = tuple(entry.action.notation() for entry in match.log)
+                    asked = Task(Position("bead-game", 2, moves), TaskGoal(denies=("victory",)), 1)
+                    tried = asked.position.match()
+                    tried.play(player, action)
+                    assert asked.judge(tried) is TaskStatus.MISSED
+                    return
+            match.play(player, match.state.legal_actions(player).sample(rng))
+    raise AssertionError("no such action")
