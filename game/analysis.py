@@ -29,6 +29,12 @@ LUCK: Final = (-0.4, -0.15, -0.05, 0.05, 0.15, 0.4)
 GIVEN: Final = (0.004, 0.012, 0.03)
 """The same for what a player's moves gave away on average."""
 
+ALIKE = 0.004
+"""Two players played alike if their moves' losses differ by no more of the win,"""
+
+SIMILAR = 0.15
+"""or by no more than this part of what the worse one gave away."""
+
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may take its place."""
 
@@ -396,8 +402,9 @@ class Analysis:
         """Who was lucky and who played well, in one sentence."""
         balances = self.balances()
         best = min(balances, key=lambda one: one.a_decision)
-        # It never says more than the words for each player do.
-        alike = len({bisect_left(GIVEN, one.a_decision) for one in balances}) == 1
+        most = max(one.a_decision for one in balances)
+        alike = most - best.a_decision <= max(ALIKE, SIMILAR * most)
+        # No one's called luckier whose luck has the same word.
         even = len({bisect_left(LUCK, one.luck) for one in balances}) == 1
         # Partners share their luck, so no one is lucky alone.
         partners = len(self.teams) < len(balances)

@@ -72,8 +72,11 @@ class BeadLights:
         plan = self.plan
         player_style = self.player_styles[self.marked.acting]
         colour = self.look.player(player_style.colour).glow
-        side = round(2 * plan.hand_radius + plan.bead * 0.5)
-        yield centred(marks.ring(side, plan.bead * 0.2, colour), plan.bowl(self.marked.acting))
+        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.5), plan.bowl(self.marked.acting)
+        yield centred(marks.ring(side, plan.bead * 0.2, colour), bowl)
+        # Its edge is bright for all eyes.
+        pale = mix(colour, (255, 255, 255), 0.8)
+        yield centred(marks.ring(side + 2, max(1.5, plan.bead * 0.06), pale), bowl)
 
     def _look_here(self) -> Iterator[Item]:
         """A light on a bowl, where a hint says to look."""
