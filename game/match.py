@@ -189,7 +189,7 @@ class Match:
 
     def moves(self, position: int | None = None) -> int:
         """How many moves led to a position, by default all: players' actions, not chance's."""
-        return sum(entry.player != NATURE for entry in self.log[:position])
+        return len([entry for entry in self.log[:position] if entry.player != NATURE])
 
     # Playing
 
@@ -355,8 +355,7 @@ class Match:
 
     def names_at(self, position: int) -> tuple[str, ...]:
         """Everyone's name after ``position`` entries."""
-        changed = (self._seat_at(position, n) for n in range(len(self.seats)))
-        return tuple(seat.name for seat in (changed if self.handovers else self.seats))
+        return tuple([self._seat_at(position, n).name for n in range(len(self.seats))])
 
     def _seat_at(self, position: int, index: int) -> Seat:
         seat = self.seats[index]

@@ -185,35 +185,40 @@ class Look:
 
     def font(self, style: StyleName) -> pygame.font.Font:
         """A style's font at its size, with the usual letters."""
-        return self._typeface(style).first
+        return self._typefaces[style].first
 
-    def _typeface(self, style: StyleName) -> Typeface:
-        return Typeface(faces_of(style, self.face), self.text_px(style), self._stock.font)
+    @cached_property
+    def _typefaces(self) -> dict[StyleName, Typeface]:
+        return {
+            style: Typeface(faces_of(style, self.face), size, self._stock.font)
+            for style, size in self._text_sizes.items()
+        }
 
-    def _kind(self, style: StyleName) -> Hashable:
-        """Everything that determines how a text of this style is drawn."""
-        return style, self.text_px(style), self.face, self.spaced
+    @cached_property
+    def _kinds(self) -> dict[StyleName, Hashable]:
+        """Everything that determines how a text of each style is drawn."""
+        sizes = self._text_sizes.items()
+        return {style: (style, size, self.face, self.spaced) for style, size in sizes}
 
     def text_width(self, string: str, style: StyleName = "body") -> int:
         """The width of a text on one line in pixels."""
-        key = (self._kind(style), string)
 
         def measure() -> int:
-            width = self._typeface(style).width(string) if string else 0
+            width = self._typefaces[style].width(string) if string else 0
             if self.spaced and width:
                 width += extra(string, self.text_px(style))
             return width
 
-        return self._stock.width(key, measure)
+        return self._stock.width((self._kinds[style], string), measure)
 
     def longest_word(self, string: str, style: StyleName = "body") -> int:
         """The width in pixels of a text's longest unbreakable part."""
 
         def measure() -> int:
-            parts = (ended(part) for line in string.split("\n") for part in chunks(line))
-            return max((self.text_width(part, style) for part in parts), default=0)
+            parts = [ended(part) for line in string.split("\n") for part in chunks(line)]
+            return max([self.text_width(part, style) for part in parts], default=0)
 
-        return self._stock.width((self._kind(style), string, "longest word"), measure)
+        return self._stock.width((self._kinds[style], string, "longest word"), measure)
 
     def wrap(
         self,
@@ -227,7 +232,7 @@ class Look:
         Each script breaks where it may (``lettering.breaking``), overlong parts anywhere; what goes
         beyond ``max_lines`` is dropped and ends in an ellipsis.
         """
-        key = (self._kind(style), string, width, max_lines)
+        key = (self._kinds[style], string, width, max_lines)
         measure = partial(self.text_width, style=style)
         return self._stock.lines(key, lambda: tuple(fitted(string, measure, width, max_lines)))
 
@@ -314,7 +319,7 @@ class Look:
         max_lines: int | None,
     ) -> pygame.Surface:
         lines = self.wrap(string, style, width, max_lines)
-        key = (self._kind(style), colour, lines, align if lines[1:] else "")
+        key = (self._kinds[style], colour, lines, align if lines[1:] else "")
         return self._stock.texts.get(key, lambda: self._written(lines, style, colour, align))
 
     def _written(
@@ -336,7 +341,7 @@ class Look:
         if not self.text_width(line, style):
             # The font refuses to draw what has no width, like a lone direction mark.
             return None
-        typeface = self._typeface(style)
+        typeface = self._typefaces[style]
         if self.spaced:
             return spaced(typeface, line, colour)
         return typeface.drawn(line, colour)

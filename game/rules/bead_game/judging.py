@@ -63,7 +63,7 @@ class BeadPosition:
         return self.hidden or tuple(hand.total for hand in self.hands if hand is not None)
 
     def beads_left(self, player: int) -> int:
-        return sum(len(chain) for chain in self.chains[player])
+        return sum(map(len, self.chains[player]))
 
     @property
     def unseen(self) -> Beads:
@@ -113,7 +113,7 @@ class Removals:
     @property
     def won(self) -> int:
         """How many of the beads the acting player gets."""
-        return sum(removal.to is not None for removal in self.removed)
+        return len([removal for removal in self.removed if removal.to is not None])
 
 
 def effect_of(position: BeadPosition, action: Action) -> Removals:

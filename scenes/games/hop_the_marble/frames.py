@@ -11,7 +11,6 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from random import Random
 from typing import Final
 
 from game.rules.hop_the_marble.actions import Roll
@@ -529,12 +528,14 @@ def _is_great(before: HopState, roll: Roll, rolled: HopState) -> bool:
     own = before.areas[before.player]
     if sum(marble not in own for marble in roll.touched) >= _MANY:
         return True
-    seats = [seat for seat in range(rolled.players) if rolled.to_place[seat]]
-    if not roll.is_hit or not seats or rolled.to_middle or rolled.owed:
+    if not roll.is_hit or rolled.to_middle or rolled.owed:
         return False
-    seat = seats[0]
-    placed = rolled.apply_action(seat, rolled.arrangement(seat, Random(0)))
-    return any(placed.turned(each) > rolled.turned(each) for each in range(rolled.players))
+    # Once what was won is placed, a card is finished.
+    return any(
+        rolled.missing(player, card) == ("", "")
+        for player in range(rolled.players)
+        for card in rolled.open_cards(player)
+    )
 
 
 class Clock:

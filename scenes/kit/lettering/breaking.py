@@ -8,8 +8,8 @@ and anything longer than a line is broken anywhere but inside a letter.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 _JOINER: Final = "\u200d"
@@ -119,6 +119,7 @@ Measure = Callable[[str], int]
 
 _SOFT_HYPHEN: Final = "\u00ad"
 _BLANKS: Final = " \u3000\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u200b"
+_NEVER_ENDS: Final = frozenset(_BLANKS + _SOFT_HYPHEN)
 _DASHES: Final = "-\u2010–—/"
 _KEPT: Final = "\u00a0\u202f\u2007\u2060\u200d"
 _SINGLE: Final = re.escape(_BLANKS + _DASHES + _SOFT_HYPHEN) + SQUARES
@@ -182,11 +183,12 @@ def ended(line: str) -> str:
     return f"{line[:-1]}-" if line.endswith(_SOFT_HYPHEN) else line
 
 
-def chunks(paragraph: str) -> list[str]:
+@lru_cache(1000)
+def chunks(paragraph: str) -> tuple[str, ...]:
     """The parts of a one-line text after which a line may end; joined they're the text.
 
     >>> chunks("two words"), chunks("「日本」の12点です。")
-    (['two ', 'words'], ['「日', '本」', 'の', '12点', 'です。'])
+    (('two ', 'words'), ('「日', '本」', 'の', '12点', 'です。'))
     """
     found: list[str] = []
     start = at = 0
@@ -196,21 +198,25 @@ def chunks(paragraph: str) -> list[str]:
         for inside in range(ending.start() + 1, ending.end())
     }
     for atom in _ATOM.findall(paragraph):
-        if at and at not in whole and _may_end(paragraph, at, atom):
+        if at and atom not in _NEVER_ENDS and at not in whole and _may_end(paragraph, at, atom):
             found.append(paragraph[start:at])
             start = at
         at += len(atom)
-    found.append(paragraph[start:])
-    return found
+    return (*found, paragraph[start:])
 
 
 def _may_end(paragraph: str, at: int, after: str) -> bool:
-    """Whether a line may end before the character at ``at``, where ``after`` begins."""
+    """Whether a line may end before ``after``, which begins at ``at``."""
     last, first = paragraph[at - 1], paragraph[at]
-    if first in _BLANKS or first == _SOFT_HYPHEN or is_mark(first):
+    if first > "\u02ff" and is_mark(first):
         return False
     if last in _BLANKS:
-        return not _belongs_to_sign(paragraph, at)
+        # A space may belong to a sign, as before "?" in French.
+        before, behind = paragraph[:at].rstrip(_BLANKS), paragraph[at + 1 : at + 2]
+        if before[-1:] in _FRENCH_OPENING:
+            return False
+        alone = not behind or behind in _BLANKS or behind in _FRENCH_SIGNS
+        return not (before and first in _FRENCH_SIGNS and alone)
     if last == _SOFT_HYPHEN:
         return True
     if last in _KEPT or first in _KEPT:
@@ -222,16 +228,6 @@ def _may_end(paragraph: str, at: int, after: str) -> bool:
         before = paragraph[max(0, at - 3) : at - 1]
         return len(before) == 2 and before.isalpha() and len(after) > 1 and after[:2].isalpha()
     return False
-
-
-def _belongs_to_sign(paragraph: str, at: int) -> bool:
-    """Whether the space before ``at`` belongs to a sign, as before "?" in French."""
-    before = paragraph[:at].rstrip(_BLANKS)
-    if before[-1:] in _FRENCH_OPENING and before:
-        return True
-    behind = paragraph[at + 1 : at + 2]
-    alone = not behind or behind in _BLANKS or behind in _FRENCH_SIGNS
-    return bool(before) and paragraph[at] in _FRENCH_SIGNS and alone
 
 
 def _may_end_in_squares(last: str, first: str) -> bool:
@@ -277,7 +273,7 @@ def _filled(paragraph: str, start: int, measure: Measure, width: int) -> Iterato
     yield start, ended(line)
 
 
-def _kept_together(parts: list[str], measure: Measure, width: int) -> Iterator[str]:
+def _kept_together(parts: Sequence[str], measure: Measure, width: int) -> Iterator[str]:
     """The parts one by one, but a number with the word before it, as in "yellow 12"."""
     held, *others = parts
     for part in others:

@@ -237,7 +237,9 @@ class Typeface:
 
     def width(self, string: str) -> int:
         """The width of a text on one line in pixels."""
-        return sum(self._of(run).size(run.text)[0] for run in self.runs(drawable(string)))
+        if string.isascii():
+            return self.first.size(string.replace("\0", ""))[0]
+        return sum([self._of(run).size(run.text)[0] for run in self.runs(drawable(string))])
 
     def drawn(self, string: str, colour: Rgb) -> pygame.Surface:
         """A text on one line, as high as a line of the first face.

@@ -114,7 +114,7 @@ class Company:
         Everyone looks at what's played; a person who's been waited for long is asleep.
         """
         host, shown = self._table.host, self._table.ui.toast_text
-        if host.is_live and (outcome := host.match.outcome()) and self._told:
+        if self._told and host.is_live and (outcome := host.match.outcome()):
             return "pleased" if seat in outcome.winners else "rueful"
         if self._now is not None and self._now.seat == seat and shown == self._shown != "":
             return self._now.feeling

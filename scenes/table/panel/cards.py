@@ -48,15 +48,12 @@ def told_log(table: AnyTable) -> tuple[LogEntry, ...]:
     log = tuple(host.match.log)
     if not host.is_live:
         return log
-    hidden = next(
-        (
-            showing.action
-            for showing in host.timeline.coming
-            if not showing.backwards and not game.may_tell(showing, table.seen)
-        ),
-        None,
-    )
-    return tuple(takewhile(lambda entry: entry.action is not hidden, log))
+    hidden = [
+        showing.action
+        for showing in host.timeline.coming
+        if not showing.backwards and not game.may_tell(showing, table.seen)
+    ]
+    return tuple(takewhile(lambda entry: entry.action is not hidden[0], log)) if hidden else log
 
 
 LIST_HEIGHT: Final = 120.0
@@ -100,7 +97,11 @@ class MoveList:
     def refresh(self) -> None:
         """Show the log as it is now."""
         log = told_log(self._table)
-        same = sum(1 for _pair in takewhile(_is_one, zip(self._shown, log, strict=False)))
+        same = 0
+        for shown, entry in zip(self._shown, log, strict=False):
+            if shown is not entry:
+                break
+            same += 1
         if same < max(len(log), len(self._shown)):
             self.widget.set_count(len(log), unchanged=same)
             self._shown = log
@@ -115,10 +116,6 @@ class MoveList:
     def _latest(self, log: Sequence[LogEntry]) -> int | None:
         position = min(self._table.host.position, len(log))
         return position - 1 if position else None
-
-
-def _is_one(pair: tuple[LogEntry, LogEntry]) -> bool:
-    return pair[0] is pair[1]
 
 
 _FACE = 44.0

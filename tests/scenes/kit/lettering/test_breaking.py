@@ -33,7 +33,7 @@ def shown(text: str) -> int:
     ],
 )
 def test_a_line_may_end_where_its_script_allows(text: str, parts: list[str]) -> None:
-    assert chunks(text) == parts
+    assert [*chunks(text)] == parts
     assert "".join(chunks(text)) == text
 
 
