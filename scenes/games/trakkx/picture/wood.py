@@ -27,6 +27,7 @@ from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
+from scenes.kit.pictures import Shelf, draw_shadow
 from scenes.kit.theme import Rgb
 from scenes.table.lights import idea_dot
 
@@ -69,11 +70,8 @@ def _painted(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
     family = look.theme.pictures
     _tiled(look, picture, f"trakkx/wood-{family}.jpg", look.px(_WOOD_PERIOD))
     _dimmed(picture)
-    blur = max(2, look.px(7))
-    size = (cloth.width + 4 * blur, cloth.height + 4 * blur)
-    drop = max(1, look.px(4))
-    shadow = drawing.soft_shadow(size, look.px(4), blur, (drop, drop), _SHADE[family])
-    picture.blit(shadow, (cloth.left - 2 * blur + drop, cloth.top - 2 * blur + drop))
+    blur, drop = max(2, look.px(7)), max(1, look.px(4))
+    draw_shadow(picture, cloth, look.px(4), blur, drop, _SHADE[family], Shelf(0))
     woven = pygame.Surface(cloth.size)
     _tiled(look, woven, f"trakkx/cloth-{family}.jpg", look.px(_CLOTH_PERIOD))
     _hem(look, woven, _STRIPE[family])
