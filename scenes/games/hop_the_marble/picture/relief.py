@@ -82,7 +82,7 @@ Tint = tuple[Point, float, Rgb]
 """A home circle's middle and radius in millimetres, and its colour."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
     """The slopes on a grid of ``count`` places each way, as shares of the steepest; y upward."""
     step = cloth.size_mm / count
@@ -94,7 +94,7 @@ def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
     return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _crests(cloth: Cloth, count: int) -> tuple[tuple[float, ...], ...]:
     """How much each place of the same grid is a fold's crest, 0 to 1."""
     step = cloth.size_mm / count
