@@ -52,13 +52,20 @@ _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 class Bound(Generic[K]):
     """Keys, or buttons: those in effect ``now``, and which of them are someone's ``own``.
 
-    ``first`` are those without changes, ``always`` the commands that have fixed ones as well.
+    ``first`` are those without changes, ``always`` the fixed ones. The rest says how one is asked
+    for, taken away, ``heard`` in an event (None if it isn't one) and named, and why it can't be
+    given away ("" if it can).
     """
 
     now: Own[K]
     own: Own[K]
     first: Own[K]
-    always: frozenset[Command]
+    always: Own[K]
+    invitation: str
+    take_away: str
+    heard: Callable[[pygame.Event], K | None]
+    words: Callable[[K], str]
+    objection: Callable[[K], str] = lambda _key: ""
 
     def holder(self, key: K, command: Command) -> Command | None:
         """Which other command has a key."""
@@ -111,9 +118,10 @@ class Bound(Generic[K]):
 
 
 class KeyCapture(Generic[K]):
-    """Waits for a command's new key, and says what it would take from another.
+    """Waits for a command's new key.
 
-    ``take`` gets the person's own keys then. Every event goes through ``takes`` first.
+    ``take`` gets the person's own keys then, and what became of another command's. Every event
+    goes through ``takes`` first.
     """
 
     def __init__(
@@ -122,45 +130,18 @@ class KeyCapture(Generic[K]):
         bound: Bound[K],
         command: Command,
         slot: int,
-        take: Callable[[Own[K]], None],
+        take: Callable[[Own[K], str], None],
     ) -> None:
         self._ui, self._bound, self._command, self._slot = ui, bound, command, slot
         self._take = take
         self._held: int | None = None
-        self._said = Label("", name="said")
-        self._dialog: Dialog | None = None
-        self._waits = False
-
-    def open(self) -> None:
-        self._waits = True
+        self._said = Label(bound.invitation, name="said")
+        self._former = bound.now.get(command, ())[slot : slot + 1]
         answers = [DialogButton(_("Keep it as it was"), default=True, name="leave")]
-        now = self._bound.now.get(self._command, ())
-        if self._slot < len(now) and not self._bound.lacks(self._command):
-            answers.insert(0, DialogButton(self.take_away, self._remove, name="take-away"))
-        self._said.text = self.invitation
-        self._show(Dialog(title_of(self._command), Column([self._said]), answers, width=520))
-
-    @property
-    def invitation(self) -> str:
-        """What's asked."""
-        raise NotImplementedError
-
-    @property
-    def take_away(self) -> str:
-        """The answer that takes the key from the other command."""
-        raise NotImplementedError
-
-    def words(self, key: K) -> str:
-        """A key's name."""
-        raise NotImplementedError
-
-    def heard(self, event: pygame.Event) -> K | None:
-        """The key an event presses; None if it presses none."""
-        raise NotImplementedError
-
-    def objection(self, key: K) -> str:
-        """Why a key can't be given away; "" if it can."""
-        raise NotImplementedError
+        if self._former and not bound.lacks(command):
+            answers.insert(0, DialogButton(bound.take_away, self._remove, name="take-away"))
+        self._dialog = Dialog(title_of(command), Column([self._said]), answers, width=520)
+        ui.open(self._dialog)
 
     def takes(self, event: pygame.Event) -> bool:
         """Whether an event was an answer, or the end of one."""
@@ -168,162 +149,68 @@ class KeyCapture(Generic[K]):
             self._held = None
         if event.type == pygame.KEYDOWN and event.key == self._held:
             return True  # still held down
-        if not self._waits or self._dialog not in self._ui.overlays:
+        if self._dialog not in self._ui.overlays:
             return False
-        key = self.heard(event)
+        key = self._bound.heard(event)
         if key is None:
             return False
         self._held = event.key if event.type == pygame.KEYDOWN else None
-        why_not = self.objection(key)
+        why_not = self._bound.objection(key) or self._needed(key)
         if why_not:
             self._said.text = why_not
             self._said.relayout()
         else:
-            self._weigh(key)
+            self._finish(self._bound.put(self._command, self._slot, key), self._taken(key))
         return True
 
-    def _weigh(self, key: K) -> None:
+    def _needed(self, key: K) -> str:
+        """Why another command can't do without a key."""
+        holder = self._bound.holder(key, self._command)
+        if holder is None or self._former or not self._bound.lacks(holder):
+            return ""
+        return _(
+            "“{key}” is the only key for “{other}”. Give it another one first.",
+            key=self._bound.words(key),
+            other=title_of(holder),
+        )
+
+    def _taken(self, key: K) -> str:
+        """What became of the command that had a key."""
         holder = self._bound.holder(key, self._command)
         if holder is None:
-            self._finish(self._bound.put(self._command, self._slot, key))
-            return
-        former = self._bound.now.get(self._command, ())[self._slot : self._slot + 1]
-        if not former and self._bound.lacks(holder):
-            self._said.text = _(
-                "“{key}” is the only key for “{other}”. Give it another one first.",
-                key=self.words(key),
-                other=title_of(holder),
-            )
-            self._said.relayout()
-            return
-        self._waits = False
-        self._ui.close(self._dialog)
-        answers = (
-            DialogButton(
-                _("Swap them") if former else _("Use it"),
-                lambda: self._finish(self._bound.put(self._command, self._slot, key)),
-                default=True,
-                name="exchange",
-            ),
-            DialogButton(_("Keep it as it was"), kind="quiet", name="leave"),
-        )
-        sentence = self._conflict(key, holder, former)
-        self._show(Dialog(title_of(self._command), sentence, answers, width=520))
-
-    def _conflict(self, key: K, holder: Command, former: tuple[K, ...]) -> str:
-        """What a key would take from whom."""
-        told = {"key": self.words(key), "other": title_of(holder)}
-        rest = [one for one in self._bound.now[holder] if one != key]
-        if former:
-            return _(
-                "“{key}” is for “{other}” now, which gets “{former}” instead.",
-                former=self.words(former[0]),
-                **told,
-            )
-        if rest:
-            return _(
-                "“{key}” is for “{other}” now, which keeps “{rest}”.",
-                rest=self.words(rest[0]),
-                **told,
-            )
-        if holder in self._bound.always:
-            return _("“{key}” is for “{other}” now, which keeps its fixed key.", **told)
-        return _(
-            "“{key}” is for “{other}” now, which stays in the list of everything you can do.",
-            **told,
-        )
-
-    def _show(self, dialog: Dialog) -> None:
-        self._dialog = dialog
-        self._ui.open(dialog)
+            return ""
+        other, words = title_of(holder), self._bound.words
+        if self._former:
+            return _("“{other}” has “{key}” now.", other=other, key=words(self._former[0]))
+        rest = (*self._bound.now[holder], *self._bound.always.get(holder, ()))
+        if kept := [one for one in rest if one != key]:
+            return _("“{other}” keeps “{key}”.", other=other, key=words(kept[0]))
+        return _("“{other}” has no key now.", other=other)
 
     def _remove(self) -> None:
-        self._finish(self._bound.without(self._command, self._slot))
+        self._finish(self._bound.without(self._command, self._slot), "")
 
-    def _finish(self, own: Own[K]) -> None:
-        self._waits = False
+    def _finish(self, own: Own[K], told: str) -> None:
         if self._dialog in self._ui.overlays:
             self._ui.close(self._dialog)
-        self._take(own)
+        self._take(own, told)
 
 
-class AskingKey(KeyCapture[Chord]):
-    """Asks for a keyboard key; without ``letters`` single ones are no shortcuts."""
-
-    def __init__(
-        self,
-        ui: Ui,
-        bound: Bound[Chord],
-        command: Command,
-        slot: int,
-        take: Callable[[Own[Chord]], None],
-        *,
-        by_position: bool,
-        letters: bool,
-    ) -> None:
-        super().__init__(ui, bound, command, slot, take)
-        self._by_position, self._letters = by_position, letters
-
-    @property
-    def invitation(self) -> str:
-        return _("Press the new key, alone or with Ctrl or Shift. Escape cancels.")
-
-    @property
-    def take_away(self) -> str:
-        return _("Remove this key")
-
-    def words(self, key: Chord) -> str:
-        return key_words(key, by_position=self._by_position)
-
-    def heard(self, event: pygame.Event) -> Chord | None:
-        if event.type != pygame.KEYDOWN:
-            return None
-        foreign = bool(is_foreign(event))
-        found = chords_of(event, by_position=self._by_position, foreign=foreign)
-        key = next(found, None)
-        return None if key in _ALWAYS else key
-
-    def objection(self, key: Chord) -> str:
-        if key in RESERVED:
-            return _("“{key}” always has its own meaning.", key=self.words(key))
-        if key.writes and not self._letters:
-            return _("Single letters are off: add Ctrl, or use a function key.")
-        return ""
+def _button_heard(event: pygame.Event) -> str | None:
+    """The gamepad button that an event presses."""
+    button = ""
+    match event.type:
+        case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
+            mapped = event.type == pygame.CONTROLLERBUTTONDOWN
+            button = button_name(event.button, mapped=mapped)
+        case pygame.CONTROLLERAXISMOTION if event.axis in AXES:
+            if abs(event.value) > AXIS_OUT * AXIS_FULL:
+                button = AXES[event.axis][event.value > 0]
+        case _:
+            pass
+    return None if not button or button in PAD_FIXED else button
 
 
-class AskingButton(KeyCapture[str]):
-    """Asks for a gamepad button."""
-
-    @property
-    def invitation(self) -> str:
-        return _("Press the new gamepad button. Escape cancels.")
-
-    @property
-    def take_away(self) -> str:
-        return _("Remove this button")
-
-    def words(self, key: str) -> str:
-        return button_words(key)
-
-    def heard(self, event: pygame.Event) -> str | None:
-        button = ""
-        match event.type:
-            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
-                mapped = event.type == pygame.CONTROLLERBUTTONDOWN
-                button = button_name(event.button, mapped=mapped)
-            case pygame.CONTROLLERAXISMOTION if event.axis in AXES:
-                if abs(event.value) > AXIS_OUT * AXIS_FULL:
-                    button = AXES[event.axis][event.value > 0]
-            case _:
-                pass
-        return None if not button or button in PAD_FIXED else button
-
-    def objection(self, key: str) -> str:
-        return ""
-
-
-_STAYS: Final = frozenset(FIXED)
-_PAD_STAYS: Final = frozenset(PAD_FIXED.values())
 _SIDE: Final = 40.0
 
 
@@ -399,17 +286,16 @@ class KeysScene(Page):
     def _row(self, command: Command) -> Widget:
         """A command, its keys, its buttons, and the way back to the defaults."""
         bound, pad = self._bound_keys(), self._bound_buttons()
-        by_position = self.services.settings.keys_by == "position"
         title = title_of(command)
         keys = self._caps(
-            [key_words(key, by_position=by_position) for key in bound.now.get(command, ())],
-            partial(self._ask_key, command),
+            [*map(bound.words, bound.now.get(command, ()))],
+            partial(self._ask, bound, "keys", command),
             f"key-{command.name.lower()}",
             _("Another key") if bound.room(command) else "",
         )
         buttons = self._caps(
-            [button_words(button) for button in pad.now.get(command, ())],
-            partial(self._ask_button, command),
+            [*map(pad.words, pad.now.get(command, ()))],
+            partial(self._ask, pad, "buttons", command),
             f"button-{command.name.lower()}",
             _("Another gamepad button") if pad.room(command) else "",
         )
@@ -454,48 +340,62 @@ class KeysScene(Page):
 
     # What's bound, and to what
 
-    @property
-    def _has_letters(self) -> bool:
-        settings = self.services.settings
-        return settings.letter_keys and settings.key_preset != "no-letters"
-
     def _bound_keys(self) -> Bound[Chord]:
         settings = self.services.settings
-        first = bindings_of(replace(settings, keys="", buttons="")).keys
-        return Bound(self.services.bindings.keys, read_keys(settings.keys)[0], first, _STAYS)
+        by_position = settings.keys_by == "position"
+        has_letters = settings.letter_keys and settings.key_preset != "no-letters"
+        words = partial(key_words, by_position=by_position)
+
+        def heard(event: pygame.Event) -> Chord | None:
+            if event.type != pygame.KEYDOWN:
+                return None
+            foreign = bool(is_foreign(event))
+            key = next(chords_of(event, by_position=by_position, foreign=foreign), None)
+            return None if key in _ALWAYS else key
+
+        def objection(key: Chord) -> str:
+            if key in RESERVED:
+                return _("“{key}” always has its own meaning.", key=words(key))
+            if key.writes and not has_letters:
+                return _("Single letters are off: add Ctrl, or use a function key.")
+            return ""
+
+        return Bound(
+            self.services.bindings.keys,
+            read_keys(settings.keys)[0],
+            bindings_of(replace(settings, keys="", buttons="")).keys,
+            FIXED,
+            _("Press the new key, alone or with Ctrl or Shift. Escape cancels."),
+            _("Remove this key"),
+            heard,
+            words,
+            objection,
+        )
 
     def _bound_buttons(self) -> Bound[str]:
-        settings = self.services.settings
         return Bound(
-            self.services.bindings.buttons, read_buttons(settings.buttons)[0], PAD, _PAD_STAYS
+            self.services.bindings.buttons,
+            read_buttons(self.services.settings.buttons)[0],
+            PAD,
+            {command: (button,) for button, command in PAD_FIXED.items()},
+            _("Press the new gamepad button. Escape cancels."),
+            _("Remove this button"),
+            _button_heard,
+            button_words,
         )
 
-    def _ask_key(self, command: Command, slot: int) -> None:
-        settings = self.services.settings
-        self._asking = AskingKey(
-            self.ui,
-            self._bound_keys(),
-            command,
-            slot,
-            lambda own: self._change(keys=own),
-            by_position=settings.keys_by == "position",
-            letters=self._has_letters,
-        )
-        self._asking.open()
+    def _ask(self, bound: Bound[K], name: str, command: Command, slot: int) -> None:
+        def take(own: Own[K], told: str) -> None:
+            self._change(**{name: write_own(own)})
+            if told:
+                self.ui.toast(told)
 
-    def _ask_button(self, command: Command, slot: int) -> None:
-        self._asking = AskingButton(
-            self.ui,
-            self._bound_buttons(),
-            command,
-            slot,
-            lambda own: self._change(buttons=own),
-        )
-        self._asking.open()
+        self._asking = KeyCapture(self.ui, bound, command, slot, take)
 
     def _reset(self, command: Command) -> None:
         self._change(
-            keys=self._bound_keys().reset(command), buttons=self._bound_buttons().reset(command)
+            keys=write_own(self._bound_keys().reset(command)),
+            buttons=write_own(self._bound_buttons().reset(command)),
         )
 
     def _choose(self, preset: str) -> None:
@@ -503,7 +403,7 @@ class KeysScene(Page):
         settings = self.services.settings
 
         def take() -> None:
-            self._change(key_preset=preset, keys={})
+            self._change(key_preset=preset, keys="")
 
         if preset == settings.key_preset:
             return
@@ -527,24 +427,17 @@ class KeysScene(Page):
             yes=_("Reset keys"),
             no=_("Keep mine"),
             on_yes=lambda: self._change(
-                key_preset="usual", letter_keys=True, keys_by="letter", keys={}, buttons={}
+                key_preset="usual", letter_keys=True, keys_by="letter", keys="", buttons=""
             ),
         )
 
     def _set(self, name: str, value: Any) -> None:
         self._change(**{name: value})
 
-    def _change(
-        self, *, keys: Own[Chord] | None = None, buttons: Own[str] | None = None, **others: Any
-    ) -> None:
+    def _change(self, **values: Any) -> None:
         """Change some; a person's own keys stay together, as one affects another."""
         now = self.services.settings
-        whole = {name: getattr(now, name) for name in KEYS} | others
-        if keys is not None:
-            whole["keys"] = write_own(keys)
-        if buttons is not None:
-            whole["buttons"] = write_own(buttons)
-        self.services.change_settings(**whole)
+        self.services.change_settings(**{name: getattr(now, name) for name in KEYS} | values)
         self.rebuild()
 
 
