@@ -125,7 +125,7 @@ class ListView(Scrolled):
         if self._selected is not None and self._selected >= count:
             self._selected = count - 1 if count else None
         self._pointed = None
-        self._forget_sizes()
+        self.forget_sizes()
         if self._look is not None:
             self._measure_rows(self.look)
             self.keep_in_range()

@@ -51,7 +51,7 @@ class Label(Widget):
             return
         before = self._size()
         self._text = text
-        self._forget_sizes()
+        self.forget_sizes()
         # A score that only changes its figures needn't lay out the whole screen again.
         if before is None or self._size() != before:
             self.relayout()

@@ -5,7 +5,7 @@ Also what a widget knows about the interface around it, and overlays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 
 import pygame
@@ -151,10 +151,9 @@ class Widget:
         self._look: Look | None = None
         self._measures: dict[int, tuple[int, int]] = {}
         self._minimum: int | None = None
-        self._measured_by: Look | None = None
+        self.measured_by: Look | None = None
         self._eases: dict[str, list[float]] = {}
-
-    # --- words -----------------------------------------------------------------------------
+        self.built_as: dict[str, object] = {}
 
     @property
     def called(self) -> str:
@@ -303,6 +302,9 @@ class Widget:
         ui = self.ui
         return ui is not None and ui.hovered is self
 
+    def renewed(self, before: Mapping[str, object]) -> None:
+        """It became what another one was built as; ``before`` it was built as that."""
+
     # --- layout ----------------------------------------------------------------------------
 
     def minimum(self, look: Look) -> int:
@@ -348,24 +350,23 @@ class Widget:
 
     def _measure_by(self, look: Look) -> None:
         """Forget the sizes another look gave."""
-        if self._measured_by is not look:
-            self._measured_by = look
-            self._forget_sizes()
+        if self.measured_by is not look:
+            self.measured_by = look
+            self.forget_sizes()
 
-    def _forget_sizes(self) -> None:
+    def forget_sizes(self) -> None:
+        """What it asks for may differ."""
         self._minimum = None
         self._measures.clear()
 
     def relayout(self) -> None:
         """Its size may have changed: arrange the interface before the next frame."""
-        self._forget_sizes()
+        self.forget_sizes()
         top: Widget = self
         for top in self.ancestors():
-            top._forget_sizes()
+            top.forget_sizes()
         if top.owner is not None:
             top.owner.needs_layout = True
-
-    # --- drawing ---------------------------------------------------------------------------
 
     def invalidate(self) -> None:
         """It must be redrawn in its place."""

@@ -20,7 +20,7 @@ from scenes.kit.note import Figure, Note, Tone
 from scenes.table import keys
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import HelpCard, KnowledgeCard, MoveList, PointCard
-from scenes.table.panel.looking import LookingBar, LuckSheet
+from scenes.table.panel.looking import LuckSheet, bar_height, has_bar, looking_bar, looks_back
 from scenes.table.panel.plates import (
     CRAMMED,
     RAIL_MARGIN,
@@ -54,6 +54,7 @@ from scenes.ui.button import IconButton, Way, show_ways
 from scenes.ui.faces import Who
 from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
+from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget
@@ -186,7 +187,7 @@ class TablePanel:
         self.table = table
         self._introductions = introductions
         self.frame: Widget = Spacer()
-        self.bar = LookingBar(table)
+        self._bar = Stack()
         self._plates: list[PlayerPlates] = []
         self._ticked = self._grown = -1.0
         self._noted: Sequence[Note] = ()
@@ -198,7 +199,7 @@ class TablePanel:
     def build(self) -> None:
         """Rebuild the widgets, for another look or language."""
         table, look = self.table, self.table.services.look
-        self.bar = LookingBar(table)
+        self._bar = Stack()
         self._make_strip()
         upright = is_upright(look)
         signs = len(table.company.faces) + len(table.game.figures(table.seen))
@@ -227,7 +228,7 @@ class TablePanel:
             [
                 Within(self._floor, self._floor_area),
                 Within(self._rail, self._rail_area),
-                Within(self.bar.widget, self._bar_area),
+                Within(self._bar, self._bar_area),
             ]
         )
         over = self._over_board
@@ -240,7 +241,7 @@ class TablePanel:
         self._prompt = Label("", "small-strong", name="prompt")
         self._help = HelpCard(table)
         self._point = PointCard(table, self._open_luck)
-        self._luck = LuckSheet(table, self._mark)
+        self._luck, self._sheet = LuckSheet(table, self._mark), Column(gap=14)
         self._knowledge = KnowledgeCard(table)
         self._buttons = Wrap(gap=8, line_gap=6, justify="end", visible=False)
         told = [self._line, self._prompt, self._help.widget, self._point.widget]
@@ -320,12 +321,12 @@ class TablePanel:
     def _bar_area(self) -> pygame.Rect:
         area = self._beside_rail()
         # No more than the bar: the pointer couldn't reach anything under it.
-        high = self.bar.height(self.table.services.look)
+        high = bar_height(self.table, self.table.services.look)
         return pygame.Rect(area.left, 0, area.width, high)
 
     def _strip_height(self, look: Look) -> int:
         """How high the strip is at least."""
-        if not self.bar.shown or self.looks_back or look.letters >= CRAMMED:
+        if not has_bar(self.table) or self.looks_back or look.letters >= CRAMMED:
             return strip_height(look)
         # A turning point has a line more to say, in large letters even two.
         lines = 1 if look.letters <= 1 else 2
@@ -333,7 +334,7 @@ class TablePanel:
 
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board, whatever the strip says."""
-        window, top = self._beside_rail(), self.bar.height(look)
+        window, top = self._beside_rail(), bar_height(self.table, look)
         if self._shows_luck or self.table.help.knowledge.is_open:
             wide = self._over_width() + look.px(RAIL_MARGIN)
             window.width -= wide
@@ -398,7 +399,7 @@ class TablePanel:
         """The moves below the players; what a computer knew; or who was lucky."""
         knowledge = self._knowledge
         if self._shows_luck:
-            parts: list[Widget] = [ScrollView(self._luck.widget, flex=1.0, name="luck-sheet")]
+            parts: list[Widget] = [ScrollView(self._sheet, flex=1.0, name="luck-sheet")]
         elif self.table.help.knowledge.is_open:
             parts = [ScrollView(knowledge.card), knowledge.weighed]
         else:
@@ -412,7 +413,7 @@ class TablePanel:
         return beside_width(self.table.services.look, self.table.game.board_breadth)
 
     def _over_area(self) -> pygame.Rect:
-        area, top = self._beside_rail(), self.bar.height(self.table.services.look)
+        area, top = self._beside_rail(), bar_height(self.table, self.table.services.look)
         return pygame.Rect(area.left, top, area.width, self._floor.rect.top - top)
 
     @property
@@ -434,7 +435,7 @@ class TablePanel:
     @property
     def looks_back(self) -> bool:
         """Whether players look back from a match that goes on."""
-        return self.bar.back
+        return looks_back(self.table)
 
     def refresh(self) -> None:
         """Show the match as it is now."""
@@ -445,11 +446,11 @@ class TablePanel:
         self._help.refresh()
         self._point.refresh()
         if self._shows_luck:
-            self._luck.refresh()
+            renew(self._sheet, self._luck.widgets())
         self._show_knowledge()
         show_ways(self._buttons, [*self._ways(seen)])
         self._show_tools(seen)
-        self.bar.refresh(seen)
+        renew(self._bar, looking_bar(table))
         self._tell()
         self._moves.refresh()
 

@@ -1,0 +1,80 @@
+"""Widgets as a function of what's seen: built anew at each change, while those on show stay."""
+
+from collections.abc import Iterable
+from copy import copy
+from typing import Final
+
+from scenes.ui.layout import Container
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+
+_SHAPES: Final = ("_visible", "flex", "min_width", "max_width", "align")
+
+_LIVED: Final = (
+    vars(Widget()).keys() - WidgetOptions.__annotations__.keys() - {"_visible", "_enabled"}
+)
+"""What a widget is besides what it was built as."""
+
+
+def renew(box: Container, built: Iterable[Widget]) -> None:
+    """Show these in a box of their own.
+
+    What's there of the same kind and name, or the next without a name, stays and becomes it: what
+    happened to it since it was built, such as the focus or where it's scrolled, stays too.
+    """
+    known: dict[tuple[type, str], list[Widget]] = {}
+    for child in reversed(box.children):
+        known.setdefault((type(child), child.name), []).append(child)
+    children = []
+    for child in built:
+        stays = known.get((type(child), child.name))
+        if stays:
+            _become(stays[-1], child)
+        else:
+            _note(child)
+        children.append(stays.pop() if stays else child)
+    if children != box.children:
+        box.set_children(children)
+
+
+def _note(widget: Widget) -> dict[str, object]:
+    """Keep what a new widget and those in it are built as; returns its own."""
+    widget.built_as = {
+        key: copy(value) if isinstance(value, list | dict) else value
+        for key, value in vars(widget).items()
+        if key not in _LIVED and not isinstance(value, Widget)
+    }
+    for child in widget.children:
+        _note(child)
+    return widget.built_as
+
+
+def _become(old: Widget, new: Widget) -> None:
+    before, now = old.built_as, _note(new)
+    changed = {key for key in now if key not in before or before[key] != now[key]}
+    seen = {key for key in changed if not callable(now[key])}
+    sizes = _sizes(old)
+    if seen:
+        old.invalidate()
+    old.built_as = now
+    vars(old).update((key, now[key]) for key in changed)
+    if seen:
+        old.renewed(before)
+        old.invalidate()
+        old.forget_sizes()
+        # A score that only changes its figures needn't lay out the whole screen again.
+        if sizes is None or _sizes(old) != sizes or not seen.isdisjoint(_SHAPES):
+            old.relayout()
+    if isinstance(old, Container):
+        renew(old, new.children)
+    else:
+        for one, other in zip(old.children, new.children, strict=True):
+            _become(one, other)
+
+
+def _sizes(widget: Widget) -> object:
+    """What it asks for, where it is; None while it's nowhere."""
+    if widget.measured_by is None:
+        return None
+    look = widget.measured_by
+    widths = UNBOUNDED, widget.rect.w
+    return widget.minimum(look), *(widget.measure(look, width) for width in widths)
