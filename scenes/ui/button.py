@@ -1,6 +1,6 @@
 """Buttons with words, buttons with an icon alone, and chips."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, Unpack
 
 import pygame
@@ -11,6 +11,7 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.layout import Container
+from scenes.ui.renewing import renew
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
@@ -223,44 +224,33 @@ class Way(NamedTuple):
 
 class _WayButton(Button):
     def __init__(self, way: Way) -> None:
-        super().__init__("", name=way.name)
-        self._said: Way | None = None
-        self.show(way)
-
-    def show(self, way: Way) -> None:
-        before, self._said = self._said, way._replace(press=self.activate, points=None)
-        self.on_press_action, self._points = way.press, way.points
-        if self._said != before:
-            self._text, self.kind, self.icon = way.text, way.kind, way.icon
-            self.large, self.small, self.tooltip = way.large, way.small, way.tooltip
-            self.enabled, self.disabled_reason = not way.reason, way.reason
-            self.relayout()
-            self.invalidate()
+        super().__init__(
+            way.text,
+            way.press,
+            kind=way.kind,
+            icon=way.icon,
+            large=way.large,
+            small=way.small,
+            tooltip=way.tooltip,
+            name=way.name,
+            enabled=not way.reason,
+            disabled_reason=way.reason,
+        )
+        self.points = way.points
 
     def on_hover(self, inside: bool) -> None:
         super().on_hover(inside)
-        self._point(inside)
+        self.on_focus(inside)
 
     def on_focus(self, gained: bool) -> None:
-        self._point(gained)
-
-    def _point(self, there: bool) -> None:
-        if self._points is not None:
-            self._points(there)
+        if self.points is not None:
+            self.points(gained)
 
 
-def show_ways(box: Container, ways: Sequence[Way]) -> None:
+def show_ways(box: Container, ways: Iterable[Way]) -> None:
     """Show a button for each in a box of its own; one of the same name stays, pressed or not."""
-    known = {button.name: button for button in box.children}
-    buttons = []
-    for way in ways:
-        button = known.get(way.name)
-        if isinstance(button, _WayButton):
-            button.show(way)
-        buttons.append(button or _WayButton(way))
-    if buttons != box.children:
-        box.set_children(buttons)
-    box.visible = bool(buttons)
+    renew(box, map(_WayButton, ways))
+    box.visible = bool(box.children)
 
 
 def button_height(look: Look) -> int:

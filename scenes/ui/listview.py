@@ -1,8 +1,9 @@
 """Lists of thousands of rows, of which only those in view are drawn."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final, Unpack
 
 import pygame
@@ -45,7 +46,8 @@ class ListView(Scrolled):
 
     ``on_select`` is called when the player changes the choice, ``on_activate`` on Enter or a second
     click on the chosen row. With ``single_click`` one click is enough. All rows are as high as the
-    highest; with ``own_heights``, for lists of some hundred, each as high as it needs.
+    highest; with ``own_heights``, for lists of some hundred, each as high as it needs. ``entries``
+    are what the rows tell, of a list that's built anew when they change.
     """
 
     focusable = True
@@ -57,6 +59,7 @@ class ListView(Scrolled):
         count: int,
         row_at: Callable[[int], ListRow],
         *,
+        entries: Sequence[object] = (),
         selected: int | None = None,
         on_select: Callable[[int], None] | None = None,
         on_activate: Callable[[int], None] | None = None,
@@ -75,6 +78,7 @@ class ListView(Scrolled):
         self.own_heights = own_heights
         self.empty_text = empty_text
         self.count = count
+        self.entries = entries
         self._selected = selected
         self._pointed: int | None = None
         self._pressed_row: int | None = None
@@ -87,6 +91,16 @@ class ListView(Scrolled):
         self._tallest_in: Look | None = None
         self._follow = selected is not None
         self._arranged_height = 0
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        """Keep the rows whose entries are the same, and show the chosen one."""
+        known = before["entries"]
+        assert isinstance(known, Sequence)
+        pairs = zip(known, self.entries, strict=False)
+        same = sum(1 for _one in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self.set_count(self.count, unchanged=same)
+        if self._selected is not None:
+            self.show_row(self._selected)
 
     # --- rows ------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -172,52 +172,32 @@ class Plate(Widget):
     belongs to no one.
     """
 
-    def __init__(self, text: PlateText, sign: Who | str) -> None:
+    def __init__(
+        self, text: PlateText, sign: Who | str, mood: Mood = "calm", *, turned: bool = False
+    ) -> None:
+        """A figure is ``turned`` if the board is on its right."""
         super().__init__()
-        self._text = text
-        self._before = text
+        self.text = text
+        self._before: PlateText | None = None
         self._icon = sign if isinstance(sign, str) else ""
-        self._shown: tuple[Who, Mood] = Who(HUMAN) if isinstance(sign, str) else sign, "calm"
-        self._turned = False
-
-    @property
-    def who(self) -> Who:
-        """Whose plate it is."""
-        return self._shown[0]
-
-    def show(self, who: Who, mood: Mood) -> None:
-        """Show this figure in this mood."""
-        if (who, mood) != self._shown:
-            self._shown = who, mood
-            self.invalidate()
-
-    def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Draw the figure in the moods it has during a match.
-
-        It's ``turned`` if the board is on its right.
-        """
+        self.who = Who(HUMAN) if isinstance(sign, str) else sign
+        self.mood = mood
         self._turned = turned
+
+    def make_ready(self, look: Look) -> None:
+        """Draw the figure in the moods it has during a match."""
         moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
         for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
+            face(look, self.who, self._token(look), mood, signed=True, turned=self._turned)
 
-    @property
-    def text(self) -> PlateText:
-        """What the plate says; changed points light up."""
-        return self._text
-
-    @text.setter
-    def text(self, text: PlateText) -> None:
-        if text == self._text:
-            return
-        old, self._text = self._text, text
-        if old.points not in ("", text.points):
+    def renewed(self, before: Mapping[str, object]) -> None:
+        """Let changed points light up."""
+        old = before["text"]
+        assert isinstance(old, PlateText)
+        if old.points not in ("", self.text.points):
             self._before = old
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if _form(old) != _form(text) or old.name != text.name:
-            self.relayout()
-        self.invalidate()
 
     def advance(self, seconds: float) -> bool:
         """Let changed points be lit long enough to be seen."""
@@ -226,13 +206,15 @@ class Plate(Widget):
     @property
     def is_glad(self) -> bool:
         """Whether there are more points than a moment ago."""
-        before, now = self._before.reached, self._text.reached
+        if self._before is None:
+            return False
+        before, now = self._before.reached, self.text.reached
         return before is not None and now is not None and before < now and self.eased("pulse") > 0
 
     @property
     def _score_style(self) -> StyleName:
         # More than two figures take the room of the words beside them.
-        return "title" if len(self._text.points) > 2 else "score"
+        return "title" if len(self.text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
         return look.px(36 if self._icon or look.letters > LARGE_TEXT else _FACE)
@@ -250,26 +232,26 @@ class Plate(Widget):
 
     def paint_light(self, surface: pygame.Surface) -> None:
         """Draw the light behind a player at turn."""
-        if self._text.active:
+        if self.text.active:
             look, colour = self.look, self.look.player(self.who.colour).fill
             box = look.box(self.rect.size, look.px(14), "chosen", 255, colour, look.px(2))
             surface.blit(box, self.rect)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the sign into its square."""
-        who, mood = self._shown
+        mood = self.mood
         if self.is_glad and mood in ("calm", "looking"):
             mood = "pleased"
         if self._icon:
             picture = self.look.icon(self._icon, round(place.width * 0.8), "ink_soft")
         else:
-            picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
+            picture = face(self.look, self.who, place.width, mood, signed=True, turned=self._turned)
         surface.blit(picture, picture.get_rect(center=place.center))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
         self.paint_light(surface)
-        look, text = self.look, self._text
+        look, text = self.look, self.text
         side = self._token(look)
         token = pygame.Rect(0, 0, side, side)
         token.midleft = (self.rect.left + look.px(_PAD), self.rect.centery)
@@ -313,19 +295,22 @@ def _has_line(text: PlateText) -> bool:
     return bool(text.detail or text.holds)
 
 
-def _form(text: PlateText) -> tuple[bool, bool]:
-    """Whether there's a line, and whether there are points."""
-    return _has_line(text), bool(text.points)
-
-
 class RailPlate(Plate):
     """One player or figure in little room: the sign, the points beside it, the name below.
 
     Unless it's one among ``many`` the figure is large, if there's room, with the points below.
     """
 
-    def __init__(self, text: PlateText, sign: Who | str, *, many: bool = False) -> None:
-        super().__init__(text, sign)
+    def __init__(
+        self,
+        text: PlateText,
+        sign: Who | str,
+        mood: Mood = "calm",
+        *,
+        turned: bool = False,
+        many: bool = False,
+    ) -> None:
+        super().__init__(text, sign, mood, turned=turned)
         self._many = many
 
     @property
