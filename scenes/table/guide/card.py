@@ -5,13 +5,12 @@ game's own buttons and the ways on. In an upright window it's below the board.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.match import HUMAN
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
@@ -31,9 +30,10 @@ from scenes.table.panel.plates import (
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import IconButton, Way, show_ways
-from scenes.ui.faces import Mood, Portrait, Who, face, faces_at
+from scenes.ui.faces import Portrait, face, faces_at
 from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
+from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Doing, Placing, Widget, target
@@ -60,20 +60,10 @@ class Boards(Widget):
     focus_radius = 12.0
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self) -> None:
-        super().__init__(name="boards", label=_("Steps"), visible=False)
-        self._marks: Sequence[TaskMark] = ()
-        self._at = 0
-
-    def show(self, marks: Sequence[TaskMark]) -> None:
-        """Show these from now on."""
-        before, self._marks = self._marks, marks
-        known = [(mark.name, mark.done, mark.here) for mark in marks]
-        if known != [(mark.name, mark.done, mark.here) for mark in before]:
-            self._at = next((number for number, mark in enumerate(marks) if mark.here), 0)
-            self.visible = bool(marks)
-            self.relayout()
-            self.invalidate()
+    def __init__(self, marks: Sequence[TaskMark]) -> None:
+        super().__init__(name="boards", label=_("Steps"))
+        self._marks = marks
+        self._at = next((number for number, mark in enumerate(marks) if mark.here), 0)
 
     def stands(self) -> str:
         mark = self._marks[self._at]
@@ -158,15 +148,10 @@ class Boards(Widget):
 class Learner(Portrait):
     """The person's own figure, which is glad and hops for half a second when something is done."""
 
-    def feel(self, *, glad: bool) -> None:
-        """Be glad or calm from now on."""
-        mood: Mood = "pleased" if glad else "calm"
-        if mood != self.mood:
-            self.mood = mood
-            if glad:
-                self.settle("hop", 1.0)
-                self.ease("hop", 0.0)
-            self.invalidate()
+    def renewed(self, before: Mapping[str, object]) -> None:
+        if before["mood"] != self.mood == "pleased":
+            self.settle("hop", 1.0)
+            self.ease("hop", 0.0)
 
     def advance(self, seconds: float) -> bool:
         """Let it hop, slowly enough to be seen."""
@@ -182,24 +167,6 @@ class Learner(Portrait):
         up = round(look.px(_HOP) * abs(math.sin(2 * math.pi * self.eased_smoothly("hop"))))
         picture = face(look, self.who, min(rect.size), self.mood, signed=True)
         surface.blit(picture, picture.get_rect(center=rect.center).move(0, -up))
-
-
-class AnswerCard(Card):
-    """A sentence on a card in the colour of its tone."""
-
-    def __init__(self) -> None:
-        self._words = Label("", "body", name="answer")
-        super().__init__([self._words], padding=(14, 10), visible=False)
-
-    def say(self, sentence: str, tone: str) -> bool:
-        """Say it in a tone; returns whether it's something new to read."""
-        is_new = bool(sentence) and sentence != self._words.text
-        self._words.text = sentence
-        self.visible = bool(sentence)
-        if tone != self.tone:
-            self.tone = tone
-            self.invalidate()
-        return is_new
 
 
 def _large(way: Way) -> Way:
@@ -225,35 +192,21 @@ class GuideCard:
         self._open_menu = open_menu
         self._panel = Panel()
         self._below = False
-        self._points: list[tuple[int, Label]] = []
-        self._toolbox: Widget = Spacer()
-        self._learner = Learner(Who(HUMAN), 40)
+        self._answer = ""
 
     def build(self) -> None:
         """Rebuild the widgets."""
         look = self.table.services.look
         self._below = is_upright(look)
-        self._boards = Boards()
-        self._say = Label(self.guide.say(), self.say_style, name="say")
-        self._how = Label("", "body", "ink_soft", name="how", visible=False)
-        self._answer = AnswerCard()
+        self._boards = Column(visible=False)
+        self._told = Column(gap=_GAP)
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
-        self._people = self._players()
-        words = Column(
-            [
-                *(self._heading(), self._people),
-                *(self._say, self._how, self._answer),
-                *self.sections(),
-            ],
-            gap=_GAP,
-        )
-        tools = self._toolbox = self._tools()
-        if self._below:
-            told: Widget = words
-        else:
-            told = ScrollView(words, flex=1.0, name="words")
-        parts: list[Widget] = [self._boards, told, self._offers, self._row, tools]
+        self._tools = Row(gap=2, fold=False)
+        words: Widget = Column([self._told, *self.sections()], gap=_GAP)
+        if not self._below:
+            words = ScrollView(words, flex=1.0, name="words")
+        parts = [self._boards, words, self._offers, self._row, self._tools]
         self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
         if self._below:
             self.frame = Anchored(self._panel, x="stretch", y="end", padding=MARGIN)
@@ -266,51 +219,58 @@ class GuideCard:
         """What else is on the card, below the answer."""
         return ()
 
-    def _heading(self) -> Widget:
-        """What it's about, after the person's own figure."""
-        own = self.table.player_styles[self.guide.seat]
-        face = faces_at([self.guide.sitter()])[0]
+    def _tell(self, answer: str) -> Iterator[Widget]:
+        """What it's about, everyone's points where they matter, what to do, and the answer."""
+        guide, table, styles = self.guide, self.table, self.table.player_styles
+        own, face = styles[guide.seat], faces_at([guide.sitter()])[0]
         who = replace(face, colour=own.colour, symbol=own.symbol)
-        # Someone who's already glad doesn't hop again.
-        self._learner = Learner(who, 40, self._learner.mood)
-        text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
-        return Row([self._learner, text], gap=8, fold=False)
+        learner = Learner(who, 40, "pleased" if answer and guide.tone == "good" else "calm")
+        text = Label(guide.heading(), "strong", "accent", name="heading", flex=1)
+        yield Row([learner, text], gap=8, fold=False)
+        reached = table.game.points(table.seen) if guide.shows_points else ()
+        if any(reached):
+            rows = [
+                Row(
+                    [
+                        Token(style.colour, style.symbol, 26),
+                        Label(name, "small-strong", "ink_soft", flex=1),
+                        Label(points, "number"),
+                    ],
+                    gap=8,
+                    fold=False,
+                )
+                for name, points, style in zip(table.seen.names, reached, styles, strict=True)
+            ]
+            yield Column(rows, gap=4)
+        yield Label(guide.say(), self.say_style, name="say")
+        how = guide.how()
+        if answer:
+            card = Card([Label(answer, "body", name="answer")], padding=(14, 10))
+            card.tone = guide.tone
+            yield card
+        elif how:
+            yield Label(how, "body", "ink_soft", name="how")
 
-    def _players(self) -> Widget:
-        """Everyone's points, where they matter."""
-        self._points = []
-        rows: list[Widget] = []
-        styles = self.table.player_styles if self.guide.shows_points else ()
-        for seat, player_style in enumerate(styles):
-            points = Label("", "number")
-            self._points.append((seat, points))
-            name = Label(self.table.seen.names[seat], "small-strong", "ink_soft", flex=1)
-            sign = Token(player_style.colour, player_style.symbol, 26)
-            rows.append(Row([sign, name, points], gap=8, fold=False))
-        return Column(rows, gap=4, visible=bool(rows))
-
-    def _tools(self) -> Row:
-        guide, table = self.guide, self.table
+    def _of_tools(self, ways: Sequence[Way]) -> Iterator[Widget]:
+        guide, table, seen = self.guide, self.table, self.table.seen
         named = table.services.named
-        self._again = self._tool(
-            "replay", named(_("Again"), Command.UNDO), _("Again"), guide.put_back, "again"
-        )
-        self._hint = self._tool(
-            "hint", named(_("Hint"), Command.HINT), _("Hint"), guide.hint, "hint"
-        )
-        menu = named(_("Menu"), Command.BACK)
-        tools = [
-            self._hint,
-            # All keep their places, whatever else is there.
-            Spacer(flex=1.0),
-            self._again,
-            self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
-        ]
-        return Row(tools, gap=2, fold=False, justify="start")
 
-    @staticmethod
-    def _tool(icon: str, label: str, word: str, press: Callable[[], None], name: str) -> IconButton:
-        return IconButton(icon, label, press, size=_TOOL, word=word, name=name)
+        def tool(
+            icon: str, label: str, command: Command, press: Callable[[], None], name: str
+        ) -> IconButton:
+            return IconButton(icon, named(label, command), press, size=_TOOL, word=label, name=name)
+
+        if guide.hints and guide.phase is TaskPhase.TRYING:
+            hint = tool("hint", _("Hint"), Command.HINT, guide.hint, "hint")
+            hint.enabled = seen.seat is not None
+            hint.active = seen.step is not None and guide.helped
+            yield hint
+        # All keep their places, whatever else is there.
+        yield Spacer(flex=1.0)
+        leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
+        if seen.position > guide.start and not leads_back:
+            yield tool("replay", _("Again"), Command.UNDO, guide.put_back, "again")
+        yield tool("menu", _("Menu"), Command.BACK, self._open_menu, "menu")
 
     def _width(self, look: Look) -> int:
         return beside_width(look, self.table.game.board_breadth)
@@ -334,28 +294,21 @@ class GuideCard:
         look = self.table.services.look
         room = self._panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
-        bottom = [*lowest, self._toolbox][0].rect.top - look.px(6)
-        room.top = min(bottom, self._say.rect.bottom)
+        bottom = [*lowest, self._tools][0].rect.top - look.px(6)
+        says = [part.rect.bottom for part in self._told.children if part.name == "say"]
+        room.top = min([bottom, *says])
         room.height = bottom - room.top
         return room
 
     def refresh(self) -> None:
         """Update what's said."""
         guide, table = self.guide, self.table
-        seen = table.seen
-        self._boards.show(guide.marks())
-        self._say.text = guide.say()
-        if self._points:
-            reached = table.game.points(seen)
-            for seat, points in self._points:
-                points.text = reached[seat]
-            self._people.visible = any(reached)
-        sentence = guide.answer() or guide.hint_text()
-        sentence = sentence or self.introductions.text or guide.kept_text()
-        self._how.text = guide.how()
-        self._how.visible = bool(self._how.text) and not sentence
-        is_new = self._answer.say(sentence, guide.tone)
-        self._learner.feel(glad=bool(sentence) and guide.tone == "good")
+        marks = guide.marks()
+        renew(self._boards, [Boards(marks)] if marks else [])
+        self._boards.visible = bool(marks)
+        answer = guide.answer() or guide.hint_text()
+        answer = answer or self.introductions.text or guide.kept_text()
+        renew(self._told, self._tell(answer))
         # What leads on with a hint is for someone who asked for one.
         offers = (each for each in table.offers if guide.helped or not each.hint)
         show_ways(self._offers, offered(offers, table.do))
@@ -365,16 +318,14 @@ class GuideCard:
         main = next((way for way in ways if way.is_main), None)
         if main is not None and before != [way.name for way in ways]:
             table.ui.set_focus(table.ui.find(main.name))
-        self._hint.visible = guide.hints and guide.phase is TaskPhase.TRYING
-        self._hint.enabled = seen.seat is not None
-        self._hint.active = seen.step is not None and guide.helped
-        leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
-        self._again.visible = seen.position > guide.start and not leads_back
+        renew(self._tools, self._of_tools(ways))
+        is_new, self._answer = bool(answer) and answer != self._answer, answer
         if is_new:
             # With large letters it may be below the view.
             table.ui.layout(table.services.look)
-            for around in self._answer.ancestors():
-                around.reveal(self._answer.rect)
+            card = self._told.children[-1]
+            for around in card.ancestors():
+                around.reveal(card.rect)
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Nothing on the card changes with time alone."""
