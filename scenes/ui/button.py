@@ -102,7 +102,7 @@ class Button(Pressable):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_press, **options)
-        self._text = text
+        self.text = text
         self.kind: Kind = kind
         self.icon = icon
         self.large = large
@@ -111,18 +111,7 @@ class Button(Pressable):
 
     @property
     def called(self) -> str:
-        return self.label or self._text or super().called
-
-    @property
-    def text(self) -> str:
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.relayout()
-            self.invalidate()
+        return self.label or self.text or super().called
 
     @property
     def _style(self) -> StyleName:
@@ -143,12 +132,12 @@ class Button(Pressable):
         return round(look.text_px(self._style) * 1.2)
 
     def least_width(self, look: Look) -> int:
-        return look.longest_word(self._text, self._style) + self._around(look)
+        return look.longest_word(self.text, self._style) + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         around = self._around(look)
         room = None if width >= UNBOUNDED else max(1, width - around)
-        wide, high = look.measure(self._text, self._style, room)
+        wide, high = look.measure(self.text, self._style, room)
         pad = look.px(13 if self.large else 9)
         return wide + around, max(
             high + 2 * pad, look.px(56 if self.large else 36 if self.small else 42)
@@ -187,7 +176,7 @@ class Button(Pressable):
         gap = look.px(9) if self.icon else 0
         size = self._icon_size(look) if self.icon else 0
         room = inner.w - size - gap
-        wide = look.measure(self._text, self._style, max(1, room))[0]
+        wide = look.measure(self.text, self._style, max(1, room))[0]
         left = inner.left
         if self.text_align == "center":
             left += max(0, (inner.w - size - gap - wide) // 2)
@@ -195,7 +184,7 @@ class Button(Pressable):
             picture = look.icon(self.icon, size, ink)
             surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         text = pygame.Rect(left + size + gap, self.rect.y, wide, self.rect.h)
-        look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
+        look.draw_text(surface, self.text, text, self._style, ink, align=self.text_align)
 
 
 class Way(NamedTuple):
@@ -261,7 +250,7 @@ def button_height(look: Look) -> int:
 class IconButton(Pressable):
     """A button with an icon; its ``label`` says what it does, in a tooltip if no word does.
 
-    If there's room, a short ``word`` is below the icon.
+    If there's room, a short ``word`` is below the icon. It's ``active`` while what it's for is on.
     """
 
     focus_radius = 14.0
@@ -281,31 +270,10 @@ class IconButton(Pressable):
         options.setdefault("tooltip", "" if word == label else label)
         options["label"] = label
         super().__init__(on_press, **options)
-        self._icon = icon
+        self.icon = icon
         self.size = size
         self.word = word
-        self._active = active
-
-    @property
-    def icon(self) -> str:
-        return self._icon
-
-    @icon.setter
-    def icon(self, icon: str) -> None:
-        if icon != self._icon:
-            self._icon = icon
-            self.invalidate()
-
-    @property
-    def active(self) -> bool:
-        """Whether what it's for is on now."""
-        return self._active
-
-    @active.setter
-    def active(self, active: bool) -> None:
-        if active != self._active:
-            self._active = active
-            self.invalidate()
+        self.active = active
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square that grows a little with the text; wider and higher with words."""
@@ -320,28 +288,28 @@ class IconButton(Pressable):
         theme = look.theme
         hover, press = self.eased("hover"), self.eased("press")
         radius = look.px(self.focus_radius)
-        if self._active:
+        if self.active:
             surface.blit(look.box(self.rect.size, radius, theme.chosen), self.rect)
         if self.enabled and (hover or press):
             fill = mix(theme.hover, theme.press, press)
             alpha = round(255 * max(hover, press))
             surface.blit(look.box(self.rect.size, radius, fill, alpha), self.rect)
         ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.6)
-        if self._active:
+        if self.active:
             ink = theme.accent if self.enabled else ink
         if not self.word:
             side = round(min(self.rect.size) * 0.55)
-            picture = look.icon(self._icon, side, ink)
+            picture = look.icon(self.icon, side, ink)
             surface.blit(picture, picture.get_rect(center=self.rect.center))
             return
         line = look.measure(self.word, "label", self.rect.width)[1]
         side = round((self.rect.height - line) * 0.72)
-        picture = look.icon(self._icon, side, ink)
+        picture = look.icon(self.icon, side, ink)
         # A line has more room below its letters than an icon has above it.
         top = self.rect.top + round((self.rect.height - side - line) * 0.6)
         surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, top)))
         below = pygame.Rect(self.rect.left, top + side, self.rect.width, line)
-        soft = mix(ink, theme.paper, 0.25) if self.enabled and not self._active else ink
+        soft = mix(ink, theme.paper, 0.25) if self.enabled and not self.active else ink
         look.draw_text(surface, self.word, below, "label", soft, align="center")
 
 

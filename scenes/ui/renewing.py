@@ -1,17 +1,16 @@
 """Widgets as a function of what's seen: built anew at each change, while those on show stay."""
 
 from collections.abc import Iterable
+from contextlib import nullcontext
 from copy import copy
 from typing import Final
 
 from scenes.ui.layout import Container
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.widget import Widget, WidgetOptions
 
-_SHAPES: Final = ("_visible", "flex", "min_width", "max_width", "align")
+_SHAPES: Final = ("visible", "flex", "min_width", "max_width", "align")
 
-_LIVED: Final = (
-    vars(Widget()).keys() - WidgetOptions.__annotations__.keys() - {"_visible", "_enabled"}
-)
+_LIVED: Final = vars(Widget()).keys() - WidgetOptions.__annotations__.keys()
 """What a widget is besides what it was built as."""
 
 
@@ -52,29 +51,13 @@ def _become(old: Widget, new: Widget) -> None:
     before, now = old.built_as, _note(new)
     changed = {key for key in now if key not in before or before[key] != now[key]}
     seen = {key for key in changed if not callable(now[key])}
-    sizes = _sizes(old)
-    if seen:
-        old.invalidate()
     old.built_as = now
-    vars(old).update((key, now[key]) for key in changed)
-    if seen:
-        old.renewed(before)
-        old.invalidate()
-        old.forget_sizes()
-        # A score that only changes its figures needn't lay out the whole screen again.
-        if sizes is None or _sizes(old) != sizes or not seen.isdisjoint(_SHAPES):
-            old.relayout()
+    with old.changing(moves=not seen.isdisjoint(_SHAPES)) if seen else nullcontext():
+        vars(old).update((key, now[key]) for key in changed)
+        if seen:
+            old.renewed(before)
     if isinstance(old, Container):
         renew(old, new.children)
     else:
         for one, other in zip(old.children, new.children, strict=True):
             _become(one, other)
-
-
-def _sizes(widget: Widget) -> object:
-    """What it asks for, where it is; None while it's nowhere."""
-    if widget.measured_by is None:
-        return None
-    look = widget.measured_by
-    widths = UNBOUNDED, widget.rect.w
-    return widget.minimum(look), *(widget.measure(look, width) for width in widths)

@@ -372,7 +372,7 @@ class RichText(Widget):
     @property
     def can_focus(self) -> bool:
         """The keyboard reaches it for its links."""
-        return self._visible and any(span.link for block in self._blocks for span in block.spans)
+        return self.visible and any(span.link for block in self._blocks for span in block.spans)
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes around one link."""

@@ -298,7 +298,7 @@ class ScrollView(Scrolled):
     @property
     def can_focus(self) -> bool:
         """The keyboard scrolls it directly if nothing in it has the focus instead."""
-        if not self._visible or self._look is None or not self.overflows:
+        if not self.visible or self._look is None or not self.overflows:
             return False
         return not any(widget.can_focus for widget in self.child.shown())
 

@@ -32,68 +32,34 @@ class Label(Widget):
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
-        self._text = text
+        self.text = text
         self.style: StyleName = style
-        self._colour: Colour = colour
+        self.colour: Colour = colour
         self.text_align: Align = text_align
         self.max_lines = max_lines
 
     def paragraphs(self) -> Sequence[str]:
-        return [self._text] if self._text else ()
-
-    @property
-    def text(self) -> str:
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text == self._text:
-            return
-        before = self._size()
-        self._text = text
-        self.forget_sizes()
-        # A score that only changes its figures needn't lay out the whole screen again.
-        if before is None or self._size() != before:
-            self.relayout()
-        self.invalidate()
-
-    def _size(self) -> tuple[int, int, int] | None:
-        look = self._look
-        if look is None:
-            return None
-        natural = look.measure(self._text, self.style)[0]
-        high = look.measure(self._text, self.style, self.rect.w)[1]
-        return self.least_width(look), natural, high
-
-    @property
-    def colour(self) -> Colour:
-        return self._colour
-
-    @colour.setter
-    def colour(self, colour: Colour) -> None:
-        if colour != self._colour:
-            self._colour = colour
-            self.invalidate()
+        return [self.text] if self.text else ()
 
     def least_width(self, look: Look) -> int:
         if self.max_lines == 1:
-            return min(look.px(80), look.text_width(self._text, self.style))
-        return look.longest_word(self._text, self.style)
+            return min(look.px(80), look.text_width(self.text, self.style))
+        return look.longest_word(self.text, self.style)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        if not self._text:
+        if not self.text:
             return 0, look.line_height(self.style)
         room = None if width >= UNBOUNDED else width
-        return look.measure(self._text, self.style, room, self.max_lines)
+        return look.measure(self.text, self.style, room, self.max_lines)
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self._text:
+        if self.text:
             self.look.draw_text(
                 surface,
-                self._text,
+                self.text,
                 self.rect,
                 self.style,
-                self._colour,
+                self.colour,
                 align=self.text_align,
                 max_lines=self.max_lines,
             )
@@ -205,22 +171,11 @@ class Separator(Widget):
 
 
 class ProgressBar(Widget):
-    """How far something is, 0.0 to 1.0."""
+    """How large a ``part`` of something is done, 0.0 to 1.0."""
 
-    def __init__(self, value: float = 0.0, **options: Unpack[WidgetOptions]) -> None:
+    def __init__(self, part: float = 0.0, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
-        self._value = value
-
-    @property
-    def value(self) -> float:
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        value = min(1.0, max(0.0, value))
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+        self.part = part
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         return min(width, look.px(160)), look.px(8)
@@ -234,6 +189,7 @@ class ProgressBar(Widget):
         radius = self.rect.h // 2
         track = look.box(self.rect.size, radius, theme.press, 255, theme.field_edge, 0)
         surface.blit(track, self.rect)
-        done = max(self.rect.h, round(self.rect.w * self._value)) if self._value else 0
+        wide = round(self.rect.w * min(1.0, self.part))
+        done = max(self.rect.h, wide) if self.part > 0 else 0
         if done:
             surface.blit(look.box((done, self.rect.h), radius, "accent"), self.rect)

@@ -6,7 +6,8 @@ Also what a widget knows about the interface around it, and overlays.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple, Protocol, TypedDict
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypedDict
 
 import pygame
 
@@ -14,6 +15,9 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 
 Placing = Literal["start", "center", "end", "stretch"]
+
+_SHOWN: Final = frozenset({"visible", "enabled", "text", "colour", "icon", "active", "part"})
+"""What's drawn at once when it's set, in any widget that has it."""
 
 UNBOUNDED: Final = 1_000_000  # a width in pixels that no window has
 SMALL_TARGET: Final = 24.0
@@ -106,7 +110,9 @@ class Widget:
 
     ``flex`` is its share of the room left over in a row or column; ``min_width`` and ``max_width``
     are in design units; ``name`` finds it (``Ui.find``) and keeps its focus when a screen is
-    rebuilt. ``label`` is its name if its picture alone doesn't say it.
+    rebuilt. ``label`` is its name if its picture alone doesn't say it. What's hidden, not
+    ``visible``, takes no room; ``disabled_reason`` says why it isn't ``enabled``. A change of what
+    it shows is drawn.
     """
 
     focusable: bool = False
@@ -134,6 +140,7 @@ class Widget:
         enabled: bool = True,
         disabled_reason: str = "",
     ) -> None:
+        self.measured_by: Look | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
@@ -146,12 +153,11 @@ class Widget:
         self.label = label
         self.name = name
         self.disabled_reason = disabled_reason
-        self._visible = visible
-        self._enabled = enabled
+        self.visible = visible
+        self.enabled = enabled
         self._look: Look | None = None
         self._measures: dict[int, tuple[int, int]] = {}
         self._minimum: int | None = None
-        self.measured_by: Look | None = None
         self._eases: dict[str, list[float]] = {}
         self.built_as: dict[str, object] = {}
 
@@ -203,8 +209,6 @@ class Widget:
         """The pixels left of its height if it has to shrink, at this width."""
         return look.px(_LEAST_HEIGHT)
 
-    # --- the tree --------------------------------------------------------------------------
-
     @property
     def ui(self) -> WidgetHost | None:
         """The interface it belongs to, None while it stands alone."""
@@ -228,7 +232,7 @@ class Widget:
 
     @property
     def shown_children(self) -> list[Widget]:
-        return [child for child in self.children if child._visible]
+        return [child for child in self.children if child.visible]
 
     def shown(self) -> list[Widget]:
         """The widget and all visible ones below it, in reading order."""
@@ -236,7 +240,7 @@ class Widget:
         waiting = [self]
         while waiting:
             widget = waiting.pop()
-            if widget._visible:
+            if widget.visible:
                 found.append(widget)
                 waiting.extend(reversed(widget.children))
         return found
@@ -249,39 +253,15 @@ class Widget:
             around = around.parent
 
     @property
-    def visible(self) -> bool:
-        """Whether it shows; what's hidden takes no room."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, value: bool) -> None:
-        if value != self._visible:
-            # Nothing else may have to move, so only it is redrawn.
-            self.invalidate()
-            self._visible = value
-            self.relayout()
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used; ``disabled_reason`` says why not."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, value: bool) -> None:
-        if value != self._enabled:
-            self._enabled = value
-            self.invalidate()
-
-    @property
     def can_focus(self) -> bool:
         """Whether the keyboard reaches it: also a disabled one with a reason to tell."""
-        usable = self._enabled or bool(self.disabled_reason)
-        return self.focusable and usable and self._visible
+        usable = self.enabled or bool(self.disabled_reason)
+        return self.focusable and usable and self.visible
 
     @property
     def tip(self) -> str:
         """What a tooltip says: what it is, or why it can't be used."""
-        return (not self._enabled and self.disabled_reason) or self.tooltip
+        return (not self.enabled and self.disabled_reason) or self.tooltip
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
@@ -302,10 +282,38 @@ class Widget:
         ui = self.ui
         return ui is not None and ui.hovered is self
 
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: object) -> None:
+            if name not in _SHOWN or getattr(self, name, value) == value:
+                super().__setattr__(name, value)
+            else:
+                with self.changing(moves=name == "visible"):
+                    super().__setattr__(name, value)
+
+    @contextmanager
+    def changing(self, *, moves: bool = False) -> Iterator[None]:
+        """Change what it shows: it's drawn again, and what's around it ``moves`` if need be."""
+        # What's hidden from now on goes, too.
+        self.invalidate()
+        before = self._sizes()
+        yield
+        self.invalidate()
+        self.forget_sizes()
+        # A score that only changes its figures needn't lay out the whole screen again.
+        if moves or before is None or self._sizes() != before:
+            self.relayout()
+
+    def _sizes(self) -> object:
+        """What it asks for, where it is; None while it's nowhere."""
+        look = self.measured_by
+        if look is None:
+            return None
+        widths = UNBOUNDED, self.rect.w
+        return self.minimum(look), *(self.measure(look, width) for width in widths)
+
     def renewed(self, before: Mapping[str, object]) -> None:
         """It became what another one was built as; ``before`` it was built as that."""
-
-    # --- layout ----------------------------------------------------------------------------
 
     def minimum(self, look: Look) -> int:
         """The least width in pixels at which nothing is cut."""
@@ -387,12 +395,13 @@ class Widget:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and its children, as far as they reach into the surface's clip."""
-        if not self._visible or self._look is None:
+        if not self.visible or self._look is None:
             return
         if self.extent.colliderect(surface.get_clip()):
             self.paint(surface)
         self.draw_children(surface)
-        if self.focused and self._shows_focus():
+        ui = self.ui
+        if ui is not None and ui.focus is self and ui.focus_visible:
             self.paint_focus(surface)
 
     def draw_children(self, surface: pygame.Surface) -> None:
@@ -420,12 +429,6 @@ class Widget:
     def focus_rect(self) -> pygame.Rect:
         """The rectangle the focus ring goes around."""
         return self.rect
-
-    def _shows_focus(self) -> bool:
-        ui = self.ui
-        return ui is not None and ui.focus_visible
-
-    # --- eased values ----------------------------------------------------------------------
 
     def ease(self, what: str, target: float) -> None:
         """Let the value ``what`` move to ``target`` within a moment."""
@@ -481,8 +484,6 @@ class Widget:
             if self.eased(what) != before:
                 self.invalidate()
         return self.is_easing
-
-    # --- what happens to it ----------------------------------------------------------------
 
     def children_at(self, point: tuple[int, int]) -> Iterator[Widget]:
         """The visible children under a point, topmost first."""
