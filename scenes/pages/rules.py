@@ -254,7 +254,7 @@ class RulesScene(Page):
         else:
             menu = self.ui.find("contents")
             if isinstance(menu, Dropdown) and number is not None:
-                menu.value = self.section
+                menu.index = number
 
     def _section_number(self) -> int | None:
         anchors = [anchor for _title, anchor in self.sections]

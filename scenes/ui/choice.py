@@ -70,16 +70,8 @@ class Chooser(Widget, Generic[V]):
 
     @property
     def value(self) -> V:
-        """The chosen option's value; setting it notifies no one."""
+        """The chosen option's value."""
         return self.options[self.index].value
-
-    @value.setter
-    def value(self, value: V) -> None:
-        index = self._index_of(value)
-        if index != self.index:
-            self.index = index
-            self.relayout()
-            self.invalidate()
 
     def choose(self, index: int) -> bool:
         """Choose by number like the player; returns whether it may be chosen."""
@@ -87,7 +79,6 @@ class Chooser(Widget, Generic[V]):
             return False
         if index != self.index:
             self.index = index
-            self.invalidate()
             if self.on_change is not None:
                 self.on_change(self.options[index].value)
         return True

@@ -35,7 +35,7 @@ class Toggle(Pressable):
         super().__init__(self._turn, **options)
         self.text = text
         self.detail = detail
-        self._value = value
+        self.value = value
         self._on_change = on_change
         self.settle("on", 1.0 if value else 0.0)
 
@@ -44,29 +44,19 @@ class Toggle(Pressable):
         return self.label or self.text or super().called
 
     def stands(self) -> str:
-        state = _("switch, on") if self._value else _("switch, off")
+        state = _("switch, on") if self.value else _("switch, off")
         return listed(filter(None, (state, self.detail)))
 
-    @property
-    def value(self) -> bool:
-        """Whether it's on; setting it notifies no one."""
-        return self._value
-
-    @value.setter
-    def value(self, value: bool) -> None:
-        if value != self._value:
-            self._value = value
-            self.ease("on", 1.0 if value else 0.0)
-
     def _turn(self) -> None:
-        self.value = not self._value
+        self.value = not self.value
+        self.ease("on", 1.0 if self.value else 0.0)
         if self._on_change is not None:
-            self._on_change(self._value)
+            self._on_change(self.value)
 
     def on_command(self, command: Command) -> bool:
         """Enter turns it, left and right set it."""
         if self.enabled and command in (Command.LEFT, Command.RIGHT):
-            if self._value is not (command is Command.RIGHT):
+            if self.value is not (command is Command.RIGHT):
                 self.activate()
                 return True
             return False
@@ -163,23 +153,11 @@ class Slider(Widget):
         self.show = show
         self.on_change = on_change
         self.on_settled = on_settled
-        self._value = self._before = self._stepped(value)
+        self.value = self._before = self._stepped(value)
 
     def stands(self) -> str:
-        shown = f"{self._value:g}" if self.show is None else self.show(self._value)
+        shown = f"{self.value:g}" if self.show is None else self.show(self.value)
         return _("{value}, slider", value=shown)
-
-    @property
-    def value(self) -> float:
-        """The value; setting it notifies no one."""
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        value = self._stepped(value)
-        if value != self._value:
-            self._value = value
-            self.invalidate()
 
     def _stepped(self, value: float) -> float:
         steps = round((value - self.low) / self.step)
@@ -187,12 +165,12 @@ class Slider(Widget):
         return min(self.high, max(self.low, round(self.low + steps * self.step, 10)))
 
     def _set(self, value: float) -> bool:
-        before = self._value
-        self.value = value
-        if self._value == before:
+        value = self._stepped(value)
+        if value == self.value:
             return False
+        self.value = value
         if self.on_change is not None:
-            self.on_change(self._value)
+            self.on_change(self.value)
         return True
 
     def doings(self) -> Sequence[Doing]:
@@ -216,7 +194,7 @@ class Slider(Widget):
             Command.PAGE_DOWN: -4,
         }.get(command)
         if steps is not None:
-            value = self._value + steps * self.step
+            value = self.value + steps * self.step
         elif command in (Command.HOME, Command.END):
             value = self.low if command is Command.HOME else self.high
         else:
@@ -224,7 +202,7 @@ class Slider(Widget):
         if not self._set(value):
             self.in_vain += 1
         elif self.on_settled is not None:
-            self.on_settled(self._value)
+            self.on_settled(self.value)
         return True
 
     def on_hover(self, inside: bool) -> None:
@@ -232,7 +210,7 @@ class Slider(Widget):
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self.ease("press", 1.0)
-        self._before = self._value
+        self._before = self.value
         self._point(point[0])
         return True
 
@@ -242,7 +220,7 @@ class Slider(Widget):
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         self.ease("press", 0.0)
         if self.on_settled is not None:
-            self.on_settled(self._value)
+            self.on_settled(self.value)
 
     def on_lost(self) -> None:
         self._set(self._before)
@@ -259,7 +237,7 @@ class Slider(Widget):
     def _text_width(self, look: Look) -> int:
         if self.show is None:
             return 0
-        values = (self.low, self.high, self._value)
+        values = (self.low, self.high, self.value)
         widest = max(look.text_width(self.show(value), "small-strong") for value in values)
         return widest + look.px(14)
 
@@ -284,7 +262,7 @@ class Slider(Widget):
         look = self.look
         theme = look.theme
         track = self._track()
-        share = (self._value - self.low) / ((self.high - self.low) or 1)
+        share = (self.value - self.low) / ((self.high - self.low) or 1)
         accent = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
         line = track.inflate(track.h, 0)
         ground = mix(theme.field, theme.field_edge, 0.55)
@@ -303,5 +281,5 @@ class Slider(Widget):
             wide = self._text_width(look)
             place = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
             look.draw_text(
-                surface, self.show(self._value), place, "small-strong", ink, align="right"
+                surface, self.show(self.value), place, "small-strong", ink, align="right"
             )

@@ -16,7 +16,9 @@ from scenes.kit.look import Look, drawn_once
 
 Placing = Literal["start", "center", "end", "stretch"]
 
-_SHOWN: Final = frozenset({"visible", "enabled", "text", "colour", "icon", "active", "part"})
+_SHOWN: Final = frozenset(
+    {"visible", "enabled", "text", "colour", "icon", "active", "part", "index", "value"}
+)
 """What's drawn at once when it's set, in any widget that has it."""
 
 UNBOUNDED: Final = 1_000_000  # a width in pixels that no window has
