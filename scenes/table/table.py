@@ -43,7 +43,7 @@ from scenes.table.meaning import (
     PointerState,
     Refuse,
 )
-from scenes.table.table_view import Done, Past, TableView
+from scenes.table.table_view import Past, TableView
 from scenes.table.walk import Walk
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.faces import Who
@@ -75,7 +75,8 @@ class Table(TableBase[S, D]):
     ) -> None:
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
-        self.host = MatchHost[S](services, match, save_id, self, keeps=keeps and not replay)
+        shows = self.pace, self.showing
+        self.host = MatchHost[S](services, match, save_id, *shows, keeps=keeps and not replay)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Viewer[S](self.host, self._decision_behind)
@@ -182,9 +183,6 @@ class Table(TableBase[S, D]):
     def needs_frame(self) -> bool:
         """Whether something has to be redrawn."""
         return self._moved_pictures or self._read_until > 0
-
-    def done(self, number: int) -> Done[S]:
-        return self.sight.eyes.done(number)
 
     def _decision_behind(self, number: int) -> Decision | None:
         return self.help.knowledge.decision_behind(number) or self.host.decision_behind(number)

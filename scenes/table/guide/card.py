@@ -21,22 +21,22 @@ from scenes.table.guide.guide import Guide, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
 from scenes.table.panel.plates import (
     MARGIN,
+    Side,
     beside_width,
     is_upright,
     left_beside,
     offered,
-    on_left,
 )
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import IconButton, Way, show_ways
 from scenes.ui.faces import Portrait, face, faces_at
-from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
+from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Doing, Placing, Widget, target
+from scenes.ui.widget import Doing, Widget, target
 
 _PADDING: Final = 14.0
 _GAP: Final = 12.0
@@ -174,10 +174,9 @@ def _large(way: Way) -> Way:
     return way._replace(name=f"way-{way.name}", large=way.is_main)
 
 
-class GuideCard:
+class GuideCard(Side):
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
-    looks_back = False
     say_style: StyleName = "heading"
 
     def __init__(
@@ -187,8 +186,8 @@ class GuideCard:
         introductions: Introductions,
         open_menu: Callable[[], None],
     ) -> None:
-        self.table, self.guide, self.introductions = table, guide, introductions
-        self.frame: Widget = Spacer()
+        super().__init__(table)
+        self.guide, self.introductions = guide, introductions
         self._open_menu = open_menu
         self._panel = Panel()
         self._below = False
@@ -208,12 +207,7 @@ class GuideCard:
             words = ScrollView(words, flex=1.0, name="words")
         parts = [self._boards, words, self._offers, self._row, self._tools]
         self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
-        if self._below:
-            self.frame = Anchored(self._panel, x="stretch", y="end", padding=MARGIN)
-        else:
-            self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
-            side: Placing = "start" if on_left(self._hand) else "end"
-            self.frame = Anchored(self._panel, x=side, y="stretch", padding=MARGIN)
+        self.stand(self._panel, None if self._below else self._width(look))
 
     def sections(self) -> Sequence[Widget]:
         """What else is on the card, below the answer."""
@@ -281,13 +275,10 @@ class GuideCard:
         if self._below:
             window.height = max(1, self._panel.rect.top)
         else:
-            window = left_beside(look, self._width(look) + look.px(MARGIN), self._hand)
+            window = left_beside(
+                look, self._width(look) + look.px(MARGIN), self.table.services.settings.hand
+            )
         return window
-
-    @property
-    def _hand(self) -> str:
-        """The hand that plays."""
-        return self.table.services.settings.hand
 
     def toast_room(self) -> pygame.Rect:
         """The card's free part between the task and the answer."""
@@ -326,6 +317,3 @@ class GuideCard:
             card = self._told.children[-1]
             for around in card.ancestors():
                 around.reveal(card.rect)
-
-    def tick(self, now: float, *, force: bool = False) -> None:
-        """Nothing on the card changes with time alone."""

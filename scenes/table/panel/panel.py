@@ -36,11 +36,11 @@ from scenes.table.panel.plates import (
     Plate,
     PlateText,
     RailPlate,
+    Side,
     beside_width,
     is_upright,
     left_beside,
     offered,
-    on_left,
     rail_width,
     strip_height,
 )
@@ -61,7 +61,7 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import IconButton, Way, show_ways
 from scenes.ui.faces import Mood, Who
-from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Column, Grid, Row, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
@@ -171,13 +171,12 @@ _GROWS: Final = 0.5
 """Seconds between two looks at what's known of who was ahead."""
 
 
-class TablePanel:
+class TablePanel(Side):
     """The panel of a table scene: builds its widgets for a look and shows what's going on."""
 
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
-        self.table = table
+        super().__init__(table)
         self._introductions = introductions
-        self.frame: Widget = Spacer()
         self._ticked = self._grown = -1.0
         self._grew = False
         self._luck: LuckSheet | None = None
@@ -216,7 +215,7 @@ class TablePanel:
             plate.make_ready(look)
 
     def _signs(self, now: float) -> Iterator[Plate]:
-        kind = partial(RailPlate, turned=self._is_left, many=self._many)
+        kind = partial(RailPlate, turned=self.is_left, many=self._many)
         return plates(self.table, now, kind)
 
     def _of_tools(self) -> Iterator[IconButton]:
@@ -251,11 +250,6 @@ class TablePanel:
 
     # Places
 
-    @property
-    def _is_left(self) -> bool:
-        """Whether the rail is on the left."""
-        return on_left(self.table.services.settings.hand)
-
     def _rail_area(self) -> pygame.Rect:
         look = self.table.services.look
         margin = look.px(RAIL_MARGIN)
@@ -264,7 +258,7 @@ class TablePanel:
             high = self._rail.measure(look, window.width)[1]
             return pygame.Rect(window.left, window.bottom - high, window.width, high)
         wide = rail_width(look)
-        left = window.left if self._is_left else window.right - wide
+        left = window.left if self.is_left else window.right - wide
         return pygame.Rect(left, window.top, wide, window.height)
 
     def _beside_rail(self) -> pygame.Rect:
@@ -306,7 +300,7 @@ class TablePanel:
         if self._luck is not None or self.table.help.knowledge.is_open:
             wide = self._over_width() + look.px(RAIL_MARGIN)
             window.width -= wide
-            window.left += wide if self._is_left else 0
+            window.left += wide if self.is_left else 0
         window.height -= self._strip_height(look) + look.px(RAIL_MARGIN)
         if self._floor.rect.height and look.letters > CRAMMED:
             window.height = min(window.height, self._floor.rect.top)
@@ -352,7 +346,7 @@ class TablePanel:
         over = OverBoard(
             self._over_width,
             self._over_area,
-            left=self._is_left,
+            left=self.is_left,
             closed=closed,
             opener=opener,
             title=title,
@@ -415,7 +409,9 @@ class TablePanel:
         show_ways(self._buttons, self._ways(seen))
         renew(self._tools, self._of_tools())
         self._of.text = (
-            _("What if?") if table.is_try else evening_text(table.services, table.host.save_id)
+            _("What if?")
+            if table.is_try
+            else evening_text(table.services, table.host.keeping.save_id)
         )
         self._of.visible = bool(self._of.text)
         renew(self._bar, looking_bar(table))

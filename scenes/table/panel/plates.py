@@ -9,9 +9,11 @@ import pygame
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.table.meaning import GameRequest, Intent, Offer
+from scenes.table.table import AnyTable
 from scenes.ui.button import Way, button_height
 from scenes.ui.faces import Mood, Who, face
-from scenes.ui.widget import Widget
+from scenes.ui.layout import Anchored, Container, Spacer
+from scenes.ui.widget import Placing, Widget
 
 MARGIN: Final = 18.0
 """Room around a panel in design units."""
@@ -70,6 +72,53 @@ def strip_height(look: Look) -> int:
     button = button_height(look)
     lines = 2 * look.line_height("small") if look.letters < CRAMMED else look.line_height("strong")
     return max(button, lines) + 2 * look.px(STRIP_PADDING)
+
+
+class Side:
+    """What's beside a table's board. ``frame`` holds its widgets, ``build`` makes them for a look.
+
+    ``looks_back`` says that the board is in dusk.
+    """
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.frame: Widget = Spacer()
+
+    @property
+    def looks_back(self) -> bool:
+        return False
+
+    @property
+    def is_left(self) -> bool:
+        """Whether it's on the left, so that the hand that plays covers no board."""
+        return on_left(self.table.services.settings.hand)
+
+    def build(self) -> None:
+        """Rebuild the widgets, for another look or language."""
+        raise NotImplementedError
+
+    def stand(self, panel: Container, width: int | None) -> None:
+        """Let a panel of this width in pixels stand beside the board; below it without."""
+        panel.min_width = panel.max_width = (width or 0) / self.table.services.look.scale
+        x: Placing = "start" if self.is_left else "end"
+        self.frame = Anchored(panel, x=x, y="stretch", padding=MARGIN)
+        if width is None:
+            panel.min_width, panel.max_width = 0.0, None
+            self.frame = Anchored(panel, x="stretch", y="end", padding=MARGIN)
+
+    def board_area(self, look: Look) -> pygame.Rect:
+        """The part of the window left for the board."""
+        raise NotImplementedError
+
+    def toast_room(self) -> pygame.Rect:
+        """Where a sentence covers nothing that's needed, if it fits there."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+
+    def tick(self, now: float, *, force: bool = False) -> None:
+        """Update what changes with time alone."""
 
 
 def on_left(hand: str) -> bool:
