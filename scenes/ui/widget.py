@@ -74,17 +74,10 @@ class WidgetHost(Protocol):
     focus_visible: bool
     """Whether the keyboard is in use, so the focus shows."""
 
-    @property
-    def focus(self) -> Widget | None:
-        """The widget with the focus."""
-
-    @property
-    def hovered(self) -> Widget | None:
-        """The widget under the pointer."""
-
-    @property
-    def captured(self) -> Widget | None:
-        """The widget that took the pointer."""
+    focus: Widget | None
+    """The widget with the focus."""
+    hovered: Widget | None
+    """The widget under the pointer."""
 
     def mark(self, rect: pygame.Rect) -> None:
         """Mark a rectangle of the window for redrawing."""
@@ -97,9 +90,6 @@ class WidgetHost(Protocol):
 
     def close(self, overlay: Overlay) -> None:
         """Remove an overlay and those above it."""
-
-    def toast(self, text: str, kind: str = "info") -> None:
-        """Show a sentence for a while."""
 
 
 def target(look: Look) -> int:
