@@ -36,25 +36,23 @@ _OLDEST: Final = timedelta(days=366)
 
 
 class Day(Pressable):
-    """A day to press: a full disc is solved, a ring tried, a plain number untried."""
+    """A day to press: a full disc is solved, a ring tried, a plain number untried, None."""
 
     focus_radius = 19.0
 
-    def __init__(
-        self, day: date, today: date, solved: bool | None, on_press: Callable[[], None]
-    ) -> None:
-        """``solved`` is None if it hasn't been tried."""
-        words = {True: _("Solved"), False: _("Tried"), None: _("Not played yet")}[solved]
-        late = day > today
-        super().__init__(
-            on_press,
-            name=f"day-{day.isoformat()}",
-            label=labelled(day_text(day), words),
-            tooltip="" if late else words,
-            enabled=not late,
-        )
-        self.day, self.solved = day, solved
-        self.is_today = self.is_entrance = day == today
+    day: date
+    today: date
+    solved: bool | None
+    press: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        words = {True: _("Solved"), False: _("Tried"), None: _("Not played yet")}[self.solved]
+        self.name = f"day-{self.day.isoformat()}"
+        self.label = labelled(day_text(self.day), words)
+        self.enabled = self.day <= self.today
+        self.tooltip = words if self.enabled else ""
+        self.is_today = self.is_entrance = self.day == self.today
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = min(width, look.em(_SIDE))

@@ -250,7 +250,7 @@ class RulesScene(Page):
     def _mark_section(self) -> None:
         number = self._section_number()
         if self._contents is not None:
-            self._contents.selected = number
+            self._contents.select(number)
         else:
             menu = self.ui.find("contents")
             if isinstance(menu, Dropdown) and number is not None:

@@ -406,7 +406,7 @@ class EndingSide(Side):
         self._panel.lit = not ending.of_round
         self.stand(self._panel, None if is_upright(look) else self._width(look))
         if is_upright(look):
-            self.frame = Within(self.frame, lambda: self._below(look))
+            self.frame = Within(self.frame, area=lambda: self._below(look))
 
     @staticmethod
     def _below(look: Look) -> pygame.Rect:

@@ -174,7 +174,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if tools is None:
             self.ui.root = self.side.frame
         else:
-            over_board = Within(tools, lambda: self.side.board_area(self.look))
+            over_board = Within(tools, area=lambda: self.side.board_area(self.look))
             self.ui.root = Stack([self.side.frame, over_board])
         self.ui.layout(look)
         area = self.side.board_area(look)

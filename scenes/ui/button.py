@@ -1,7 +1,8 @@
 """Buttons with words, buttons with an icon alone, and chips."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, NamedTuple, Unpack
+from dataclasses import KW_ONLY
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
@@ -12,7 +13,7 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.layout import Container
 from scenes.ui.renewing import renew
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Widget
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 
@@ -29,11 +30,11 @@ class Pressable(Widget):
     solid = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(
-        self, on_press: Callable[[], None] | None = None, **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(**options)
-        self.on_press_action = on_press
+    if TYPE_CHECKING:
+
+        @property
+        def press(self) -> Callable[[], None] | None:
+            """What it does: all of them have one, in their own place among what they take."""
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
@@ -49,11 +50,8 @@ class Pressable(Widget):
 
     def activate(self) -> None:
         """Do what it's for, if it's enabled."""
-        if self.enabled and self.on_press_action is not None:
-            self.on_press_action()
-
-    def on_hover(self, inside: bool) -> None:
-        self.ease("hover", 1.0 if inside else 0.0)
+        if self.enabled and self.press is not None:
+            self.press()
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self.ease("press", 1.0)
@@ -86,32 +84,31 @@ class Button(Pressable):
     """A button with a text and perhaps an icon.
 
     Each screen's one "primary" button is what most people want next; "quiet" ones have no surface
-    of their own; "danger" is for what can't be undone.
+    of their own; "danger" is for what can't be undone. ``points`` is told whether the button is
+    pointed at, or has the focus.
     """
 
-    def __init__(
-        self,
-        text: str,
-        on_press: Callable[[], None] | None = None,
-        *,
-        kind: Kind = "secondary",
-        icon: str = "",
-        large: bool = False,
-        small: bool = False,
-        text_align: Literal["left", "center"] = "center",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(on_press, **options)
-        self.text = text
-        self.kind: Kind = kind
-        self.icon = icon
-        self.large = large
-        self.small = small
-        self.text_align = text_align
+    text: str
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    kind: Kind = "secondary"
+    icon: str = ""
+    large: bool = False
+    small: bool = False
+    text_align: Literal["left", "center"] = "center"
+    points: Callable[[bool], None] | None = None
 
     @property
     def called(self) -> str:
         return self.label or self.text or super().called
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        self.on_focus(inside)
+
+    def on_focus(self, gained: bool) -> None:
+        if self.points is not None:
+            self.points(gained)
 
     @property
     def _style(self) -> StyleName:
@@ -211,34 +208,25 @@ class Way(NamedTuple):
         return self.kind == "primary"
 
 
-class _WayButton(Button):
-    def __init__(self, way: Way) -> None:
-        super().__init__(
-            way.text,
-            way.press,
-            kind=way.kind,
-            icon=way.icon,
-            large=way.large,
-            small=way.small,
-            tooltip=way.tooltip,
-            name=way.name,
-            enabled=not way.reason,
-            disabled_reason=way.reason,
-        )
-        self.points = way.points
-
-    def on_hover(self, inside: bool) -> None:
-        super().on_hover(inside)
-        self.on_focus(inside)
-
-    def on_focus(self, gained: bool) -> None:
-        if self.points is not None:
-            self.points(gained)
+def _button(way: Way) -> Button:
+    return Button(
+        way.text,
+        way.press,
+        kind=way.kind,
+        icon=way.icon,
+        large=way.large,
+        small=way.small,
+        tooltip=way.tooltip,
+        name=way.name,
+        enabled=not way.reason,
+        disabled_reason=way.reason,
+        points=way.points,
+    )
 
 
 def show_ways(box: Container, ways: Iterable[Way]) -> None:
     """Show a button for each in a box of its own; one of the same name stays, pressed or not."""
-    renew(box, map(_WayButton, ways))
+    renew(box, map(_button, ways))
     box.visible = bool(box.children)
 
 
@@ -255,25 +243,17 @@ class IconButton(Pressable):
 
     focus_radius = 14.0
 
-    def __init__(
-        self,
-        icon: str,
-        label: str,
-        /,
-        on_press: Callable[[], None] | None = None,
-        *,
-        size: float = 44.0,
-        active: bool = False,
-        word: str = "",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        options.setdefault("tooltip", "" if word == label else label)
-        options["label"] = label
-        super().__init__(on_press, **options)
-        self.icon = icon
-        self.size = size
-        self.word = word
-        self.active = active
+    icon: str
+    label: str
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    size: float = 44.0
+    active: bool = False
+    word: str = ""
+
+    @property
+    def tip(self) -> str:
+        return super().tip or ("" if self.word == self.label else self.label)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square that grows a little with the text; wider and higher with words."""
@@ -314,24 +294,18 @@ class IconButton(Pressable):
 
 
 class Chip(Pressable):
-    """A word that's chosen or not, with a tick if it is, and perhaps a player's token."""
+    """A word that's chosen or not, with a tick if it is, and perhaps a player's token.
+
+    ``sign`` is that token's colour and symbol, by number.
+    """
 
     focus_radius = 18.0
 
-    def __init__(
-        self,
-        text: str,
-        chosen: bool,
-        on_press: Callable[[], None],
-        *,
-        sign: tuple[int, int] | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """``sign`` is a player's colour and symbol, by number."""
-        super().__init__(on_press, **options)
-        self.text = text
-        self.chosen = chosen
-        self.sign = sign
+    text: str
+    chosen: bool
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    sign: tuple[int, int] | None = None
 
     @property
     def called(self) -> str:

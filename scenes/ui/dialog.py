@@ -4,8 +4,9 @@ Also what a dialog says about a saved file: where it is.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY
 from pathlib import Path
-from typing import Final, NamedTuple, Unpack
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,7 +19,7 @@ from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost
 
 _ENOUGH: Final = 0.75
 """With this part of the height it asks for, a dialog does well enough."""
@@ -51,31 +52,26 @@ class Dialog(Overlay):
 
     solid = True
 
-    def __init__(
-        self,
-        title: str,
-        body: str | Widget | None = None,
-        answers: Sequence[DialogButton] = (),
-        *,
-        on_cancel: Callable[[], None] | None = None,
-        width: float = 480.0,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.title = title
-        self.width = width
-        self.on_cancel = on_cancel
+    title: str
+    body: str | Widget | None = None
+    answers: Sequence[DialogButton] = ()
+    _: KW_ONLY
+    on_cancel: Callable[[], None] | None = None
+    width: float = 480.0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._default: Widget | None = None
         self._settled_in: tuple[int, ...] = ()
-        content: Widget = Label(body) if isinstance(body, str) else body or Column()
-        self._body = content
-        buttons = [self._button(answer) for answer in answers]
+        body = self.body
+        self._body = Label(body) if isinstance(body, str) else body or Column()
+        buttons = [self._button(answer) for answer in self.answers]
         self._buttons = Wrap(buttons, gap=10, justify="end")
         parts: list[Widget] = []
-        if title:
-            parts.append(Label(title, "heading"))
+        if self.title:
+            parts.append(Label(self.title, "heading"))
         if body is not None:
-            parts.append(ScrollView(content, flex=1.0))
+            parts.append(ScrollView(self._body, flex=1.0))
         if buttons:
             parts.append(self._buttons)
         self._column = Column(parts, gap=18, padding=26)
@@ -285,8 +281,7 @@ class SavedFile(Column):
     """A sentence about a file, with its folder and, for a picture, the clipboard beside it."""
 
     def __init__(self, said: str = "", path: Path | None = None) -> None:
-        self._words = Label("", "small", "ink_soft", name="shared")
-        self._words.answers = True
+        self._words = Label("", "small", "ink_soft", name="shared", answers=True)
         self._path = path
         self._folder = Button(
             _("Show in folder"), self._show, icon="open", small=True, name="show-in-folder"

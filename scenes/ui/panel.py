@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Unpack
+from typing import Final, TypedDict, Unpack
 
 import pygame
 
@@ -14,7 +14,18 @@ from scenes.ui.button import IconButton
 from scenes.ui.layout import Column, Container, Row, Sides
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions, target
+from scenes.ui.widget import UNBOUNDED, Placing, Widget, target
+
+
+class PanelOptions(TypedDict, total=False):
+    """What a panel takes of what any widget does."""
+
+    flex: float
+    min_width: float
+    max_width: float | None
+    align: Placing
+    label: str
+    name: str
 
 
 class Panel(Column):
@@ -31,7 +42,7 @@ class Panel(Column):
         radius: float = 20.0,
         raised: float = 1.0,
         scroll: bool = False,
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[PanelOptions],
     ) -> None:
         """Take the children; with ``scroll`` they scroll below the title if they're too high.
 
@@ -42,8 +53,7 @@ class Panel(Column):
             content = [ScrollView(Column(content, gap=gap, padding=(0, 4)), flex=1.0)]
         if title:
             content.insert(0, Label(title, "heading"))
-        super().__init__(content, padding=padding, gap=gap, **options)
-        self.section = title
+        super().__init__(content, padding=padding, gap=gap, section=title, **options)
         self.radius = radius
         self.raised = raised
 

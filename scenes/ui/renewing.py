@@ -6,11 +6,11 @@ from copy import copy
 from typing import Final
 
 from scenes.ui.layout import Container
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget
 
 _SHAPES: Final = ("visible", "flex", "min_width", "max_width", "align")
 
-_LIVED: Final = vars(Widget()).keys() - WidgetOptions.__annotations__.keys()
+_LIVED: Final = vars(Widget()).keys() - Widget.takes
 """What a widget is besides what it was built as."""
 
 

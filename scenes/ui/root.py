@@ -438,7 +438,8 @@ class Ui:
             return path
         while (widget := next(level, None)) is not None:
             path.append(widget)
-            level = widget.children_at(point)
+            under = (child for child in reversed(widget.children) if child.visible)
+            level = (child for child in under if child.rect.collidepoint(point))
         return path[::-1]
 
     def _is_ours(self, path: list[Widget]) -> bool:

@@ -1,12 +1,13 @@
 """Texts, lines and pictures: widgets that only show something."""
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import KW_ONLY
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.kit.look import Align, Colour, Look, StyleName
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Widget
 
 
 class Label(Widget):
@@ -15,28 +16,17 @@ class Label(Widget):
     One that ``answers`` a press is spoken when it changes.
     """
 
-    answers = False
+    text: str
+    style: StyleName = "body"
+    colour: Colour = "ink"
+    _: KW_ONLY
+    text_align: Align = "left"
+    max_lines: int | None = None
+    answers: bool = False
 
     def news(self) -> str:
         """What's said of a change."""
         return self.text
-
-    def __init__(
-        self,
-        text: str,
-        style: StyleName = "body",
-        colour: Colour = "ink",
-        *,
-        text_align: Align = "left",
-        max_lines: int | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.text = text
-        self.style: StyleName = style
-        self.colour: Colour = colour
-        self.text_align: Align = text_align
-        self.max_lines = max_lines
 
     def paragraphs(self) -> Sequence[str]:
         return [self.text] if self.text else ()
@@ -68,9 +58,11 @@ class Label(Widget):
 class _Sign(Widget):
     """A square picture, ``size`` design units wide, that grows with the text."""
 
-    def __init__(self, size: float, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
-        self.size = size
+    if TYPE_CHECKING:
+
+        @property
+        def size(self) -> float:
+            """How large, in its own place among what it takes."""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.em(self.size)
@@ -88,16 +80,9 @@ class _Sign(Widget):
 class Icon(_Sign):
     """One of the app's icons."""
 
-    def __init__(
-        self,
-        icon: str,
-        size: float = 22.0,
-        colour: Colour = "ink",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(size, **options)
-        self.icon = icon
-        self.colour: Colour = colour
+    icon: str
+    size: float = 22.0
+    colour: Colour = "ink"
 
     def picture(self, side: int) -> pygame.Surface:
         return self.look.icon(self.icon, side, self.colour)
@@ -106,12 +91,9 @@ class Icon(_Sign):
 class Token(_Sign):
     """A player's token: colour and symbol by number."""
 
-    def __init__(
-        self, colour: int, symbol: int, size: float = 30.0, **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(size, **options)
-        self.player_colour = colour
-        self.symbol = symbol
+    player_colour: int
+    symbol: int
+    size: float = 30.0
 
     def picture(self, side: int) -> pygame.Surface:
         return self.look.token(self.player_colour, self.symbol, side)
@@ -127,18 +109,10 @@ class Picture(Widget):
     would like.
     """
 
-    def __init__(
-        self,
-        source: Drawing,
-        *,
-        width: float,
-        proportion: float | None = 1.0,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.source = source
-        self.width = width
-        self.proportion = proportion
+    source: Drawing
+    _: KW_ONLY
+    width: float
+    proportion: float | None = 1.0
 
     def least_width(self, look: Look) -> int:
         """Half of what it would like."""
@@ -173,9 +147,7 @@ class Separator(Widget):
 class ProgressBar(Widget):
     """How large a ``part`` of something is done, 0.0 to 1.0."""
 
-    def __init__(self, part: float = 0.0, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
-        self.part = part
+    part: float = 0.0
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         return min(width, look.px(160)), look.px(8)

@@ -1,7 +1,8 @@
 """Controls with a value that's set at once: a switch, a slider."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Unpack
+from dataclasses import KW_ONLY
+from typing import Final
 
 import pygame
 
@@ -11,7 +12,7 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
-from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Doing, Widget
 
 _SWITCH: Final = (46.0, 26.0)
 _GAP: Final = 14.0
@@ -22,22 +23,19 @@ class Toggle(Pressable):
 
     focus_radius = 10.0
 
-    def __init__(
-        self,
-        text: str,
-        value: bool = False,
-        on_change: Callable[[bool], None] | None = None,
-        *,
-        detail: str = "",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """Take a ``text``, and a ``detail`` that explains it in smaller letters below."""
-        super().__init__(self._turn, **options)
-        self.text = text
-        self.detail = detail
-        self.value = value
-        self._on_change = on_change
-        self.settle("on", 1.0 if value else 0.0)
+    text: str
+    value: bool = False
+    on_change: Callable[[bool], None] | None = None
+    _: KW_ONLY
+    detail: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.settle("on", 1.0 if self.value else 0.0)
+
+    @property
+    def press(self) -> Callable[[], None]:
+        return self._turn
 
     @property
     def called(self) -> str:
@@ -50,8 +48,8 @@ class Toggle(Pressable):
     def _turn(self) -> None:
         self.value = not self.value
         self.ease("on", 1.0 if self.value else 0.0)
-        if self._on_change is not None:
-            self._on_change(self.value)
+        if self.on_change is not None:
+            self.on_change(self.value)
 
     def on_command(self, command: Command) -> bool:
         """Enter turns it, left and right set it."""
@@ -133,27 +131,18 @@ class Slider(Widget):
     cursor = pygame.SYSTEM_CURSOR_HAND
     focus_radius = 10.0
 
-    def __init__(
-        self,
-        value: float,
-        low: float = 0.0,
-        high: float = 1.0,
-        *,
-        step: float = 0.05,
-        show: Callable[[float], str] | None = None,
-        on_change: Callable[[float], None] | None = None,
-        on_settled: Callable[[float], None] | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """Take the ends and the ``step``; ``on_settled`` is called once a drag is over."""
-        super().__init__(**options)
-        self.low = low
-        self.high = high
-        self.step = step
-        self.show = show
-        self.on_change = on_change
-        self.on_settled = on_settled
-        self.value = self._before = self._stepped(value)
+    value: float
+    low: float = 0.0
+    high: float = 1.0
+    _: KW_ONLY
+    step: float = 0.05
+    show: Callable[[float], str] | None = None
+    on_change: Callable[[float], None] | None = None
+    on_settled: Callable[[float], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.value = self._before = self._stepped(self.value)
 
     def stands(self) -> str:
         shown = f"{self.value:g}" if self.show is None else self.show(self.value)
@@ -204,9 +193,6 @@ class Slider(Widget):
         elif self.on_settled is not None:
             self.on_settled(self.value)
         return True
-
-    def on_hover(self, inside: bool) -> None:
-        self.ease("hover", 1.0 if inside else 0.0)
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self.ease("press", 1.0)

@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, TypedDict
+from dataclasses import KW_ONLY
+from types import MappingProxyType
+from typing import (
+    TYPE_CHECKING,
+    ClassVar,
+    Final,
+    Literal,
+    NamedTuple,
+    Protocol,
+    dataclass_transform,
+)
 
 import pygame
 
@@ -34,21 +44,6 @@ _LEAST_HEIGHT: Final = 32.0
 _RING_GAP: Final = 3.0
 _RING_WIDTH: Final = 2.5
 _FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws, shadows included
-
-
-class WidgetOptions(TypedDict, total=False):
-    """Any widget's keyword options; see ``Widget``."""
-
-    flex: float
-    min_width: float
-    max_width: float | None
-    align: Placing | None
-    tooltip: str
-    label: str
-    name: str
-    visible: bool
-    enabled: bool
-    disabled_reason: str
 
 
 class Doing(NamedTuple):
@@ -97,7 +92,38 @@ def target(look: Look) -> int:
     return look.px(LARGE_TARGET if look.large_targets else SMALL_TARGET)
 
 
-class Widget:
+@dataclass_transform(eq_default=False)
+class Built:
+    """Takes its annotated attributes, in order, as a dataclass does.
+
+    No code is made for each class: that would delay the start.
+    """
+
+    _first: ClassVar[tuple[str, ...]] = ()
+    _usual: ClassVar[Mapping[str, object]] = MappingProxyType({})
+    takes: ClassVar[frozenset[str]] = frozenset()
+    """The names of all it takes."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        names = [name for name in cls.__annotations__ if name == "_" or not name.startswith("_")]
+        first = names[: names.index("_")] if "_" in names else names
+        cls._first = (*cls._first, *(name for name in first if name not in cls._first))
+        cls.takes = cls.takes.union(names) - {"_"}
+        cls._usual = {name: getattr(cls, name) for name in cls.takes if hasattr(cls, name)}
+
+    def __init__(self, *given: object, **named: object) -> None:
+        given_as = {**self._usual, **dict(zip(self._first, given, strict=False)), **named}
+        if given_as.keys() != self.takes:
+            raise TypeError(f"{type(self).__name__}: {sorted(given_as.keys() ^ self.takes)}")
+        vars(self).update(given_as)
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        """Make what isn't given."""
+
+
+class Widget(Built):
     """A part of the screen. ``rect`` is in window pixels, set by ``place``.
 
     ``flex`` is its share of the room left over in a row or column; ``min_width`` and ``max_width``
@@ -107,46 +133,35 @@ class Widget:
     it shows is drawn.
     """
 
-    focusable: bool = False
+    _: KW_ONLY
+    flex: float = 0.0
+    min_width: float = 0.0
+    max_width: float | None = None
+    align: Placing | None = None
+    tooltip: str = ""
+    label: str = ""
+    name: str = ""
     section: str = ""  # what a part of a page is called, to who comes to a control in it
-    solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
-    one_stop: bool = False  # whether Tab stops only once at what's in it
-    is_entrance: bool = False  # whether Tab comes in here, of what's one stop
-    takes_text: bool = False  # whether typing goes to it
-    in_vain: int = 0  # how many keys did nothing to it
-    holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it
-    cursor: int = pygame.SYSTEM_CURSOR_ARROW
-    focus_radius: float = 12.0
+    visible: bool = True
+    enabled: bool = True
+    disabled_reason: str = ""
 
-    def __init__(
-        self,
-        *,
-        flex: float = 0.0,
-        min_width: float = 0.0,
-        max_width: float | None = None,
-        align: Placing | None = None,
-        tooltip: str = "",
-        label: str = "",
-        name: str = "",
-        visible: bool = True,
-        enabled: bool = True,
-        disabled_reason: str = "",
-    ) -> None:
+    focusable = False
+    solid = False  # whether the pointer upon it belongs to the interface, not to the table
+    one_stop = False  # whether Tab stops only once at what's in it
+    is_entrance = False  # whether Tab comes in here, of what's one stop
+    takes_text = False  # whether typing goes to it
+    in_vain = 0  # how many keys did nothing to it
+    holds_touch = False  # whether a finger that took it drags, and never scrolls around it
+    cursor = pygame.SYSTEM_CURSOR_ARROW
+    focus_radius = 12.0
+
+    def __post_init__(self) -> None:
         self.measured_by: Look | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
         self.owner: WidgetHost | None = None  # set on the roots only
-        self.flex = flex
-        self.min_width = min_width
-        self.max_width = max_width
-        self.align = align
-        self.tooltip = tooltip
-        self.label = label
-        self.name = name
-        self.disabled_reason = disabled_reason
-        self.visible = visible
-        self.enabled = enabled
         self._look: Look | None = None
         self._measures: dict[int, tuple[int, int]] = {}
         self._minimum: int | None = None
@@ -277,7 +292,7 @@ class Widget:
     if not TYPE_CHECKING:
 
         def __setattr__(self, name: str, value: object) -> None:
-            if name not in _SHOWN or getattr(self, name, value) == value:
+            if name not in _SHOWN or vars(self).get(name, value) == value:
                 super().__setattr__(name, value)
             else:
                 with self.changing(moves=name == "visible"):
@@ -286,23 +301,20 @@ class Widget:
     @contextmanager
     def changing(self, *, moves: bool = False) -> Iterator[None]:
         """Change what it shows: it's drawn again, and what's around it ``moves`` if need be."""
+        look, widths = self.measured_by, (UNBOUNDED, self.rect.w)
+
+        def sizes() -> object:
+            return look and (self.minimum(look), *(self.measure(look, wide) for wide in widths))
+
         # What's hidden from now on goes, too.
         self.invalidate()
-        before = self._sizes()
+        before = sizes()
         yield
         self.invalidate()
         self.forget_sizes()
         # A score that only changes its figures needn't lay out the whole screen again.
-        if moves or before is None or self._sizes() != before:
+        if moves or before is None or sizes() != before:
             self.relayout()
-
-    def _sizes(self) -> object:
-        """What it asks for, where it is; None while it's nowhere."""
-        look = self.measured_by
-        if look is None:
-            return None
-        widths = UNBOUNDED, self.rect.w
-        return self.minimum(look), *(self.measure(look, width) for width in widths)
 
     def renewed(self, before: Mapping[str, object]) -> None:
         """It became what another one was built as; ``before`` it was built as that."""
@@ -477,14 +489,9 @@ class Widget:
                 self.invalidate()
         return self.is_easing
 
-    def children_at(self, point: tuple[int, int]) -> Iterator[Widget]:
-        """The visible children under a point, topmost first."""
-        for child in reversed(self.children):
-            if child.visible and child.rect.collidepoint(point):
-                yield child
-
     def on_hover(self, inside: bool) -> None:
         """The pointer came or went."""
+        self.ease("hover", 1.0 if inside else 0.0)
 
     def on_motion(self, point: tuple[int, int]) -> None:
         """The pointer moves over it, no button held."""
@@ -542,8 +549,8 @@ class Overlay(Widget):
     A ``modal`` one darkens the window; any other is closed by a press outside.
     """
 
-    modal: bool = True
-    answered: bool = False  # whether closing it leads to something that's told itself
+    modal = True
+    answered = False  # whether closing it leads to something that's told itself
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Its rectangle within the window's ``area``."""

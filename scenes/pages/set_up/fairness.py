@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, Unpack
+from typing import Final
 
 import pygame
 
@@ -41,7 +41,7 @@ from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.renewing import renew
 from scenes.ui.text import Label, Separator
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget
 
 _HIGH: Final = 14.0
 
@@ -116,12 +116,8 @@ def _verdict(seats: tuple[CountedShare, ...]) -> str:
 class ShareBar(Widget):
     """A share of the wins with its interval, relative to the widest of its neighbours."""
 
-    def __init__(
-        self, counted: CountedShare, most: float, **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(**options)
-        self.counted = counted
-        self.most = max(most, 0.01)
+    counted: CountedShare
+    most: float
 
     def least_width(self, look: Look) -> int:
         return look.px(90)

@@ -60,19 +60,20 @@ class Boards(Widget):
     focus_radius = 12.0
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, marks: Sequence[TaskMark]) -> None:
-        super().__init__(name="boards", label=_("Steps"))
-        self._marks = marks
-        self._at = next((number for number, mark in enumerate(marks) if mark.here), 0)
+    marks: Sequence[TaskMark]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._at = next((number for number, mark in enumerate(self.marks) if mark.here), 0)
 
     def stands(self) -> str:
-        mark = self._marks[self._at]
+        mark = self.marks[self._at]
         here = _("you’re here") if mark.here else ""
         return listed(filter(None, (mark.name, here, _("done") if mark.done else _("not done"))))
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Squares to press, in as many rows as they need."""
-        side, count = self._side(look), len(self._marks)
+        side, count = self._side(look), len(self.marks)
         in_row = max(1, min(width // side, count))
         return in_row * side, -(-count // in_row) * side
 
@@ -84,7 +85,7 @@ class Boards(Widget):
         """The dots' places in window pixels."""
         side = self._side(self.look)
         in_row = max(1, self.rect.width // side)
-        at = (divmod(number, in_row) for number in range(len(self._marks)))
+        at = (divmod(number, in_row) for number in range(len(self.marks)))
         left, top = self.rect.topleft
         return [pygame.Rect(left + c * side, top + row * side, side, side) for row, c in at]
 
@@ -95,11 +96,11 @@ class Boards(Widget):
     @property
     def tip(self) -> str:
         """What the dot is that's pointed at, or has the focus."""
-        return self._marks[self._at].name
+        return self.marks[self._at].name
 
     def doings(self) -> Sequence[Doing]:
         """Each board."""
-        named = zip(self.places(), self._marks, strict=True)
+        named = zip(self.places(), self.marks, strict=True)
         return [Doing(place, None, mark.name) for place, mark in named]
 
     def on_motion(self, point: tuple[int, int]) -> None:
@@ -111,12 +112,12 @@ class Boards(Widget):
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         if inside and self.places()[self._at].collidepoint(point):
-            self._marks[self._at].press()
+            self.marks[self._at].press()
 
     def on_command(self, command: Command) -> bool:
         """Left and right lead along the row, Enter opens a board."""
         if command is Command.ACTIVATE:
-            mark = self._marks[self._at]
+            mark = self.marks[self._at]
             self.in_vain += mark.here
             mark.press()
             return True
@@ -125,7 +126,7 @@ class Boards(Widget):
 
     def _go_to(self, number: int) -> bool:
         """Stand at a board; returns whether there is one."""
-        if not 0 <= number < len(self._marks):
+        if not 0 <= number < len(self.marks):
             return False
         self._at = number
         self.invalidate()
@@ -133,7 +134,7 @@ class Boards(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        for mark, place in zip(self._marks, self.places(), strict=True):
+        for mark, place in zip(self.marks, self.places(), strict=True):
             side = look.px(_HERE if mark.here else _DOT)
             done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
             edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
@@ -239,9 +240,7 @@ class GuideCard(Side):
         yield Label(guide.say(), self.say_style, name="say")
         how = guide.how()
         if answer:
-            card = Card([Label(answer, "body", name="answer")], padding=(14, 10))
-            card.tone = guide.tone
-            yield card
+            yield Card(Label(answer, "body", name="answer"), padding=(14, 10), tone=guide.tone)
         elif how:
             yield Label(how, "body", "ink_soft", name="how")
 
@@ -295,7 +294,7 @@ class GuideCard(Side):
         """Update what's said."""
         guide, table = self.guide, self.table
         marks = guide.marks()
-        renew(self._boards, [Boards(marks)] if marks else [])
+        renew(self._boards, [Boards(marks, name="boards", label=_("Steps"))] if marks else [])
         self._boards.visible = bool(marks)
         answer = guide.answer() or guide.hint_text()
         answer = answer or self.introductions.text or guide.kept_text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import KW_ONLY, replace
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
@@ -204,7 +204,8 @@ class Card(Column):
     ``tone`` is the theme's colour for it: "hint", "good" or "danger".
     """
 
-    tone = "hint"
+    _: KW_ONLY
+    tone: str = "hint"
 
     def paint(self, surface: pygame.Surface) -> None:
         look, colour = self.look, self.look.colour(self.tone)
@@ -333,18 +334,17 @@ def knowledge_card(table: AnyTable) -> Iterator[Widget]:
     unseen = table.front.words().unseen(state, entry.player, names)
     number = match.moves(position) + 1
     head = _("{name}, move {number}", name=names[entry.player], number=number)
-    told = [Label(head, "strong", name="knew-head")]
+    told = [Label(head, "strong", name="knew-head", answers=True)]
     if unseen:
         hidden = _("It couldn’t see {things}.", things=names_text(unseen))
-        told.append(Label(hidden, "small", name="knew-hidden"))
+        told.append(Label(hidden, "small", name="knew-hidden", answers=True))
     # What speaks for what was chosen, as a hint tells it; failing that, that it was liked.
     reason = _("{name} liked this best.", name=names[entry.player])
     if knowledge.hint is not None:
         reason = _("A hint would say: “{why}”", why=tr(knowledge.hint, names))
     slipped = _("Its finger slipped.") if knowledge.chosen != entry.action else ""
-    told.append(Label(paragraph([reason, slipped]), "small", "ink_soft", name="knew-thought"))
-    for label in told:
-        label.answers = True
+    thought = paragraph([reason, slipped])
+    told.append(Label(thought, "small", "ink_soft", name="knew-thought", answers=True))
     close = Button(_("Close"), knowledge.close, name="knew-close")
     yield ScrollView(Card([*told, close], gap=6, padding=(12, 10)))
     if not options:

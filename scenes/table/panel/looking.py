@@ -8,9 +8,10 @@ mistakes the past for the present.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY
 from functools import partial
 from itertools import pairwise
-from typing import Final, Unpack
+from typing import Final
 
 import pygame
 
@@ -30,7 +31,7 @@ from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.toggle import Slider
-from scenes.ui.widget import Widget, WidgetOptions, target
+from scenes.ui.widget import Widget, target
 
 _SIDE = 36.0
 _PADDING = 6.0
@@ -56,23 +57,12 @@ class MatchLine(Slider):
     is ahead at the share ``even``. ``told`` says what's on show.
     """
 
-    def __init__(
-        self,
-        position: int,
-        end: int,
-        on_change: Callable[[float], None],
-        told: str,
-        *,
-        even: float = 0.5,
-        lines: Sequence[CurveLine] = (),
-        flags: Sequence[int] = (),
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        # A line has a length, even before the first action.
-        super().__init__(position, 0, max(1, end), step=1, on_change=on_change, **options)
-        self.told = told
-        self.even, self.lines, self.flags = even, lines, flags
-        self._drawn: tuple[object, pygame.Surface] | None = None
+    _: KW_ONLY
+    told: str
+    even: float = 0.5
+    lines: Sequence[CurveLine] = ()
+    flags: Sequence[int] = ()
+    _drawn: tuple[object, pygame.Surface] | None = None
 
     def stands(self) -> str:
         return _("{value}, slider", value=unended(self.told))
@@ -137,9 +127,9 @@ class Numbered(Pressable):
 
     focus_radius = _DISC / 2
 
-    def __init__(self, press: Callable[[], None], called: str, name: str, *, lit: bool) -> None:
-        super().__init__(press, label=called, tooltip=called, name=name)
-        self.lit = lit
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    lit: bool = False
 
     @property
     def is_chosen(self) -> bool:
@@ -249,8 +239,8 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         ],
         gap=0,
         fold=False,
+        section=_("All moves"),
     )
-    steps.section = _("All moves")
     at, before = _("Move {position} of {count}"), _("Before move {position} of {count}")
     count, position = match.moves(len(seen.past)), match.moves(seen.position)
     # The longest of these texts has room, so that the line stays as long as it is.
@@ -267,9 +257,11 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         words.insert(0, Label(title, "small", "ink_soft"))
     line = MatchLine(
         seen.position,
-        len(seen.past),
-        lambda value: look_at(round(value)),
-        where,
+        # A line has a length, even before the first action.
+        high=max(1, len(seen.past)),
+        step=1,
+        on_change=lambda value: look_at(round(value)),
+        told=where,
         even=0.5 if known is None else known.fair[0],
         lines=() if known is None else lines_of(known, table.player_styles),
         flags=[point.position for point in points if known],
@@ -281,14 +273,14 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
     signs = [
         Numbered(
             partial(review.show, number - 1),
-            point_text(table, point),
-            f"point-{number}",
+            label=point_text(table, point),
+            tooltip=point_text(table, point),
+            name=f"point-{number}",
             lit=point == review.point,
         )
         for number, point in enumerate(points if known else (), 1)
     ]
-    graph = Graph([line, *signs], flex=1.0)
-    graph.section = title
+    graph = Graph([line, *signs], flex=1.0, section=title)
     parts: list[Widget] = [steps, graph, Column(words, gap=0)]
     if not seen.live and not finished:
         told, back = _("Back to the game"), table.return_to_match

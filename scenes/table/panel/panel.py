@@ -204,9 +204,9 @@ class TablePanel(Side):
         # The keyboard reaches what can be done before the tools.
         self.frame = Stack(
             [
-                Within(self._floor, self._floor_area),
-                Within(self._rail, self._rail_area),
-                Within(self._bar, self._bar_area),
+                Within(self._floor, area=self._floor_area),
+                Within(self._rail, area=self._rail_area),
+                Within(self._bar, area=self._bar_area),
             ]
         )
         renew(self.signs, self._signs(0.0))

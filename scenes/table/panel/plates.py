@@ -1,7 +1,7 @@
 """The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final
 
 import pygame
@@ -217,27 +217,27 @@ class PlateText:
 class Plate(Widget):
     """A sign, a name, a line below it, and points to be read from afar.
 
-    The sign is a player's figure with their symbol, or the icon of something that's counted and
-    belongs to no one.
+    The sign is a player's figure with their symbol, ``turned`` if the board is on its right, or the
+    icon of something that's counted and belongs to no one.
     """
 
-    def __init__(
-        self, text: PlateText, sign: Who | str, mood: Mood = "calm", *, turned: bool = False
-    ) -> None:
-        """A figure is ``turned`` if the board is on its right."""
-        super().__init__()
-        self.text = text
-        self._before: PlateText | None = None
-        self._icon = sign if isinstance(sign, str) else ""
-        self.who = Who(HUMAN) if isinstance(sign, str) else sign
-        self.mood = mood
-        self._turned = turned
+    text: PlateText
+    sign: Who | str
+    mood: Mood = "calm"
+    _: KW_ONLY
+    turned: bool = False
+    _before: PlateText | None = None
+
+    @property
+    def who(self) -> Who:
+        """Whose plate it is."""
+        return Who(HUMAN) if isinstance(self.sign, str) else self.sign
 
     def make_ready(self, look: Look) -> None:
         """Draw the figure in the moods it has during a match."""
         moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
         for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=self._turned)
+            face(look, self.who, self._token(look), mood, signed=True, turned=self.turned)
 
     def renewed(self, before: Mapping[str, object]) -> None:
         """Let changed points light up."""
@@ -266,7 +266,7 @@ class Plate(Widget):
         return "title" if len(self.text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
-        return look.px(36 if self._icon or look.letters > LARGE_TEXT else _FACE)
+        return look.px(36 if isinstance(self.sign, str) or look.letters > LARGE_TEXT else _FACE)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as it may be; as high as its lines or its points."""
@@ -291,10 +291,10 @@ class Plate(Widget):
         mood = self.mood
         if self.is_glad and mood in ("calm", "looking"):
             mood = "pleased"
-        if self._icon:
-            picture = self.look.icon(self._icon, round(place.width * 0.8), "ink_soft")
+        if isinstance(self.sign, str):
+            picture = self.look.icon(self.sign, round(place.width * 0.8), "ink_soft")
         else:
-            picture = face(self.look, self.who, place.width, mood, signed=True, turned=self._turned)
+            picture = face(self.look, self.who, place.width, mood, signed=True, turned=self.turned)
         surface.blit(picture, picture.get_rect(center=place.center))
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -350,17 +350,8 @@ class RailPlate(Plate):
     Unless it's one among ``many`` the figure is large, if there's room, with the points below.
     """
 
-    def __init__(
-        self,
-        text: PlateText,
-        sign: Who | str,
-        mood: Mood = "calm",
-        *,
-        turned: bool = False,
-        many: bool = False,
-    ) -> None:
-        super().__init__(text, sign, mood, turned=turned)
-        self._many = many
+    _: KW_ONLY
+    many: bool = False
 
     @property
     def called(self) -> str:
@@ -381,11 +372,11 @@ class RailPlate(Plate):
     def _name_high(self, look: Look, width: int) -> int:
         """A second line for a long name, unless there are many."""
         line, room = look.line_height("label"), width - 2 * look.px(2)
-        return min(look.measure(self.text.name, "label", room)[1], line * (1 if self._many else 2))
+        return min(look.measure(self.text.name, "label", room)[1], line * (1 if self.many else 2))
 
     def _is_large(self, look: Look) -> bool:
         stacks = look.letters <= LARGE_TEXT or not self.text.points
-        return not self._many and stacks and not is_upright(look)
+        return not self.many and stacks and not is_upright(look)
 
     def _points_high(self, look: Look) -> int:
         # Figures reach no lower than their line.
@@ -430,4 +421,4 @@ class RailPlate(Plate):
         return next(fits, "small-strong")
 
     def _token(self, look: Look) -> int:
-        return look.px(64 if self._is_large(look) else 36 if self._many else 44)
+        return look.px(64 if self._is_large(look) else 36 if self.many else 44)

@@ -1,4 +1,7 @@
+from typing import Any
+
 import pygame
+import pytest
 
 from scenes.ui.button import Button, Way, show_ways
 from scenes.ui.layout import Column
@@ -65,3 +68,11 @@ def test_a_button_that_stays_does_what_it_does_now() -> None:
     assert box.visible
     show_ways(box, [])
     assert not box.visible
+
+
+def test_a_widget_takes_no_more_and_no_less_than_it_names() -> None:
+    label: Any = Label
+    assert label("On", "small", name="on").style == "small"
+    for given, named in [((), {}), (("On",), {"size": 3})]:
+        with pytest.raises(TypeError, match="text" if not given else "size"):
+            label(*given, **named)
