@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import KW_ONLY
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -111,6 +111,11 @@ class Button(Pressable):
             self.points(gained)
 
     @property
+    def is_main(self) -> bool:
+        """Whether it's what most people want next."""
+        return self.kind == "primary"
+
+    @property
     def _style(self) -> StyleName:
         return "heading" if self.large else "small-strong" if self.small else "button"
 
@@ -184,49 +189,9 @@ class Button(Pressable):
         look.draw_text(surface, self.text, text, self._style, ink, align=self.text_align)
 
 
-class Way(NamedTuple):
-    """A button that's there while there's something to do.
-
-    With a ``reason`` it can't be pressed now; ``points`` is told whether it's pointed at, or has
-    the focus.
-    """
-
-    name: str
-    text: str
-    press: Callable[[], None]
-    kind: Kind = "secondary"
-    icon: str = ""
-    large: bool = False
-    small: bool = False
-    tooltip: str = ""
-    reason: str = ""
-    points: Callable[[bool], None] | None = None
-
-    @property
-    def is_main(self) -> bool:
-        """Whether it's what most people want next."""
-        return self.kind == "primary"
-
-
-def _button(way: Way) -> Button:
-    return Button(
-        way.text,
-        way.press,
-        kind=way.kind,
-        icon=way.icon,
-        large=way.large,
-        small=way.small,
-        tooltip=way.tooltip,
-        name=way.name,
-        enabled=not way.reason,
-        disabled_reason=way.reason,
-        points=way.points,
-    )
-
-
-def show_ways(box: Container, ways: Iterable[Way]) -> None:
-    """Show a button for each in a box of its own; one of the same name stays, pressed or not."""
-    renew(box, map(_button, ways))
+def show_ways(box: Container, ways: Iterable[Button]) -> None:
+    """Show these in a box of their own, which is there while there are any."""
+    renew(box, ways)
     box.visible = bool(box.children)
 
 

@@ -29,7 +29,7 @@ from scenes.table.panel.plates import (
 )
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
-from scenes.ui.button import IconButton, Way, show_ways
+from scenes.ui.button import Button, IconButton, show_ways
 from scenes.ui.faces import Portrait, face, faces_at
 from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
@@ -170,11 +170,6 @@ class Learner(Portrait):
         surface.blit(picture, picture.get_rect(center=rect.center).move(0, -up))
 
 
-def _large(way: Way) -> Way:
-    """A way on or out, as it stands in the card."""
-    return way._replace(name=f"way-{way.name}", large=way.is_main)
-
-
 class GuideCard(Side):
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
@@ -244,7 +239,7 @@ class GuideCard(Side):
         elif how:
             yield Label(how, "body", "ink_soft", name="how")
 
-    def _of_tools(self, ways: Sequence[Way]) -> Iterator[Widget]:
+    def _of_tools(self, ways: Sequence[Button]) -> Iterator[Widget]:
         guide, table, seen = self.guide, self.table, self.table.seen
         named = table.services.named
 
@@ -303,7 +298,9 @@ class GuideCard(Side):
         offers = (each for each in table.offers if guide.helped or not each.hint)
         show_ways(self._offers, offered(offers, table.do))
         before = [button.name for button in self._row.children]
-        ways = [_large(way) for way in guide.ways()]
+        ways = guide.ways()
+        for way in ways:
+            way.name, way.large = f"way-{way.name}", way.is_main
         show_ways(self._row, ways)
         main = next((way for way in ways if way.is_main), None)
         if main is not None and before != [way.name for way in ways]:

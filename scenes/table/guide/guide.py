@@ -28,7 +28,7 @@ from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
-from scenes.ui.button import Way
+from scenes.ui.button import Button
 
 
 class TaskPhase(Enum):
@@ -122,7 +122,7 @@ class Guide(ABC):
         """What to say about what was done."""
 
     @abstractmethod
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         """The buttons now; Enter presses the primary one when everything's done."""
 
     @property

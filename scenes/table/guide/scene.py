@@ -322,7 +322,7 @@ class GuideKeys(TableKeys):
             case Command.ACTIVATE if guide.phase is not TaskPhase.TRYING and self.on_board:
                 for way in guide.ways():
                     if way.is_main:
-                        way.press()
+                        way.activate()
             case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
                 # No one asked for this arrow, so there's nothing to put away.
                 if not (table.walk.takes(command) or table.mean(command)):

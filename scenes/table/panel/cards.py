@@ -32,7 +32,7 @@ from scenes.table.helpers.review import what_if
 from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
-from scenes.ui.button import Button, Way
+from scenes.ui.button import Button
 from scenes.ui.faces import Portrait
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
@@ -168,20 +168,20 @@ def standing_text(table: AnyTable, position: int) -> str:
     )
 
 
-def point_ways(table: AnyTable, open_sheet: Callable[[], None]) -> Iterator[Way]:
+def point_ways(table: AnyTable, open_sheet: Callable[[], None]) -> Iterator[Button]:
     """What can be done at a turning point; ``open_sheet`` shows what else is known."""
     review, point = table.review, table.review.point
     # Those that come and go are on the left: what stays keeps its place.
     if review.may_try:
         better = None if point is None else point.advice.best
         again, told = partial(what_if, table, better=better), _("Try another move here")
-        yield Way("what-if", _("What if?"), again, icon="play", tooltip=told)
+        yield Button(_("What if?"), again, icon="play", tooltip=told, name="what-if")
     if point is not None:
         explain = partial(table.services.go.open_explanation, table.host.match, point)
-        yield Way("explain", _("Explain"), explain, icon="eye")
+        yield Button(_("Explain"), explain, icon="eye", name="explain")
     if review.analysis is not None:
         text = _("Luck and mistakes") if review.analysis.has_chance else _("Mistakes")
-        yield Way("luck", text, open_sheet, icon="list")
+        yield Button(text, open_sheet, icon="list", name="luck")
 
 
 def point_card(table: AnyTable) -> Iterator[Widget]:
@@ -277,12 +277,12 @@ def _settled_text(advice: Advice) -> str:
     return _("The game is as good as won.")
 
 
-def help_ways(table: AnyTable) -> Iterator[Way]:
+def help_ways(table: AnyTable) -> Iterator[Button]:
     """The choice that an objection leaves, or good moves to be shown or hidden."""
     help_, seen = table.help, table.seen
     if help_.objection is not None:
-        yield Way("take-back", _("Take back"), table.withdraw, "primary")
-        yield Way("play-anyway", _("Play it"), table.confirm)
+        yield Button(_("Take back"), table.withdraw, kind="primary", name="take-back")
+        yield Button(_("Play it"), table.confirm, name="play-anyway")
         return
     told = help_.step is not None and help_.advice is not None
     ideas = help_.shows_ideas and help_.is_wanted
@@ -290,7 +290,7 @@ def help_ways(table: AnyTable) -> Iterator[Way]:
     lists = told and (help_.step is Step.MOVE or help_.shows_ideas)
     if (lists or helps) and help_.judged is None:
         text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
-        yield Way("ideas", text, help_.switch_ideas)
+        yield Button(text, help_.switch_ideas, name="ideas")
 
 
 def help_card(table: AnyTable) -> Iterator[Widget]:
@@ -318,11 +318,11 @@ def help_card(table: AnyTable) -> Iterator[Widget]:
     yield Card([row], gap=0, padding=(12, 2))
 
 
-def knowledge_ways(table: AnyTable) -> Iterator[Way]:
+def knowledge_ways(table: AnyTable) -> Iterator[Button]:
     """What opens what a computer knew, if its move is on show."""
     knowledge = table.help.knowledge
     if knowledge.offered is not None and table.review.point is None:
-        yield Way("knew", _("Why this move?"), knowledge.open, icon="computer")
+        yield Button(_("Why this move?"), knowledge.open, icon="computer", name="knew")
 
 
 def knowledge_card(table: AnyTable) -> Iterator[Widget]:

@@ -59,7 +59,7 @@ from scenes.table.panel.telling import (
 from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
-from scenes.ui.button import IconButton, Way, show_ways
+from scenes.ui.button import Button, IconButton, show_ways
 from scenes.ui.faces import Mood, Who
 from scenes.ui.layout import Column, Grid, Row, Stack, Within, Wrap
 from scenes.ui.panel import Panel
@@ -417,7 +417,7 @@ class TablePanel(Side):
         renew(self._bar, looking_bar(table))
         self._tell()
 
-    def _ways(self, seen: TableView[Any, Any]) -> Iterator[Way]:
+    def _ways(self, seen: TableView[Any, Any]) -> Iterator[Button]:
         """The strip's buttons."""
         table, host, match = self.table, self.table.host, self.table.host.match
         arrived, live = seen.showing is None, seen.live
@@ -425,27 +425,40 @@ class TablePanel(Side):
         if live and keys.can_redo(table):
             # It comes and goes: on the left it moves nothing that's about to be pressed.
             text, redo = table.game.redo_text(seen), partial(keys.redo, table)
-            yield Way("redo", text, redo, "quiet", "redo", small=True)
+            yield Button(text, redo, kind="quiet", icon="redo", small=True, name="redo")
         yield from offered(() if at_point else table.offers, table.do, point=table.point_at)
         if seen.pending is not None and table.help.judged is None:
-            yield Way("confirm", _("Confirm"), table.confirm, "primary")
-            yield Way("withdraw", _("Put back"), table.withdraw)
+            yield Button(_("Confirm"), table.confirm, kind="primary", name="confirm")
+            yield Button(_("Put back"), table.withdraw, name="withdraw")
         if host.may_stop:
-            yield Way("stop", _("Stop here"), table.stop_early)
+            yield Button(_("Stop here"), table.stop_early, name="stop")
         if arrived and host.waits:
-            yield Way("next-round", _("Next round"), table.go_on, "primary", "play")
+            yield Button(
+                _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
+            )
         ended = match.is_over if live else table.ending.is_open
         if ended and (arrived or not live) and not table.is_look_back:
-            yield Way("result", _("Result"), table.ending.open, "primary", "trophy")
+            yield Button(
+                _("Result"), table.ending.open, kind="primary", icon="trophy", name="result"
+            )
         # It stays while one runs: those who lost the thread can start over. Those with something in
         # hand have looked already.
         recap = table.recap
         lost = recap.runs or (recap.is_offered and not table.game.in_hand(seen))
         if lost and not table.help.speaks:
             start = recap.start
-            yield Way("recap-offer", _("What happened?"), start, "quiet", "play", small=True)
+            yield Button(
+                _("What happened?"),
+                start,
+                kind="quiet",
+                icon="play",
+                small=True,
+                name="recap-offer",
+            )
         if live and arrived and is_waiting(table):
-            yield Way("send-code", _("The code to send"), partial(show_code, table), icon="swap")
+            yield Button(
+                _("The code to send"), partial(show_code, table), icon="swap", name="send-code"
+            )
         yield from knowledge_ways(table)
         yield from help_ways(table)
         yield from point_ways(table, self._open_luck)

@@ -10,7 +10,7 @@ from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.table.meaning import GameRequest, Intent, Offer
 from scenes.table.table import AnyTable
-from scenes.ui.button import Way, button_height
+from scenes.ui.button import Button, button_height
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Anchored, Container, Spacer
 from scenes.ui.widget import Placing, Widget
@@ -143,24 +143,25 @@ def offered(
     name: str = NAME,
     small: bool = False,
     point: Callable[[Any], None] | None = None,
-) -> list[Way]:
+) -> list[Button]:
     """The buttons for what a game offers, whose names are the offers' after ``name``.
 
     ``do`` gets what one means, ``point`` the place of the board that one points at, or None
     afterwards.
     """
 
-    def way(offer: Offer) -> Way:
-        return Way(
-            f"{name}{offer.name}",
+    def way(offer: Offer) -> Button:
+        return Button(
             offer.label,
             lambda: do(offer.meaning),
-            "primary" if offer.main else "secondary",
+            kind="primary" if offer.main else "secondary",
             small=small,
-            reason=offer.reason,
+            enabled=not offer.reason,
+            disabled_reason=offer.reason,
             points=None
             if point is None or offer.over is None
             else lambda on: point(offer.over if on else None),
+            name=f"{name}{offer.name}",
         )
 
     return [way(offer) for offer in offers]

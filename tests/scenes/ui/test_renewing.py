@@ -3,7 +3,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.ui.button import Button, Way, show_ways
+from scenes.ui.button import Button, show_ways
 from scenes.ui.layout import Column
 from scenes.ui.renewing import renew
 from scenes.ui.root import Ui
@@ -58,9 +58,9 @@ def test_what_happened_to_it_stays_until_it_s_built_otherwise() -> None:
 def test_a_button_that_stays_does_what_it_does_now() -> None:
     box = Column()
     done: list[int] = []
-    show_ways(box, [Way("on", "On", lambda: done.append(1))])
+    show_ways(box, [Button("On", lambda: done.append(1), name="on")])
     shown(box)
-    show_ways(box, [Way("on", "On", lambda: done.append(2))])
+    show_ways(box, [Button("On", lambda: done.append(2), name="on")])
     (button,) = box.children
     assert isinstance(button, Button)
     button.activate()
