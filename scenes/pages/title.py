@@ -26,7 +26,7 @@ from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton, Pressable
-from scenes.ui.dialog import Item, Menu
+from scenes.ui.dialog import menu
 from scenes.ui.layout import Anchored, Column, Row, Stack, Wrap
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
@@ -533,22 +533,22 @@ class TitleScene(IllustratedPage):
     def _open_menu(self) -> None:
         go = self.services.go
         items = [
-            Item(_("Settings"), "settings", go.open_settings, "settings"),
-            Item(
+            Button(_("Settings"), go.open_settings, icon="settings", name="settings"),
+            Button(
                 _("Accessibility"),
-                "everyone",
                 partial(go.open_settings, "", "accessibility"),
-                "everyone",
+                icon="everyone",
+                name="everyone",
             ),
-            Item(_("Matches"), "trophy", go.open_matches, "matches"),
-            Item(_("Players"), "people", go.open_people, "people"),
-            Item(_("Quit"), "quit", go.quit, "quit"),
+            Button(_("Matches"), go.open_matches, icon="trophy", name="matches"),
+            Button(_("Players"), go.open_people, icon="people", name="people"),
+            Button(_("Quit"), go.quit, icon="quit", name="quit"),
         ]
         if not self.services.people.names:
             items = [item for item in items if item.name != "people"]
         source = self.ui.find("menu")
         if source is not None:
-            self.ui.open(Menu(source, items))
+            self.ui.open(menu(source, items))
 
     def _missed(self) -> None:
         """Show what's left, as the match to go on with can't be read."""

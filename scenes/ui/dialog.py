@@ -5,6 +5,7 @@ Also what a dialog says about a saved file: where it is.
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -187,14 +188,21 @@ class Hanging(Overlay):
     modal = False
     solid = True
 
-    def __init__(self, source: Widget, content: Widget) -> None:
-        super().__init__()
-        self._source, self._content = source, content
-        self.adopt(content)
+    source: Widget
+    content: Widget
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.adopt(self.content)
+
+    @property
+    def called(self) -> str:
+        """The name of its control."""
+        return self.source.called
 
     def wished_width(self, look: Look) -> int:
         """The width in pixels at which no line of the content breaks."""
-        return self._content.measure(look, UNBOUNDED)[0]
+        return self.content.measure(look, UNBOUNDED)[0]
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Below its control, or above if there's more room.
@@ -202,10 +210,10 @@ class Hanging(Overlay):
         It's wider than the control if the content needs it.
         """
         pad = look.px(6)
-        anchor = self._source.rect
+        anchor = self.source.rect
         wished = min(self.wished_width(look) + 2 * pad, look.em(_MOST_MENU))
         width = min(max(anchor.w, look.px(_LEAST_MENU), wished), area.w - 2 * look.px(12))
-        high = self._content.measure(look, width - 2 * pad)[1] + 2 * pad
+        high = self.content.measure(look, width - 2 * pad)[1] + 2 * pad
         rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
         if anchor.centerx > area.centerx:
             rect.right = anchor.right
@@ -220,7 +228,7 @@ class Hanging(Overlay):
 
     def arrange(self, look: Look) -> None:
         pad = 2 * look.px(6)
-        self._content.place(look, self.rect.inflate(-pad, -pad))
+        self.content.place(look, self.rect.inflate(-pad, -pad))
 
     def margin(self, look: Look) -> int:
         return look.panel_reach(1.0)
@@ -229,43 +237,18 @@ class Hanging(Overlay):
         self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
 
 
-class Item(NamedTuple):
-    """A way a menu offers, found by ``name``."""
-
-    text: str
-    icon: str
-    action: Callable[[], None]
-    name: str
-
-
-class Menu(Hanging):
+def menu(source: Widget, ways: Sequence[Button]) -> Hanging:
     """Ways to go, one below the other; going one closes the menu."""
 
-    def __init__(self, source: Widget, items: Sequence[Item]) -> None:
-        buttons = [
-            Button(
-                item.text,
-                self._closing(item.action),
-                kind="quiet",
-                icon=item.icon,
-                text_align="left",
-                name=item.name,
-            )
-            for item in items
-        ]
-        super().__init__(source, ScrollView(Column(buttons, gap=2)))
-
-    @property
-    def called(self) -> str:
-        """The name of its control."""
-        return self._source.called
-
-    def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
-        def press() -> None:
-            self.close()
+    def go(action: Callable[[], None] | None) -> None:
+        hanging.close()
+        if action is not None:
             action()
 
-        return press
+    for way in ways:
+        way.kind, way.text_align, way.press = "quiet", "left", partial(go, way.press)
+    hanging = Hanging(source, ScrollView(Column(ways, gap=2)))
+    return hanging
 
 
 def folder_way(path: Path) -> ToastLink:

@@ -45,7 +45,7 @@ from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
-from scenes.ui.dialog import Item, Menu
+from scenes.ui.dialog import menu
 from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
@@ -106,21 +106,21 @@ class LearningOffer:
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 
-    def items(self) -> list[Item]:
+    def items(self) -> list[Button]:
         """The lessons as menu items: those for everyone, and those on variants."""
         items = []
         if self._course.main:
-            items.append(Item(_("Lessons"), "school", self.open_lesson, "lessons"))
+            items.append(Button(_("Lessons"), self.open_lesson, icon="school", name="lessons"))
         variants = [board.name for board in self._course.boards if board.offered]
         if variants:
             done = boards_done(self._services.learning, self._services.person, self._game)
             first = next((name for name in variants if name not in done), variants[0])
             items.append(
-                Item(
+                Button(
                     _("Lessons on variants"),
-                    "list",
                     partial(self.open_lesson, first),
-                    "variant-lessons",
+                    icon="list",
+                    name="variant-lessons",
                 )
             )
         return items
@@ -519,12 +519,14 @@ class SetUpScene(IllustratedPage):
         go, key = self.services.go, self.info.key
         items = self._learning.items()
         if key in games_with_puzzles():
-            items.append(Item(_("Puzzles"), "puzzle", partial(go.open_puzzles, key), "puzzles"))
+            items.append(
+                Button(_("Puzzles"), partial(go.open_puzzles, key), icon="puzzle", name="puzzles")
+            )
         if self.front.practice is not None:
-            items.append(Item(_("Practice"), "target", self._practise, "practice"))
+            items.append(Button(_("Practice"), self._practise, icon="target", name="practice"))
         source = self.ui.find("learn")
         if source is not None:
-            self.ui.open(Menu(source, items))
+            self.ui.open(menu(source, items))
 
     def _open_rules(self) -> None:
         self.services.go.open_rules(self.info.key)

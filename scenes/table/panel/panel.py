@@ -7,7 +7,7 @@ request, and moves nothing.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import KW_ONLY, replace
 from functools import partial
 from typing import Any, Final
 
@@ -109,50 +109,42 @@ class OverBoard(Overlay):
 
     modal = False
 
-    def __init__(
-        self,
-        width: Callable[[], int],
-        area: Callable[[], pygame.Rect],
-        *,
-        left: bool,
-        closed: Callable[[], None] | None = None,
-        opener: Widget | None = None,
-        title: str = "",
-    ) -> None:
-        super().__init__()
-        self._title = title if opener is None else opener.called
-        self._full = bool(title)
-        self._opener = opener
-        self._left = left
-        self._width = width
-        self._area = area
-        self._closed = closed
+    width: Callable[[], int]
+    area: Callable[[], pygame.Rect]
+    _: KW_ONLY
+    left: bool
+    closed: Callable[[], None] | None = None
+    opener: Widget | None = None
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.content = Panel(padding=14.0, gap=_GAP)
         self.adopt(self.content)
 
     @property
     def called(self) -> str:
-        return self._title
+        return self.title if self.opener is None else self.opener.called
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
         """Whether a press only closes it."""
         outside = super().pressed_outside(point)
-        opens = self._opener is not None and self._opener.rect.collidepoint(point)
-        return outside and (opens or self._area().collidepoint(point))
+        opens = self.opener is not None and self.opener.rect.collidepoint(point)
+        return outside and (opens or self.area().collidepoint(point))
 
     def on_closed(self) -> None:
         """Tell who asked for it."""
-        if self._closed is not None:
-            self._closed()
+        if self.closed is not None:
+            self.closed()
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """The part of the board at the rail's side, as wide as there's room."""
         margin = look.px(RAIL_MARGIN)
-        room = self._area().inflate(-2 * margin, -2 * margin)
-        width = min(self._width(), room.width)
-        left = room.left if self._left else room.right - width
+        room = self.area().inflate(-2 * margin, -2 * margin)
+        width = min(self.width(), room.width)
+        left = room.left if self.left else room.right - width
         high = room.height
-        if not self._full:
+        if not self.title:
             high = min(high, self.content.measure(look, width)[1])
         return pygame.Rect(left, room.top, width, max(1, high))
 
