@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Final, Generic, TypeVar
@@ -50,8 +50,12 @@ class Chooser(Widget, Generic[V]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.renewed({})
+
+    def renewed(self, before: Mapping[str, object]) -> None:
         values = [option.value for option in self.options]
-        self.index = values.index(self.chosen) if self.chosen in values else 0
+        if "chosen" not in before or before["chosen"] != self.chosen:
+            self.index = values.index(self.chosen) if self.chosen in values else 0
 
     def stands(self) -> str:
         option = self.options[self.index]

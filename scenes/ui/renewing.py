@@ -2,16 +2,12 @@
 
 from collections.abc import Iterable
 from contextlib import nullcontext
-from copy import copy
 from typing import Final
 
 from scenes.ui.layout import Container
 from scenes.ui.widget import Widget
 
 _SHAPES: Final = ("visible", "flex", "min_width", "max_width", "align")
-
-_LIVED: Final = vars(Widget()).keys() - Widget.takes
-"""What a widget is besides what it was built as."""
 
 
 def renew(box: Container, built: Iterable[Widget]) -> None:
@@ -37,10 +33,9 @@ def renew(box: Container, built: Iterable[Widget]) -> None:
 
 def _note(widget: Widget) -> dict[str, object]:
     """Keep what a new widget and those in it are built as; returns its own."""
+    taken = vars(widget)
     widget.built_as = {
-        key: copy(value) if isinstance(value, list | dict) else value
-        for key, value in vars(widget).items()
-        if key not in _LIVED and not isinstance(value, Widget)
+        name: taken[name] for name in widget.takes if not isinstance(taken[name], Widget)
     }
     for child in widget.children:
         _note(child)

@@ -1,6 +1,6 @@
 """Controls with a value that's set at once: a switch, a slider."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY
 from typing import Final
 
@@ -32,6 +32,9 @@ class Toggle(Pressable):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.settle("on", 1.0 if self.value else 0.0)
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        self.ease("on", 1.0 if self.value else 0.0)
 
     @property
     def press(self) -> Callable[[], None]:

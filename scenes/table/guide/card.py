@@ -64,6 +64,9 @@ class Boards(Widget):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.renewed({})
+
+    def renewed(self, before: Mapping[str, object]) -> None:
         self._at = next((number for number, mark in enumerate(self.marks) if mark.here), 0)
 
     def stands(self) -> str:
