@@ -531,7 +531,7 @@ class TableStops:
         if table.recap.numbers:
             watch = Stop(
                 "watch",
-                table.curtain.watch_place,
+                lambda: table.curtain.watch,
                 table.recap.start,
                 lambda: table.recap.offer,
             )

@@ -74,12 +74,13 @@ _INKS: Final[tuple[Colour, Colour]] = ((255, 247, 232), (222, 212, 204))
 class Rematch:
     """Another match of the same people, who may be offered a head start first.
 
-    ``offered`` names it in a sentence; "" if none is known or needed.
+    ``offered`` names it in a sentence; "" if none is known or needed; ``evens_out`` says whether
+    it's given.
     """
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
-        self._evens_out = False
+        self.evens_out = False
         match, services = table.host.match, table.services
         # Only the seating then matters; no one plays this one.
         again = rotated(match, Random(0), "")
@@ -89,15 +90,11 @@ class Rematch:
         new = offer is not None and self._offer != again.handicaps
         self.offered = offer_text(match.info, offer, names) if offer is not None and new else ""
 
-    def even_out(self, wanted: bool) -> None:
-        """Give the offered head starts, or not."""
-        self._evens_out = wanted
-
     def play(self) -> None:
         """Play again with everyone one seat further, so that another one starts."""
         match, services = self._table.host.match, self._table.services
         date = services.today().isoformat("T", "seconds")
-        given = self._offer if self._evens_out else None
+        given = self._offer if self.evens_out else None
         following = rotated(match, services.rng, date, given)
         following.seats = with_strength(
             following.seats,
@@ -255,7 +252,9 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     first = _button(_("Rematch"), "replay", again.play, first=True)
     ways: list[Widget] = [Row([first])]
     if again.offered:
-        even = Toggle(again.offered, on_change=again.even_out, name="even-out")
+        even = Toggle(
+            again.offered, on_change=partial(setattr, again, "evens_out"), name="even-out"
+        )
         ways.insert(0, Panel(even, padding=10, radius=12, raised=0.0))
     return first, ways
 

@@ -19,7 +19,7 @@ from scenes.kit.voice import Weight
 from scenes.table.animation import Finished, S
 from scenes.table.game import Desk, TableGame
 from scenes.table.keys import TableKeys, TableStops
-from scenes.table.meaning import D
+from scenes.table.meaning import D, Hold
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
@@ -477,7 +477,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             if recaps or not table.at_rest:
                 table.skip()
                 # Quick players have grasped what they need now; anything else was impatience.
-                if not table.grasps(pointer):
+                if table.calms or not isinstance(table.meaning(pointer), Hold):
                     return True
             elif self.curtain.covers:
                 if self.curtain.watch_at(pointer.point):

@@ -252,10 +252,6 @@ class Table(TableBase[S, D]):
         if self.seen.seat is not None and self.pointer.held_at is None:
             self._hold(self.draft, replace(self.pointer, over=place), moving=True)
 
-    def grasps(self, event: Pointer) -> bool:
-        """Whether a press only picks something up, and does nothing that lasts."""
-        return not self.calms and isinstance(self.meaning(event), Hold)
-
     def has_step(self, command: Command) -> bool:
         """Whether undo, or redo, means a step of the draft now."""
         return isinstance(self.meaning(command), Hold)

@@ -111,9 +111,10 @@ class ListView(Scrolled):
         return self._choose(number)
 
     def _told(self, index: int) -> str:
+        row = self.row_at(index)
         return _(
             "{row}, row {number} of {count}",
-            row=unended(_row_words(self.row_at(index))),
+            row=unended(listed(filter(None, (row.text, row.detail, row.note)))),
             number=index + 1,
             count=self.count,
         )
@@ -463,10 +464,6 @@ class ListView(Scrolled):
         if row.note:
             place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
             look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")
-
-
-def _row_words(row: ListRow) -> str:
-    return listed(filter(None, (row.text, row.detail, row.note)))
 
 
 def _picture_size(look: Look) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Column, Container, Row, Sides
+from scenes.ui.layout import Column, Row, Sides
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Placing, Widget, target
@@ -102,9 +102,4 @@ def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
     """Buttons side by side; with ``fold``, below each other if there's no room."""
-    return on_strip(Row(buttons, gap=0, fold=fold))
-
-
-def on_strip(buttons: Container) -> Widget:
-    """The same for buttons that are arranged already."""
-    return Panel(buttons, padding=_PADDING, radius=12, raised=0.4)
+    return Panel(Row(buttons, gap=0, fold=fold), padding=_PADDING, radius=12, raised=0.4)

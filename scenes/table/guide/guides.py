@@ -83,7 +83,9 @@ class LessonGuide(TaskGuide):
         """What the board says to a wrong try or to the right one."""
         board = self.board
         match self.phase:
-            case TaskPhase.MET if board.guided and not self._has_won:
+            case TaskPhase.MET if (
+                board.guided and self.seat not in self.match.state.standing().winners
+            ):
                 return _("That’s the whole game. Now you know it.")
             case TaskPhase.MET:
                 return _(board.done) if board.done else _("That’s it.")
@@ -516,15 +518,11 @@ class ExplainingGuide(Guide):
         super().attach(table)
         self.show(0)
 
-    @property
-    def _let(self) -> Action | None:
-        """What someone else can do now, if that's what's said against the first page's action."""
-        told = self._shown == 0 and self.table.at_rest
-        return self.reviewed.advice.reply if told else None
-
     def poll(self, now: float) -> None:
         """Take in what's been found meanwhile."""
-        self.table.help.point_at(self._let)
+        # What someone else can do now may be what's said against the first page's action.
+        told = self._shown == 0 and self.table.at_rest
+        self.table.help.point_at(self.reviewed.advice.reply if told else None)
         known = len(self.explanation.pages) + self.explanation.is_complete
         if known != self._known:
             self._known = known

@@ -320,7 +320,7 @@ class Plate(Widget):
             right = spot.left - look.px(_GAP)
         left = token.right + look.px(_GAP)
         lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
-        if _has_line(text):
+        if text.detail or text.holds:
             lines.append((text.line(look, right - left), "small", "ink_soft"))
         self._write(surface, lines, left, right)
 
@@ -339,10 +339,6 @@ class Plate(Widget):
             place = pygame.Rect(left, top, max(1, right - left), line)
             look.draw_text(surface, string, place, style, colour, max_lines=1)
             top += line
-
-
-def _has_line(text: PlateText) -> bool:
-    return bool(text.detail or text.holds)
 
 
 class RailPlate(Plate):

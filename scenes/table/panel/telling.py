@@ -118,15 +118,11 @@ def with_notes(
         return replace(told, text=text, is_shown=False, warns=True)
     if not (new and notes):
         return told
-    text = _in_one_line(look, [note.sentence for note in notes], room)
+    # As many of the sentences as fit.
+    some = (paragraph(note.sentence for note in notes[:end]) for end in range(len(notes), 0, -1))
+    text = next((text for text in some if look.text_width(text, "small") <= room), "")
     text = told.followed_by(look, text, room) if text and told.is_played else text
     return replace(told, text=text, is_shown=False)
-
-
-def _in_one_line(look: Look, sentences: Sequence[str], room: int) -> str:
-    """As many of the sentences as fit ``room`` pixels."""
-    told = (paragraph(sentences[:count]) for count in range(len(sentences), 0, -1))
-    return next((text for text in told if look.text_width(text, "small") <= room), "")
 
 
 def evening_text(services: Services, save: str | None) -> str:
