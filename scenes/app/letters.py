@@ -69,7 +69,7 @@ def _ui(manager: SceneManager) -> WidgetHost | None:
 def _open_table(manager: SceneManager, id: str) -> AnyScene | None:
     """The top table if it has the match by post with this id."""
     top = manager.top
-    if isinstance(top, TableScene) and top.host.match.away and top.host.save_id == id:
+    if isinstance(top, TableScene) and top.host.match.away and top.host.keeping.save_id == id:
         return top
     return None
 

@@ -80,7 +80,9 @@ class LivePicture(Column):
 
     def __init__(self, trial: Trial, still: Still, measure: Measure, name: str) -> None:
         self.trial = trial
-        self.board = LiveBoard(trial, still, measure, self.tell, name)
+        self.board = LiveBoard(
+            trial, still, measure, self.tell, name=name, label=trial.picture.caption
+        )
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self.words = _Words("", "small", flex=1, align="start", name=f"{name}:words")
         self._show = Button(
@@ -177,23 +179,21 @@ class LiveBoard(Widget):
     solid = True
     focus_radius = 8.0
 
-    def __init__(
-        self, trial: Trial, still: Still, measure: Measure, tell: Callable[[], None], name: str
-    ) -> None:
-        super().__init__(name=name, label=trial.picture.caption)
-        self.trial = trial
-        self.engaged = False
-        self.wants_view = False
-        self._still = still
-        self._measure = measure
-        self._tell = tell
+    trial: Trial
+    still: Still
+    measured: Measure
+    tell: Callable[[], None]
+
+    engaged = wants_view = _grasps = False
+    _left = 0.0
+    _drawn_in = (0, 0)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._laid: AnyTable | None = None
         self._ground: pygame.Surface | None = None
         self._frame: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
-        self._left = 0.0
-        self._drawn_in = (0, 0)
-        self._grasps = False
 
     def stands(self) -> str:
         return _("picture to try out")
@@ -206,11 +206,11 @@ class LiveBoard(Widget):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """The picture's size."""
-        return self._measure(look, width)
+        return self.measured(look, width)
 
     def arrange(self, look: Look) -> None:
         """Keep to the picture's own size."""
-        self.rect.size = self._measure(look, self.rect.w)
+        self.rect.size = self.measured(look, self.rect.w)
         if self._ground is not None and self._ground.get_size() != self.rect.size:
             self._laid = None
 
@@ -226,7 +226,7 @@ class LiveBoard(Widget):
             self.trial.begin()
         table = self.trial.table
         if table is None:
-            return self._still(self.look, self.rect.size)
+            return self.still(self.look, self.rect.size)
         if self._laid is not table:
             self._lay(table)
         if self._frame is None:
@@ -300,7 +300,7 @@ class LiveBoard(Widget):
         self.trial.listen()
         if self.ui is not None:
             self.ui.animate(self)
-        self._tell()
+        self.tell()
         self.invalidate()
 
     def advance(self, seconds: float) -> bool:
@@ -322,7 +322,7 @@ class LiveBoard(Widget):
         table.ui.update(seconds)
         if table.ui.take_dirty() or table.stale:
             table.stale = False
-            self._tell()
+            self.tell()
         if table.take_redraw():
             self._frame = None
             self.invalidate()
@@ -422,7 +422,7 @@ class LiveBoard(Widget):
         self.engaged = False
         if self.trial.table is not None and not self.trial.is_tried:
             self.put_back()
-        self._tell()
+        self.tell()
 
     def on_command(self, command: Command) -> bool:
         """Start, play, undo, let go."""

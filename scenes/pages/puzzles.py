@@ -36,25 +36,23 @@ _OLDEST: Final = timedelta(days=366)
 
 
 class Day(Pressable):
-    """A day to press: a full disc is solved, a ring tried, a plain number untried."""
+    """A day to press: a full disc is solved, a ring tried, a plain number untried, None."""
 
     focus_radius = 19.0
 
-    def __init__(
-        self, day: date, today: date, solved: bool | None, on_press: Callable[[], None]
-    ) -> None:
-        """``solved`` is None if it hasn't been tried."""
-        words = {True: _("Solved"), False: _("Tried"), None: _("Not played yet")}[solved]
-        late = day > today
-        super().__init__(
-            on_press,
-            name=f"day-{day.isoformat()}",
-            label=labelled(day_text(day), words),
-            tooltip="" if late else words,
-            enabled=not late,
-        )
-        self.day, self.solved = day, solved
-        self.is_today = self.is_entrance = day == today
+    day: date
+    today: date
+    solved: bool | None
+    press: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        words = {True: _("Solved"), False: _("Tried"), None: _("Not played yet")}[self.solved]
+        self.name = f"day-{self.day.isoformat()}"
+        self.label = labelled(day_text(self.day), words)
+        self.enabled = self.day <= self.today
+        self.tooltip = words if self.enabled else ""
+        self.is_today = self.is_entrance = self.day == self.today
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = min(width, look.em(_SIDE))
@@ -243,7 +241,7 @@ class PuzzlesScene(IllustratedPage):
         if solved:
             done = Row([Icon("check", 22, "good"), Label(_("Solved"), "strong")], gap=6, fold=False)
             words.adopt(done)
-        days = [day for day in self._solver.days if (day.year, day.month) == self._shown_month]
+        days = [day for day in self._solver.days if day.replace(day=1) == self.month.replace(day=1)]
         played = ngettext(
             "{count} day of this month played.", "{count} days of this month played.", len(days)
         )
@@ -285,10 +283,6 @@ class PuzzlesScene(IllustratedPage):
         )
         return Panel(ScrollView(content, flex=1, name="day"))
 
-    @property
-    def _shown_month(self) -> tuple[int, int]:
-        return self.month.year, self.month.month
-
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:
             return asked.puzzle.task.position.match()
@@ -308,7 +302,12 @@ class PuzzlesScene(IllustratedPage):
         heading = Row(
             [
                 Label(_("Difficulty"), "body", flex=1, min_width=90),
-                Choice(levels, self.services.settings.puzzle_level, self._set_level, name="level"),
+                Choice(
+                    levels,
+                    self.services.settings.puzzle_level,
+                    lambda level: self.services.change_settings(puzzle_level=level),
+                    name="level",
+                ),
             ],
             folded_gap=6,
         )
@@ -322,7 +321,7 @@ class PuzzlesScene(IllustratedPage):
             ChoiceOption(kind, _(collection.kinds[kind].title), _counted(count))
             for kind, count in collection.counts().items()
         ]
-        wanted, choose = self.wanted.get(game, ""), partial(self._set_kind, game)
+        wanted, choose = self.wanted.get(game, ""), partial(self.wanted.__setitem__, game)
         return Dropdown(kinds, wanted, choose, name=f"kind-{game}", min_width=min_width)
 
     def _game(self, game: str, kinds: Widget) -> Widget:
@@ -374,7 +373,7 @@ class PuzzlesScene(IllustratedPage):
         ways: list[Widget] = [
             Button(
                 _(FRONTS[game].info.title),
-                partial(self._open_due, game),
+                partial(self._open, partial(self.services.puzzle_desk.due, game)),
                 icon="replay",
                 name=f"due-{game}",
             )
@@ -413,12 +412,6 @@ class PuzzlesScene(IllustratedPage):
         self._read()
         self.rebuild()
 
-    def _set_level(self, level: str) -> None:
-        self.services.change_settings(puzzle_level=level)
-
-    def _set_kind(self, game: str, kind: str) -> None:
-        self.wanted[game] = kind
-
     def _open_day(self, day: date) -> None:
         asked = puzzle_of_day(day)
         if asked is not None:
@@ -426,9 +419,6 @@ class PuzzlesScene(IllustratedPage):
 
     def _open_next(self, game: str) -> None:
         self._open(lambda: self.services.puzzle_desk.next(game, self.wanted.get(game, "")))
-
-    def _open_due(self, game: str) -> None:
-        self._open(lambda: self.services.puzzle_desk.due(game))
 
     def _open(self, choose: Callable[[], Asked | None]) -> None:
         try:

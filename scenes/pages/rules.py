@@ -250,11 +250,11 @@ class RulesScene(Page):
     def _mark_section(self) -> None:
         number = self._section_number()
         if self._contents is not None:
-            self._contents.selected = number
+            self._contents.select(number)
         else:
             menu = self.ui.find("contents")
             if isinstance(menu, Dropdown) and number is not None:
-                menu.value = self.section
+                menu.index = number
 
     def _section_number(self) -> int | None:
         anchors = [anchor for _title, anchor in self.sections]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from dataclasses import KW_ONLY
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
 
@@ -25,12 +26,12 @@ from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton, Pressable
-from scenes.ui.dialog import Item, Menu
-from scenes.ui.layout import Anchored, Column, Padding, Row, Wrap
+from scenes.ui.dialog import menu
+from scenes.ui.layout import Anchored, Column, Row, Stack, Wrap
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Widget
 
 _GAP: Final = 18.0
 _LINE_GAP: Final = 2.0
@@ -61,27 +62,15 @@ class TitleButton(Pressable):
 
     focus_radius = 16.0
 
-    def __init__(
-        self,
-        text: EntryText,
-        on_press: Callable[[], None],
-        drawing: Callable[[Look, tuple[int, int]], pygame.Surface | None],
-        *,
-        icon: str = "",
-        kind: Literal["primary", "panel"] = "panel",
-        picture_width: float = 150.0,
-        pad: float = 10.0,
-        compact: bool = False,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(on_press, **options)
-        self.text = text
-        self.drawing = drawing
-        self.icon = icon
-        self.kind: Literal["primary", "panel"] = kind
-        self.picture_width = picture_width
-        self.pad = pad
-        self.compact = compact
+    text: EntryText
+    press: Callable[[], None] | None
+    drawing: Callable[[Look, tuple[int, int]], pygame.Surface | None]
+    _: KW_ONLY
+    icon: str = ""
+    kind: Literal["primary", "panel"] = "panel"
+    picture_width: float = 150.0
+    pad: float = 10.0
+    compact: bool = False
 
     @property
     def called(self) -> str:
@@ -426,7 +415,7 @@ class TitleScene(IllustratedPage):
             gap=2,
             padding=(_LEFT, 30, 24, 4),
         )
-        links = Padding(self._links(), (_LEFT - _LINK_PAD, 2, 24, 20))
+        links = Stack(self._links(), padding=(_LEFT - _LINK_PAD, 2, 24, 20))
         wide = look.px(_MENU_WIDTH * growth + _LEFT + 24)
         room = look.size[1] - sum(part.measure(look, wide)[1] for part in (heading, links))
         self.menu_right = wide
@@ -544,22 +533,22 @@ class TitleScene(IllustratedPage):
     def _open_menu(self) -> None:
         go = self.services.go
         items = [
-            Item(_("Settings"), "settings", go.open_settings, "settings"),
-            Item(
+            Button(_("Settings"), go.open_settings, icon="settings", name="settings"),
+            Button(
                 _("Accessibility"),
-                "everyone",
                 partial(go.open_settings, "", "accessibility"),
-                "everyone",
+                icon="everyone",
+                name="everyone",
             ),
-            Item(_("Matches"), "trophy", go.open_matches, "matches"),
-            Item(_("Players"), "people", go.open_people, "people"),
-            Item(_("Quit"), "quit", go.quit, "quit"),
+            Button(_("Matches"), go.open_matches, icon="trophy", name="matches"),
+            Button(_("Players"), go.open_people, icon="people", name="people"),
+            Button(_("Quit"), go.quit, icon="quit", name="quit"),
         ]
         if not self.services.people.names:
             items = [item for item in items if item.name != "people"]
         source = self.ui.find("menu")
         if source is not None:
-            self.ui.open(Menu(source, items))
+            self.ui.open(menu(source, items))
 
     def _missed(self) -> None:
         """Show what's left, as the match to go on with can't be read."""

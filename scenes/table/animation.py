@@ -124,24 +124,6 @@ class Timeline(Generic[S]):
         return done
 
 
-class Projector(Protocol[S]):
-    """Turns actions into movements for those watching."""
-
-    def pace(self) -> float:
-        """How long movements take relative to their normal length; 0 for not at all."""
-        ...
-
-    def showing(
-        self,
-        number: int,
-        *,
-        delay: float = 0.0,
-        backwards: bool = False,
-    ) -> Showing[S]:
-        """Action ``number`` of the match as those watching may see it, at the current pace."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Told:
     """Something to say."""

@@ -16,7 +16,7 @@ from scenes.table.game import PlayerQuestion
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import idea_text, prompt_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import Done, TableView
+from scenes.table.table_view import TableView
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
@@ -118,18 +118,16 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
     for number in range(first, seen.position):
         if seen.past[number].player == you:
             first = number + 1
-    while first < seen.position and _was_seen(seen.past[first]):
+    # What chance made of one's own turn was seen, as was the deal.
+    while first < seen.position and seen.past[first].player == NATURE:
+        if seen.past[first].before.is_pause:
+            break
         first += 1
     told = []
     for done in seen.past[first : seen.position]:
         spoken = table.game.spoken(done, seen, brief=False)
         told.append(table.told(done, brief=False) if spoken is None else spoken)
     return paragraph(filter(None, told)) or _("Nothing new.")
-
-
-def _was_seen(done: Done[Any]) -> bool:
-    """Whether it's what chance made of one's own turn, or the deal."""
-    return done.player == NATURE and not done.before.is_pause
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:

@@ -19,7 +19,7 @@ from scenes.table.curtain import Curtain, Viewer
 from scenes.table.game import Desk, TableGame
 from scenes.table.host import MatchHost
 from scenes.table.meaning import D
-from scenes.table.table_view import Done, TableView
+from scenes.table.table_view import Done
 from scenes.ui.root import Ui
 
 
@@ -85,11 +85,6 @@ class TableBase(Desk[S, D], ABC):
     hurries: bool
 
     @property
-    @abstractmethod
-    def seen(self) -> TableView[S, D]:
-        """What's on show now."""
-
-    @property
     def front(self) -> Front:
         """What the app knows of the game."""
         return FRONTS[self.host.match.info.key]
@@ -104,9 +99,9 @@ class TableBase(Desk[S, D], ABC):
     def at_rest(self) -> bool:
         """Whether nothing is being shown, and no one waits for the result."""
 
-    @abstractmethod
     def done(self, number: int) -> Done[S]:
         """Action ``number`` of the match as those at the screen may see it."""
+        return self.sight.eyes.done(number)
 
     @abstractmethod
     def mean(self, event: Pointer | Command) -> bool:
@@ -139,14 +134,6 @@ class TableBase(Desk[S, D], ABC):
     @abstractmethod
     def listen(self) -> None:
         """Take in what happened in the match."""
-
-    @abstractmethod
-    def redraw(self) -> None:
-        """The picture has changed, though nothing else has."""
-
-    @abstractmethod
-    def changed(self) -> None:
-        """Something has changed: recompute what's on show when it's asked for."""
 
     # What movements look like, for the host
 

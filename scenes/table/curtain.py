@@ -54,7 +54,7 @@ class Curtain:
 
     def __init__(self) -> None:
         self._hanging: tuple[str, Who, str] | None = None
-        self._watch = pygame.Rect(0, 0, 0, 0)
+        self.watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painted: object = None
@@ -88,13 +88,9 @@ class Curtain:
         self._hanging = self._lifted_at = self._painted = None
         return True
 
-    def watch_place(self) -> pygame.Rect:
-        """Where it offers to show what happened, in window pixels."""
-        return self._watch
-
     def watch_at(self, point: tuple[int, int]) -> bool:
         """Whether a press there, on the curtain, asks for what happened."""
-        return self.covers and self._watch.collidepoint(point)
+        return self.covers and self.watch.collidepoint(point)
 
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
         """The curtain over the whole window, with its card in the middle of ``area``.
@@ -124,7 +120,7 @@ class Curtain:
         if self._painted != wanted:
             self._painted = wanted
             card = CurtainCard(look, area, name, who, watch=watch)
-            self._watch = card.watch
+            self.watch = card.watch
             if self._cloth.get_size() != look.size:
                 self._cloth = pygame.Surface(look.size)
             self._steps = _paint(self._cloth, look, look.player(who.colour).fill, card)

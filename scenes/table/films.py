@@ -502,7 +502,7 @@ class _Making(Column):
     def advance(self, seconds: float) -> bool:
         """Do a little of the work; at its end the dialog says where the film is."""
         made = self._film.work(_A_FRAME, self._services.now)
-        self._bar.value = self._film.done
+        self._bar.part = self._film.done
         if not made:
             return True
         ui = self.ui

@@ -6,12 +6,14 @@ timeline and passes on what the players do.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Generic
 
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT, group_of
+from game.bots.worker import Advise, Choose, Mend, Wish
 from game.catalogue import chance_of
-from game.match import LogEntry, Match, UndoPolicy
+from game.match import LogEntry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.keeping import Keeping
@@ -26,9 +28,9 @@ from scenes.table.animation import (
     Finished,
     Moved,
     Paused,
-    Projector,
     Repaired,
     S,
+    Showing,
     Timeline,
     Told,
 )
@@ -47,7 +49,8 @@ class MatchHost(Generic[S]):
     ``view`` is the number of actions before the position on show while players look at an earlier
     one or a replay runs; None for the match itself. ``reel`` leads through the last actions again
     during a recap. ``decisions`` are the computers' since the table was opened, by action number.
-    A person plays for computers at the position ``lent_at``.
+    A person plays for computers at the position ``lent_at``. ``pace`` and ``showing`` are how the
+    table shows actions; see ``TableBase``.
     With ``keeps`` off, the match is only tried out and saved nowhere.
     """
 
@@ -56,13 +59,14 @@ class MatchHost(Generic[S]):
         services: Services,
         match: Match,
         save_id: str | None,
-        projector: Projector[S],
+        pace: Callable[[], float],
+        showing: Callable[..., Showing[S]],
         *,
         keeps: bool = True,
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
-        self._keeping = Keeping(
+        self.keeping = Keeping(
             services.saves,
             services.history,
             save_id,
@@ -80,7 +84,7 @@ class MatchHost(Generic[S]):
         self.held = False
         self.script: Callable[[Match], Action | None] = lambda _match: None
         self._services = services
-        self._projector = projector
+        self._pace, self._showing = pace, showing
         self._events: list[Event[S]] = []
         self._asking = BotQuestions(services.bots)
         self._announced = match.is_over
@@ -203,7 +207,7 @@ class MatchHost(Generic[S]):
         branch = self.match.fork()
         self.match.go_to(kept)
         self.match = branch
-        self._keeping.part()
+        self.keeping.part()
         self.view = None
         self.running = self._announced = False
         self._tell(Message("You’ve branched off. The old match is in Matches."))
@@ -234,10 +238,6 @@ class MatchHost(Generic[S]):
         for entry in entries:
             self._play(entry.player, entry.action, delay=0.4)
 
-    def save_as(self, save_id: str) -> None:
-        """Save the match under this id from now on."""
-        self._keeping.move_to(save_id, self.match)
-
     def go_on(self) -> None:
         """End the pause between two rounds."""
         if self.waits:
@@ -253,28 +253,19 @@ class MatchHost(Generic[S]):
             self._events.append(ActionPlayed(number, passed=entry.player != NATURE))
 
     def _show(self, number: int, delay: float = 0.0) -> None:
-        showing = self._projector.showing(number, delay=delay)
-        if self._projector.pace():
+        showing = self._showing(number, delay=delay)
+        if self._pace():
             self.timeline.add(showing)
         else:
             self._events.append(ActionShown(showing))
 
     def _save(self) -> None:
-        self._keeping.save(self.match)
+        self.keeping.save(self.match)
 
     def save_work(self) -> None:
         """Save what the players have in hand, unless the match is over."""
         if not self.match.is_finished:
             self._save()
-
-    @property
-    def save_id(self) -> str | None:
-        """The id under which the match is saved; None if it never was."""
-        return self._keeping.save_id
-
-    def finish_saving(self) -> None:
-        """Wait until the match is written as it is."""
-        self._keeping.finish()
 
     def _tell(self, problem: Message) -> None:
         self._events.append(Told(problem))
@@ -297,7 +288,7 @@ class MatchHost(Generic[S]):
         for showing in self.timeline.update(now):
             self._events.append(ActionShown(showing))
         self._listen()
-        self._keeping.poll()
+        self.keeping.poll()
         if halted:
             return
         if self.view is not None:
@@ -315,7 +306,7 @@ class MatchHost(Generic[S]):
         """Say that the match is over or waits; computers alone go on by themselves."""
         if self.waits and not self._announced:
             self._announced = True
-            self._next_round = now + PAUSE * (self._projector.pace() or 0.25)
+            self._next_round = now + PAUSE * (self._pace() or 0.25)
             self._events.append(Paused())
         elif self.waits and not self.paused and now >= self._next_round and not self._has_people:
             self.go_on()
@@ -361,7 +352,9 @@ class MatchHost(Generic[S]):
         if seat is not None and (said := self.script(self.match)) is not None:
             self._asking.decide(seat, said, now)
         elif seat is not None:
-            self._asking.ask_move(self.match, seat, now)
+            match, wish = self.match, Choose(self.match.observation(seat), seat)
+            level = match.seats[seat].kind
+            self._asking.ask(match, match.cursor, Purpose.MOVE, level, wish, seat, now)
         elif muser is not None:
             self._asking.ponder(self.match, muser)
 
@@ -399,7 +392,7 @@ class MatchHost(Generic[S]):
         question = self._asking.question
         if question is None or question.decision is None:
             return
-        pace = self._projector.pace()
+        pace = self._pace()
         seen = now - question.since >= THOUGHT * pace
         if pace and (self.timeline.current is not None or not seen):
             return
@@ -415,17 +408,17 @@ class MatchHost(Generic[S]):
 
         ``about`` is a legal action for it to judge too.
         """
-        seat = self.hand_seat
-        if seat is not None and self.thinking is None:
-            now = self._services.now()
-            self._asking.ask_advice(self.match, self.position, seat, now, about)
+        self._ask_expert(Purpose.ADVICE, partial(Advise, about=about))
 
     def ask_repair(self, action: Action) -> None:
         """Ask for the legal action nearest to ``action``, which the person to move meant."""
+        self._ask_expert(Purpose.REPAIR, partial(Mend, action=action))
+
+    def _ask_expert(self, purpose: Purpose, wish: Callable[[State, int], Wish]) -> None:
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
-            now = self._services.now()
-            self._asking.ask_repair(self.match, self.position, seat, now, action)
+            wanted, now = wish(self.state.observation(seat), seat), self._services.now()
+            self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, now)
 
     def forget_advice(self) -> None:
         """Drop the advice that was asked for."""
@@ -441,10 +434,6 @@ class MatchHost(Generic[S]):
         self._events.append(Moved())
 
     # Back and forth
-
-    def undo_policy(self) -> UndoPolicy:
-        """Who has to agree to an undo now."""
-        return self.match.undo_policy()
 
     def undo(self) -> None:
         """Undo the last decision with the replies to it."""
@@ -472,11 +461,6 @@ class MatchHost(Generic[S]):
         self._leave_view()
         self.held = False
         self._move_match(position)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was undone and not replaced."""
-        return not self.match.at_end
 
     def _move_match(self, target: int) -> None:
         self._asking.forget()
@@ -554,7 +538,7 @@ class MatchHost(Generic[S]):
         if self.view >= len(self.match.log):
             self.look_at_end()
             return
-        self._next_step = now + REPLAY_PAUSE * (self._projector.pace() or 0.3)
+        self._next_step = now + REPLAY_PAUSE * (self._pace() or 0.3)
         self._show_way(self.view, self.view + 1)
         self.view += 1
         self._events.append(Moved())
@@ -580,21 +564,21 @@ class MatchHost(Generic[S]):
             self.end_recap()
             return
         self.view = number + 1
-        showing = self._projector.showing(number)
-        if self._projector.pace():
+        showing = self._showing(number)
+        if self._pace():
             self.timeline.add(replace(showing, duration=reel.moving(showing.duration)))
         self._events.append(Moved())
 
     def _show_way(self, start: int, end: int) -> None:
         """Show the actions between two positions, if they're few enough to watch."""
         self.timeline.clear()
-        if not self._projector.pace() or abs(end - start) > 4:
+        if not self._pace() or abs(end - start) > 4:
             return
         backwards = end < start
         for number in range(start - 1, end - 1, -1) if backwards else range(start, end):
-            self.timeline.add(self._projector.showing(number, backwards=backwards))
+            self.timeline.add(self._showing(number, backwards=backwards))
 
     def rest(self) -> None:
         """Stop the worker's thinking and wait until everything is written."""
         self._asking.forget()
-        self.finish_saving()
+        self.keeping.finish()

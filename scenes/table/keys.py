@@ -45,7 +45,7 @@ def undo(table: AnyTable) -> None:
     if not table.host.is_live:
         table.look_at(table.host.position - 1)
     else:
-        match table.host.undo_policy():
+        match table.host.match.undo_policy():
             case UndoPolicy.FREE:
                 table.undo()
             case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
@@ -60,7 +60,7 @@ def redo(table: AnyTable) -> None:
         return
     if not table.host.is_live:
         table.look_at(table.host.position + 1)
-    elif table.host.can_redo:
+    elif not table.host.match.at_end:
         table.redo()
     else:
         table.tell(_("Nothing to redo."))
@@ -96,7 +96,7 @@ def can_redo(table: AnyTable) -> bool:
 
 def _ask(table: AnyTable) -> None:
     """Ask the people at the table whether the last move may be undone."""
-    hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
+    hidden = table.host.match.undo_policy() is UndoPolicy.ASK_EVERYONE
     several = [_("Only if everyone agrees.")] if len(table.seen.people) > 1 else []
     text = paragraph([*([table.game.undo_question()] if hidden else []), *several])
     if not text:
@@ -531,7 +531,7 @@ class TableStops:
         if table.recap.numbers:
             watch = Stop(
                 "watch",
-                table.curtain.watch_place,
+                lambda: table.curtain.watch,
                 table.recap.start,
                 lambda: table.recap.offer,
             )

@@ -17,16 +17,16 @@ from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
 from scenes.kit.note import Figure, ScoreSheet
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.panel.plates import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
+from scenes.table.panel.plates import LARGE_TEXT, MARGIN, Side, is_upright, left_beside
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait, Who
-from scenes.ui.layout import Anchored, Column, Grid, Row, Spacer, Within, Wrap
+from scenes.ui.layout import Column, Grid, Row, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Separator, Token
 from scenes.ui.toggle import Toggle
-from scenes.ui.widget import Placing, Widget
+from scenes.ui.widget import Widget
 
 
 def score_sheet(
@@ -74,12 +74,13 @@ _INKS: Final[tuple[Colour, Colour]] = ((255, 247, 232), (222, 212, 204))
 class Rematch:
     """Another match of the same people, who may be offered a head start first.
 
-    ``offered`` names it in a sentence; "" if none is known or needed.
+    ``offered`` names it in a sentence; "" if none is known or needed; ``evens_out`` says whether
+    it's given.
     """
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
-        self._evens_out = False
+        self.evens_out = False
         match, services = table.host.match, table.services
         # Only the seating then matters; no one plays this one.
         again = rotated(match, Random(0), "")
@@ -89,15 +90,11 @@ class Rematch:
         new = offer is not None and self._offer != again.handicaps
         self.offered = offer_text(match.info, offer, names) if offer is not None and new else ""
 
-    def even_out(self, wanted: bool) -> None:
-        """Give the offered head starts, or not."""
-        self._evens_out = wanted
-
     def play(self) -> None:
         """Play again with everyone one seat further, so that another one starts."""
         match, services = self._table.host.match, self._table.services
         date = services.today().isoformat("T", "seconds")
-        given = self._offer if self._evens_out else None
+        given = self._offer if self.evens_out else None
         following = rotated(match, services.rng, date, given)
         following.seats = with_strength(
             following.seats,
@@ -245,7 +242,7 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     It's a rematch, the next match of this one's evening, or the way back from a try.
     """
     services, go = table.services, table.services.go
-    if services.evening.is_playing(table.host.save_id):
+    if services.evening.is_playing(table.host.keeping.save_id):
         on = _button(_("Back to game night"), "people", go.open_evening, first=True)
         return on, [Row([on])]
     if table.is_try:
@@ -255,7 +252,9 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     first = _button(_("Rematch"), "replay", again.play, first=True)
     ways: list[Widget] = [Row([first])]
     if again.offered:
-        even = Toggle(again.offered, on_change=again.even_out, name="even-out")
+        even = Toggle(
+            again.offered, on_change=partial(setattr, again, "evens_out"), name="even-out"
+        )
         ways.insert(0, Panel(even, padding=10, radius=12, raised=0.0))
     return first, ways
 
@@ -374,14 +373,11 @@ def _light(_look: Look, size: int) -> pygame.Surface:
     return drawing.native(pygame.transform.smoothscale(small, (size, size)))
 
 
-class EndingSide:
+class EndingSide(Side):
     """Replaces the panel while the end of a round or a match is told."""
 
-    looks_back = False
-
     def __init__(self, table: AnyTable) -> None:
-        self.table = table
-        self.frame: Widget = Spacer()
+        super().__init__(table)
         self._panel = Dusk([])
         self._built = (False, False)
         self._first = ""
@@ -407,14 +403,9 @@ class EndingSide:
         scrolled.paper = mix(look.theme.table, _DUSK[:3], dark)
         self._panel = Dusk([scrolled, *pinned], padding=16, gap=12)
         self._panel.lit = not ending.of_round
+        self.stand(self._panel, None if is_upright(look) else self._width(look))
         if is_upright(look):
-            self._panel.max_width = None
-            low = Anchored(self._panel, x="stretch", y="end", padding=MARGIN)
-            self.frame = Within(low, lambda: self._below(look))
-        else:
-            self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
-            side: Placing = "start" if on_left(self.table.services.settings.hand) else "end"
-            self.frame = Anchored(self._panel, x=side, y="stretch", padding=MARGIN)
+            self.frame = Within(self.frame, area=lambda: self._below(look))
 
     @staticmethod
     def _below(look: Look) -> pygame.Rect:
@@ -440,12 +431,6 @@ class EndingSide:
         """The lower part of the board."""
         look = self.table.services.look
         return self.board_area(look).inflate(-2 * look.px(24), -2 * look.px(28))
-
-    def refresh(self) -> None:
-        """It's all told at once."""
-
-    def tick(self, now: float, *, force: bool = False) -> None:
-        """Nothing here changes with time."""
 
     def first_focus(self) -> str:
         """The name of what most people want next."""

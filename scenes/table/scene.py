@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, ClassVar, Final, Generic, Protocol
+from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
@@ -13,18 +13,17 @@ from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
-from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice import Weight
 from scenes.table.animation import Finished, S
 from scenes.table.game import Desk, TableGame
 from scenes.table.keys import TableKeys, TableStops
-from scenes.table.meaning import D
+from scenes.table.meaning import D, Hold
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
-from scenes.table.panel.plates import NAME
+from scenes.table.panel.plates import NAME, Side
 from scenes.table.panel.telling import Introductions, back_text
 from scenes.table.result import EndingSide
 from scenes.table.sharing import Sending
@@ -33,36 +32,8 @@ from scenes.table.table_view import TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading import Aloud, words_of
 from scenes.ui.root import Screen
-from scenes.ui.widget import Widget, target
+from scenes.ui.widget import target
 from scenes.ui.wipe import Wipe
-
-
-class SidePanel(Protocol):
-    """Builds its widgets for a look and shows what's going on.
-
-    ``frame`` holds all of them. ``looks_back`` says that the board is in dusk.
-    """
-
-    @property
-    def frame(self) -> Widget: ...
-    @property
-    def looks_back(self) -> bool: ...
-
-    def build(self) -> None:
-        """Rebuild the widgets, for another look or language."""
-
-    def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window left for the board."""
-
-    def toast_room(self) -> pygame.Rect:
-        """Where a sentence covers nothing that's needed, if it fits there."""
-
-    def refresh(self) -> None:
-        """Show the match as it is now."""
-
-    def tick(self, now: float, *, force: bool = False) -> None:
-        """Update what changes with time alone."""
-
 
 _BUTTONS: Final = 3
 """Higher mouse button numbers are turns of the wheel."""
@@ -94,7 +65,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.narrator = self.make_narrator()
         self._beside = self.make_side()
         self._end = EndingSide(self.table)
-        self._side_laid: SidePanel = self._beside
+        self._side_laid: Side = self._beside
         self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
         self.table.reader.snap = self._meant_by
@@ -123,12 +94,12 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """What speaks what's new."""
         return Narrator(self.table, self.introductions)
 
-    def make_side(self) -> SidePanel:
+    def make_side(self) -> Side:
         """What's beside the board."""
         return TablePanel(self.table, self.introductions)
 
     @property
-    def side(self) -> SidePanel:
+    def side(self) -> Side:
         """What's beside the board now."""
         return self._end if self.table.ending.stands else self._beside
 
@@ -203,7 +174,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if tools is None:
             self.ui.root = self.side.frame
         else:
-            over_board = Within(tools, lambda: self.side.board_area(self.look))
+            over_board = Within(tools, area=lambda: self.side.board_area(self.look))
             self.ui.root = Stack([self.side.frame, over_board])
         self.ui.layout(look)
         area = self.side.board_area(look)
@@ -506,7 +477,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             if recaps or not table.at_rest:
                 table.skip()
                 # Quick players have grasped what they need now; anything else was impatience.
-                if not table.grasps(pointer):
+                if table.calms or not isinstance(table.meaning(pointer), Hold):
                     return True
             elif self.curtain.covers:
                 if self.curtain.watch_at(pointer.point):

@@ -43,7 +43,7 @@ from scenes.table.meaning import (
     PointerState,
     Refuse,
 )
-from scenes.table.table_view import Done, Past, TableView
+from scenes.table.table_view import Past, TableView
 from scenes.table.walk import Walk
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.faces import Who
@@ -75,7 +75,8 @@ class Table(TableBase[S, D]):
     ) -> None:
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
-        self.host = MatchHost[S](services, match, save_id, self, keeps=keeps and not replay)
+        shows = self.pace, self.showing
+        self.host = MatchHost[S](services, match, save_id, *shows, keeps=keeps and not replay)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Viewer[S](self.host, self._decision_behind)
@@ -183,9 +184,6 @@ class Table(TableBase[S, D]):
         """Whether something has to be redrawn."""
         return self._moved_pictures or self._read_until > 0
 
-    def done(self, number: int) -> Done[S]:
-        return self.sight.eyes.done(number)
-
     def _decision_behind(self, number: int) -> Decision | None:
         return self.help.knowledge.decision_behind(number) or self.host.decision_behind(number)
 
@@ -253,10 +251,6 @@ class Table(TableBase[S, D]):
         """Let a button beside the board point at a place of it, or at none."""
         if self.seen.seat is not None and self.pointer.held_at is None:
             self._hold(self.draft, replace(self.pointer, over=place), moving=True)
-
-    def grasps(self, event: Pointer) -> bool:
-        """Whether a press only picks something up, and does nothing that lasts."""
-        return not self.calms and isinstance(self.meaning(event), Hold)
 
     def has_step(self, command: Command) -> bool:
         """Whether undo, or redo, means a step of the draft now."""

@@ -22,7 +22,7 @@ from scenes.kit.rules import (
     with_card,
 )
 from scenes.kit.sharing import why_not_shared
-from scenes.kit.telling import beginning, ending
+from scenes.kit.telling import beginning
 from scenes.terminal.console import Console, command_of, command_shown
 from scenes.terminal.view import TextView, bare
 
@@ -199,10 +199,6 @@ class Speaker:
             self._told_decided = True
             self._say(_("The winner is certain: play on, or type stop to end here."))
         self._say(_("{name} to move.", name=self.names[people[0]]))
-
-    def conclude(self) -> None:
-        """Say how the match ended."""
-        self._say(*ending(self.match, self.view.scores()))
 
     # Who reads
 

@@ -23,6 +23,7 @@ from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing import code_to_share
+from scenes.kit.telling import ending
 from scenes.terminal.console import Console, OutputClosed, command_of, command_shown, parted
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.view import bare
@@ -191,7 +192,7 @@ class Terminal:
                 elif line.strip():
                     self._obey(line.strip(), seat)
         if match.is_over:
-            self._speaker.conclude()
+            self._say(*ending(match, self._speaker.view.scores()))
             self._remark(self._remarks.ended(match))
 
     def _is_alone(self, seat: int) -> bool:

@@ -1,7 +1,8 @@
 """Buttons with words, buttons with an icon alone, and chips."""
 
-from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple, Unpack
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import KW_ONLY
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -11,7 +12,8 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.layout import Container
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.renewing import renew
+from scenes.ui.widget import UNBOUNDED, Widget
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 
@@ -28,11 +30,11 @@ class Pressable(Widget):
     solid = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(
-        self, on_press: Callable[[], None] | None = None, **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(**options)
-        self.on_press_action = on_press
+    if TYPE_CHECKING:
+
+        @property
+        def press(self) -> Callable[[], None] | None:
+            """What it does: all of them have one, in their own place among what they take."""
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
@@ -48,11 +50,8 @@ class Pressable(Widget):
 
     def activate(self) -> None:
         """Do what it's for, if it's enabled."""
-        if self.enabled and self.on_press_action is not None:
-            self.on_press_action()
-
-    def on_hover(self, inside: bool) -> None:
-        self.ease("hover", 1.0 if inside else 0.0)
+        if self.enabled and self.press is not None:
+            self.press()
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self.ease("press", 1.0)
@@ -85,43 +84,36 @@ class Button(Pressable):
     """A button with a text and perhaps an icon.
 
     Each screen's one "primary" button is what most people want next; "quiet" ones have no surface
-    of their own; "danger" is for what can't be undone.
+    of their own; "danger" is for what can't be undone. ``points`` is told whether the button is
+    pointed at, or has the focus.
     """
 
-    def __init__(
-        self,
-        text: str,
-        on_press: Callable[[], None] | None = None,
-        *,
-        kind: Kind = "secondary",
-        icon: str = "",
-        large: bool = False,
-        small: bool = False,
-        text_align: Literal["left", "center"] = "center",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(on_press, **options)
-        self._text = text
-        self.kind: Kind = kind
-        self.icon = icon
-        self.large = large
-        self.small = small
-        self.text_align = text_align
+    text: str
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    kind: Kind = "secondary"
+    icon: str = ""
+    large: bool = False
+    small: bool = False
+    text_align: Literal["left", "center"] = "center"
+    points: Callable[[bool], None] | None = None
 
     @property
     def called(self) -> str:
-        return self.label or self._text or super().called
+        return self.label or self.text or super().called
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        self.on_focus(inside)
+
+    def on_focus(self, gained: bool) -> None:
+        if self.points is not None:
+            self.points(gained)
 
     @property
-    def text(self) -> str:
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.relayout()
-            self.invalidate()
+    def is_main(self) -> bool:
+        """Whether it's what most people want next."""
+        return self.kind == "primary"
 
     @property
     def _style(self) -> StyleName:
@@ -142,12 +134,12 @@ class Button(Pressable):
         return round(look.text_px(self._style) * 1.2)
 
     def least_width(self, look: Look) -> int:
-        return look.longest_word(self._text, self._style) + self._around(look)
+        return look.longest_word(self.text, self._style) + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         around = self._around(look)
         room = None if width >= UNBOUNDED else max(1, width - around)
-        wide, high = look.measure(self._text, self._style, room)
+        wide, high = look.measure(self.text, self._style, room)
         pad = look.px(13 if self.large else 9)
         return wide + around, max(
             high + 2 * pad, look.px(56 if self.large else 36 if self.small else 42)
@@ -186,7 +178,7 @@ class Button(Pressable):
         gap = look.px(9) if self.icon else 0
         size = self._icon_size(look) if self.icon else 0
         room = inner.w - size - gap
-        wide = look.measure(self._text, self._style, max(1, room))[0]
+        wide = look.measure(self.text, self._style, max(1, room))[0]
         left = inner.left
         if self.text_align == "center":
             left += max(0, (inner.w - size - gap - wide) // 2)
@@ -194,73 +186,13 @@ class Button(Pressable):
             picture = look.icon(self.icon, size, ink)
             surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         text = pygame.Rect(left + size + gap, self.rect.y, wide, self.rect.h)
-        look.draw_text(surface, self._text, text, self._style, ink, align=self.text_align)
+        look.draw_text(surface, self.text, text, self._style, ink, align=self.text_align)
 
 
-class Way(NamedTuple):
-    """A button that's there while there's something to do.
-
-    With a ``reason`` it can't be pressed now; ``points`` is told whether it's pointed at, or has
-    the focus.
-    """
-
-    name: str
-    text: str
-    press: Callable[[], None]
-    kind: Kind = "secondary"
-    icon: str = ""
-    large: bool = False
-    small: bool = False
-    tooltip: str = ""
-    reason: str = ""
-    points: Callable[[bool], None] | None = None
-
-    @property
-    def is_main(self) -> bool:
-        """Whether it's what most people want next."""
-        return self.kind == "primary"
-
-
-class _WayButton(Button):
-    def __init__(self, way: Way) -> None:
-        super().__init__("", name=way.name)
-        self._said: Way | None = None
-        self.show(way)
-
-    def show(self, way: Way) -> None:
-        before, self._said = self._said, way._replace(press=self.activate, points=None)
-        self.on_press_action, self._points = way.press, way.points
-        if self._said != before:
-            self._text, self.kind, self.icon = way.text, way.kind, way.icon
-            self.large, self.small, self.tooltip = way.large, way.small, way.tooltip
-            self.enabled, self.disabled_reason = not way.reason, way.reason
-            self.relayout()
-            self.invalidate()
-
-    def on_hover(self, inside: bool) -> None:
-        super().on_hover(inside)
-        self._point(inside)
-
-    def on_focus(self, gained: bool) -> None:
-        self._point(gained)
-
-    def _point(self, there: bool) -> None:
-        if self._points is not None:
-            self._points(there)
-
-
-def show_ways(box: Container, ways: Sequence[Way]) -> None:
-    """Show a button for each in a box of its own; one of the same name stays, pressed or not."""
-    known = {button.name: button for button in box.children}
-    buttons = []
-    for way in ways:
-        button = known.get(way.name)
-        if isinstance(button, _WayButton):
-            button.show(way)
-        buttons.append(button or _WayButton(way))
-    if buttons != box.children:
-        box.set_children(buttons)
-    box.visible = bool(buttons)
+def show_ways(box: Container, ways: Iterable[Button]) -> None:
+    """Show these in a box of their own, which is there while there are any."""
+    renew(box, ways)
+    box.visible = bool(box.children)
 
 
 def button_height(look: Look) -> int:
@@ -271,51 +203,22 @@ def button_height(look: Look) -> int:
 class IconButton(Pressable):
     """A button with an icon; its ``label`` says what it does, in a tooltip if no word does.
 
-    If there's room, a short ``word`` is below the icon.
+    If there's room, a short ``word`` is below the icon. It's ``active`` while what it's for is on.
     """
 
     focus_radius = 14.0
 
-    def __init__(
-        self,
-        icon: str,
-        label: str,
-        /,
-        on_press: Callable[[], None] | None = None,
-        *,
-        size: float = 44.0,
-        active: bool = False,
-        word: str = "",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        options.setdefault("tooltip", "" if word == label else label)
-        options["label"] = label
-        super().__init__(on_press, **options)
-        self._icon = icon
-        self.size = size
-        self.word = word
-        self._active = active
+    icon: str
+    label: str
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    size: float = 44.0
+    active: bool = False
+    word: str = ""
 
     @property
-    def icon(self) -> str:
-        return self._icon
-
-    @icon.setter
-    def icon(self, icon: str) -> None:
-        if icon != self._icon:
-            self._icon = icon
-            self.invalidate()
-
-    @property
-    def active(self) -> bool:
-        """Whether what it's for is on now."""
-        return self._active
-
-    @active.setter
-    def active(self, active: bool) -> None:
-        if active != self._active:
-            self._active = active
-            self.invalidate()
+    def tip(self) -> str:
+        return super().tip or ("" if self.word == self.label else self.label)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """A square that grows a little with the text; wider and higher with words."""
@@ -330,50 +233,44 @@ class IconButton(Pressable):
         theme = look.theme
         hover, press = self.eased("hover"), self.eased("press")
         radius = look.px(self.focus_radius)
-        if self._active:
+        if self.active:
             surface.blit(look.box(self.rect.size, radius, theme.chosen), self.rect)
         if self.enabled and (hover or press):
             fill = mix(theme.hover, theme.press, press)
             alpha = round(255 * max(hover, press))
             surface.blit(look.box(self.rect.size, radius, fill, alpha), self.rect)
         ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.6)
-        if self._active:
+        if self.active:
             ink = theme.accent if self.enabled else ink
         if not self.word:
             side = round(min(self.rect.size) * 0.55)
-            picture = look.icon(self._icon, side, ink)
+            picture = look.icon(self.icon, side, ink)
             surface.blit(picture, picture.get_rect(center=self.rect.center))
             return
         line = look.measure(self.word, "label", self.rect.width)[1]
         side = round((self.rect.height - line) * 0.72)
-        picture = look.icon(self._icon, side, ink)
+        picture = look.icon(self.icon, side, ink)
         # A line has more room below its letters than an icon has above it.
         top = self.rect.top + round((self.rect.height - side - line) * 0.6)
         surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, top)))
         below = pygame.Rect(self.rect.left, top + side, self.rect.width, line)
-        soft = mix(ink, theme.paper, 0.25) if self.enabled and not self._active else ink
+        soft = mix(ink, theme.paper, 0.25) if self.enabled and not self.active else ink
         look.draw_text(surface, self.word, below, "label", soft, align="center")
 
 
 class Chip(Pressable):
-    """A word that's chosen or not, with a tick if it is, and perhaps a player's token."""
+    """A word that's chosen or not, with a tick if it is, and perhaps a player's token.
+
+    ``sign`` is that token's colour and symbol, by number.
+    """
 
     focus_radius = 18.0
 
-    def __init__(
-        self,
-        text: str,
-        chosen: bool,
-        on_press: Callable[[], None],
-        *,
-        sign: tuple[int, int] | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """``sign`` is a player's colour and symbol, by number."""
-        super().__init__(on_press, **options)
-        self.text = text
-        self.chosen = chosen
-        self.sign = sign
+    text: str
+    chosen: bool
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    sign: tuple[int, int] | None = None
 
     @property
     def called(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, Generic, TypeVar, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from functools import partial
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -17,7 +18,7 @@ from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.dialog import Hanging
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.reading import name_of
-from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions, target
+from scenes.ui.widget import UNBOUNDED, Doing, Widget, target
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
@@ -43,18 +44,18 @@ class Chooser(Widget, Generic[V]):
     solid = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(
-        self,
-        options: Sequence[ChoiceOption[V]],
-        value: V | None = None,
-        on_change: Callable[[V], None] | None = None,
-        **settings: Unpack[WidgetOptions],
-    ) -> None:
-        """Take the options and the chosen value, by default the first."""
-        super().__init__(**settings)
-        self.options = list(options)
-        self.on_change = on_change
-        self.index = self._index_of(value)
+    options: Sequence[ChoiceOption[V]]
+    chosen: V | None = None
+    on_change: Callable[[V], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.renewed({})
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        values = [option.value for option in self.options]
+        if "chosen" not in before or before["chosen"] != self.chosen:
+            self.index = values.index(self.chosen) if self.chosen in values else 0
 
     def stands(self) -> str:
         option = self.options[self.index]
@@ -65,21 +66,10 @@ class Chooser(Widget, Generic[V]):
             count=len(self.options),
         )
 
-    def _index_of(self, value: V | None) -> int:
-        return next((i for i, option in enumerate(self.options) if option.value == value), 0)
-
     @property
     def value(self) -> V:
-        """The chosen option's value; setting it notifies no one."""
+        """The chosen option's value."""
         return self.options[self.index].value
-
-    @value.setter
-    def value(self, value: V) -> None:
-        index = self._index_of(value)
-        if index != self.index:
-            self.index = index
-            self.relayout()
-            self.invalidate()
 
     def choose(self, index: int) -> bool:
         """Choose by number like the player; returns whether it may be chosen."""
@@ -87,7 +77,6 @@ class Chooser(Widget, Generic[V]):
             return False
         if index != self.index:
             self.index = index
-            self.invalidate()
             if self.on_change is not None:
                 self.on_change(self.options[index].value)
         return True
@@ -114,17 +103,7 @@ class Choice(Chooser[V]):
 
     focus_radius = 12.0
 
-    def __init__(
-        self,
-        options: Sequence[ChoiceOption[V]],
-        value: V | None = None,
-        on_change: Callable[[V], None] | None = None,
-        **settings: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(options, value, on_change, **settings)
-        self._pointed: int | None = None
-
-    # --- layout ----------------------------------------------------------------------------
+    _pointed: int | None = None
 
     def _cell(self, look: Look, option: ChoiceOption[V]) -> int:
         icon = look.em(20) + look.px(8) if option.icon else 0
@@ -358,9 +337,6 @@ class Dropdown(Chooser[V]):
         tall = max(look.measure(text, "body", max(1, wide - around))[1] for text in texts)
         return wide, max(look.px(42), tall + 2 * look.px(9))
 
-    def on_hover(self, inside: bool) -> None:
-        self.ease("hover", 1.0 if inside else 0.0)
-
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         if inside:
             self.open()
@@ -397,26 +373,22 @@ class Swatch(Pressable):
 
     focus_radius = 12.0
 
-    def __init__(self, row: SwatchRow, index: int, tooltip: str, count: int) -> None:
-        label = _(
-            "{option}, choice {number} of {count}", option=tooltip, number=index + 1, count=count
-        )
-        super().__init__(self._take, tooltip=tooltip, label=label)
-        self._row = row
-        self._index = index
+    row: SwatchRow
+    number: int
+
+    @property
+    def press(self) -> Callable[[], None]:
+        return partial(self.row.choose, self.number)
 
     @property
     def is_chosen(self) -> bool:
-        return self._row.index == self._index
+        return self.row.index == self.number
 
     def stands(self) -> str:
         return chosen_or_not(super().stands(), self.is_chosen)
 
-    def _take(self) -> None:
-        self._row.choose(self._index)
-
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        side = look.em(self._row.size)
+        side = look.em(self.row.size)
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -429,8 +401,8 @@ class Swatch(Pressable):
         elif self.eased("hover"):
             alpha = round(255 * self.eased("hover"))
             surface.blit(look.box(self.rect.size, radius, theme.hover, alpha), self.rect)
-        side = round(self.rect.w * (0.66 if self._row.size == _SWATCH else 0.88))
-        picture = self._row.draw_item(look, self._index, side)
+        side = round(self.rect.w * (0.66 if self.row.size == _SWATCH else 0.88))
+        picture = self.row.draw_item(look, self.number, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
@@ -440,23 +412,23 @@ class SwatchRow(Widget):
     ``draw_item`` draws thing number ``index`` as a square of this many pixels.
     """
 
-    def __init__(
-        self,
-        names: Sequence[str],
-        draw_item: Callable[[Look, int, int], pygame.Surface],
-        index: int = 0,
-        on_change: Callable[[int], None] | None = None,
-        *,
-        size: float = _SWATCH,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.draw_item = draw_item
-        self.size = size
-        self.on_change = on_change
-        self.index = index
-        for number, name in enumerate(names):
-            self.adopt(Swatch(self, number, name, len(names)))
+    names: Sequence[str]
+    draw_item: Callable[[Look, int, int], pygame.Surface]
+    index: int = 0
+    on_change: Callable[[int], None] | None = None
+    _: KW_ONLY
+    size: float = _SWATCH
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for number, name in enumerate(self.names):
+            told = _(
+                "{option}, choice {number} of {count}",
+                option=name,
+                number=number + 1,
+                count=len(self.names),
+            )
+            self.adopt(Swatch(self, number, tooltip=name, label=told))
 
     def choose(self, index: int) -> None:
         """Choose like the player."""
@@ -497,7 +469,8 @@ def colour_swatches(
     look: Look,
     index: int = 0,
     on_change: Callable[[int], None] | None = None,
-    **options: Unpack[WidgetOptions],
+    *,
+    name: str = "",
 ) -> SwatchRow:
     """The choice of a player's colour, in the palette of ``look``."""
 
@@ -507,13 +480,14 @@ def colour_swatches(
         return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))
 
     names = [_(colour.name) for colour in look.player_colours]
-    return SwatchRow(names, draw, index, on_change, **options)
+    return SwatchRow(names, draw, index, on_change, name=name)
 
 
 def symbol_picker(
     index: int = 0,
     on_change: Callable[[int], None] | None = None,
-    **options: Unpack[WidgetOptions],
+    *,
+    name: str = "",
 ) -> SwatchRow:
     """The choice of a player's symbol."""
 
@@ -521,4 +495,4 @@ def symbol_picker(
         return look.symbol(number, side, "ink")
 
     names = [_(symbol.name) for symbol in SYMBOLS]
-    return SwatchRow(names, draw, index, on_change, **options)
+    return SwatchRow(names, draw, index, on_change, name=name)

@@ -4,8 +4,10 @@ Also what a dialog says about a saved file: where it is.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Unpack
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,7 +20,7 @@ from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost
 
 _ENOUGH: Final = 0.75
 """With this part of the height it asks for, a dialog does well enough."""
@@ -51,31 +53,26 @@ class Dialog(Overlay):
 
     solid = True
 
-    def __init__(
-        self,
-        title: str,
-        body: str | Widget | None = None,
-        answers: Sequence[DialogButton] = (),
-        *,
-        on_cancel: Callable[[], None] | None = None,
-        width: float = 480.0,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.title = title
-        self.width = width
-        self.on_cancel = on_cancel
+    title: str
+    body: str | Widget | None = None
+    answers: Sequence[DialogButton] = ()
+    _: KW_ONLY
+    on_cancel: Callable[[], None] | None = None
+    width: float = 480.0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._default: Widget | None = None
         self._settled_in: tuple[int, ...] = ()
-        content: Widget = Label(body) if isinstance(body, str) else body or Column()
-        self._body = content
-        buttons = [self._button(answer) for answer in answers]
+        body = self.body
+        self._body = Label(body) if isinstance(body, str) else body or Column()
+        buttons = [self._button(answer) for answer in self.answers]
         self._buttons = Wrap(buttons, gap=10, justify="end")
         parts: list[Widget] = []
-        if title:
-            parts.append(Label(title, "heading"))
+        if self.title:
+            parts.append(Label(self.title, "heading"))
         if body is not None:
-            parts.append(ScrollView(content, flex=1.0))
+            parts.append(ScrollView(self._body, flex=1.0))
         if buttons:
             parts.append(self._buttons)
         self._column = Column(parts, gap=18, padding=26)
@@ -191,14 +188,21 @@ class Hanging(Overlay):
     modal = False
     solid = True
 
-    def __init__(self, source: Widget, content: Widget) -> None:
-        super().__init__()
-        self._source, self._content = source, content
-        self.adopt(content)
+    source: Widget
+    content: Widget
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.adopt(self.content)
+
+    @property
+    def called(self) -> str:
+        """The name of its control."""
+        return self.source.called
 
     def wished_width(self, look: Look) -> int:
         """The width in pixels at which no line of the content breaks."""
-        return self._content.measure(look, UNBOUNDED)[0]
+        return self.content.measure(look, UNBOUNDED)[0]
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Below its control, or above if there's more room.
@@ -206,10 +210,10 @@ class Hanging(Overlay):
         It's wider than the control if the content needs it.
         """
         pad = look.px(6)
-        anchor = self._source.rect
+        anchor = self.source.rect
         wished = min(self.wished_width(look) + 2 * pad, look.em(_MOST_MENU))
         width = min(max(anchor.w, look.px(_LEAST_MENU), wished), area.w - 2 * look.px(12))
-        high = self._content.measure(look, width - 2 * pad)[1] + 2 * pad
+        high = self.content.measure(look, width - 2 * pad)[1] + 2 * pad
         rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
         if anchor.centerx > area.centerx:
             rect.right = anchor.right
@@ -224,7 +228,7 @@ class Hanging(Overlay):
 
     def arrange(self, look: Look) -> None:
         pad = 2 * look.px(6)
-        self._content.place(look, self.rect.inflate(-pad, -pad))
+        self.content.place(look, self.rect.inflate(-pad, -pad))
 
     def margin(self, look: Look) -> int:
         return look.panel_reach(1.0)
@@ -233,43 +237,18 @@ class Hanging(Overlay):
         self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
 
 
-class Item(NamedTuple):
-    """A way a menu offers, found by ``name``."""
-
-    text: str
-    icon: str
-    action: Callable[[], None]
-    name: str
-
-
-class Menu(Hanging):
+def menu(source: Widget, ways: Sequence[Button]) -> Hanging:
     """Ways to go, one below the other; going one closes the menu."""
 
-    def __init__(self, source: Widget, items: Sequence[Item]) -> None:
-        buttons = [
-            Button(
-                item.text,
-                self._closing(item.action),
-                kind="quiet",
-                icon=item.icon,
-                text_align="left",
-                name=item.name,
-            )
-            for item in items
-        ]
-        super().__init__(source, ScrollView(Column(buttons, gap=2)))
-
-    @property
-    def called(self) -> str:
-        """The name of its control."""
-        return self._source.called
-
-    def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
-        def press() -> None:
-            self.close()
+    def go(action: Callable[[], None] | None) -> None:
+        hanging.close()
+        if action is not None:
             action()
 
-        return press
+    for way in ways:
+        way.kind, way.text_align, way.press = "quiet", "left", partial(go, way.press)
+    hanging = Hanging(source, ScrollView(Column(ways, gap=2)))
+    return hanging
 
 
 def folder_way(path: Path) -> ToastLink:
@@ -285,8 +264,7 @@ class SavedFile(Column):
     """A sentence about a file, with its folder and, for a picture, the clipboard beside it."""
 
     def __init__(self, said: str = "", path: Path | None = None) -> None:
-        self._words = Label("", "small", "ink_soft", name="shared")
-        self._words.answers = True
+        self._words = Label("", "small", "ink_soft", name="shared", answers=True)
         self._path = path
         self._folder = Button(
             _("Show in folder"), self._show, icon="open", small=True, name="show-in-folder"

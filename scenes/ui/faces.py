@@ -1,8 +1,8 @@
 """Who plays a seat: faces, buttons and dialogs to choose another, their signs and strength."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Literal, Unpack
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Final, Literal
 
 import pygame
 
@@ -31,8 +31,8 @@ from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, colour_swatches,
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.text import Label, Picture
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, WidgetOptions, target
+from scenes.ui.text import Label
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, target
 
 Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
@@ -87,14 +87,14 @@ class WhoButton(Pressable):
 
     focus_radius = 12.0
 
-    def __init__(
-        self, kind: str, title: str, on_press: Callable[[], None], **options: Unpack[WidgetOptions]
-    ) -> None:
-        options.setdefault("tooltip", "" if title else _("Who plays?"))
-        options.setdefault("label", _("Who plays?"))
-        super().__init__(on_press, **options)
-        self.kind = kind
-        self.title = title
+    kind: str
+    title: str
+    press: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.tooltip = "" if self.title else _("Who plays?")
+        self.label = _("Who plays?")
 
     def stands(self) -> str:
         return listed(filter(None, (self.title, self._line, super().stands())))
@@ -206,7 +206,8 @@ def strength_choice(
     *,
     follows: str = ADAPTIVE,
     standing: str = "",
-    **options: Unpack[WidgetOptions],
+    min_width: float = 0.0,
+    name: str = "",
 ) -> Dropdown[str]:
     """Chooses a computer's strength; ``on_choose`` gets its new kind.
 
@@ -221,13 +222,14 @@ def strength_choice(
         return ChoiceOption(strength, _(title_of(group_of(strength))), sentence)
 
     strengths = [*filter(None, (follows,)), *LEVELS]
-    options.setdefault("tooltip", _("How strong?"))
-    options.setdefault("label", _("How strong?"))
     return Dropdown(
         [told(strength) for strength in strengths],
         strength_part(kind),
         lambda strength: on_choose(with_manner(strength, manner_of(kind))),
-        **options,
+        tooltip=_("How strong?"),
+        label=_("How strong?"),
+        min_width=min_width,
+        name=name,
     )
 
 
@@ -276,16 +278,24 @@ def face(
     return look.drawn(("face", figure, who, fill, side, mood, signed, turned, tones), make)
 
 
-class Portrait(Picture):
+class Portrait(Widget):
     """A player's figure with their token; ``size`` is in design units."""
 
-    def __init__(self, who: Who, size: float, mood: Mood = "calm") -> None:
-        super().__init__(
-            lambda look, space: face(look, self.who, min(space), self.mood, signed=True),
-            width=size,
-        )
-        self.who = who
-        self.mood: Mood = mood
+    who: Who
+    size: float
+    mood: Mood = "calm"
+
+    def least_width(self, look: Look) -> int:
+        """Half of what it would like."""
+        return look.px(self.size / 2)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        side = min(look.px(self.size), width)
+        return side, max(1, side)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        picture = face(self.look, self.who, min(self.rect.size), self.mood, signed=True)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 def portrait(who: Who) -> Callable[[Look, tuple[int, int]], pygame.Surface]:
@@ -308,17 +318,10 @@ class SignButton(Pressable):
 
     focus_radius = 16.0
 
-    def __init__(
-        self,
-        who: Who,
-        on_press: Callable[[], None],
-        *,
-        size: float = 40.0,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(on_press, **options)
-        self.who = who
-        self.size = size
+    who: Who
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    size: float = 40.0
 
     @property
     def called(self) -> str:

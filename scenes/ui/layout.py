@@ -5,13 +5,14 @@ other, and only a ``ScrollView`` hides what's too high.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, Unpack
+from dataclasses import KW_ONLY
+from typing import Literal
 
 import pygame
 
 from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
-from scenes.ui.widget import UNBOUNDED, Placing, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Placing, Widget
 
 Justify = Literal["start", "center", "end", "between"]
 
@@ -33,29 +34,19 @@ def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
             return same, same, same, same
 
 
-class ContainerOptions(WidgetOptions, total=False):
-    """Any container's keyword options."""
-
-    padding: Sides
-    in_one: Callable[[Iterable[str]], str]
-
-
 class Container(Widget):
     """A widget with children inside a padding; ``in_one`` joins texts that are read in one go."""
 
-    def __init__(
-        self,
-        children: Iterable[Widget] = (),
-        *,
-        padding: Sides = 0.0,
-        in_one: Callable[[Iterable[str]], str] | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.padding = padding
-        self.in_one = in_one
-        for child in children:
-            self.adopt(child)
+    parts: Widget | Iterable[Widget] = ()
+    _: KW_ONLY
+    padding: Sides = 0.0
+    in_one: Callable[[Iterable[str]], str] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for part in [self.parts] if isinstance(self.parts, Widget) else self.parts:
+            self.adopt(part)
+        self.parts = ()
 
     @property
     def shrinks(self) -> bool:
@@ -116,19 +107,10 @@ def placed_across(
 class Column(Container):
     """Children below each other; those with ``flex`` get the room left over."""
 
-    def __init__(
-        self,
-        children: Iterable[Widget] = (),
-        *,
-        gap: float = 12.0,
-        across: Placing = "stretch",
-        justify: Justify = "start",
-        **options: Unpack[ContainerOptions],
-    ) -> None:
-        super().__init__(children, **options)
-        self.gap = gap
-        self.across: Placing = across
-        self.justify: Justify = justify
+    _: KW_ONLY
+    gap: float = 12.0
+    across: Placing = "stretch"
+    justify: Justify = "start"
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         across, down = self._frame(look)
@@ -204,25 +186,13 @@ class Row(Container):
     ``equal`` gives all the same width. With ``fold=False`` it stays a row.
     """
 
-    def __init__(
-        self,
-        children: Iterable[Widget] = (),
-        *,
-        gap: float = 12.0,
-        upright: Placing = "center",
-        justify: Justify = "start",
-        equal: bool = False,
-        fold: bool = True,
-        folded_gap: float | None = None,
-        **options: Unpack[ContainerOptions],
-    ) -> None:
-        super().__init__(children, **options)
-        self.gap = gap
-        self.upright: Placing = upright
-        self.justify: Justify = justify
-        self.equal = equal
-        self.fold = fold
-        self.folded_gap = gap if folded_gap is None else folded_gap
+    _: KW_ONLY
+    gap: float = 12.0
+    upright: Placing = "center"
+    justify: Justify = "start"
+    equal: bool = False
+    fold: bool = True
+    folded_gap: float | None = None
 
     def least_width(self, look: Look) -> int:
         """Folded, the widest child decides; otherwise all together."""
@@ -237,6 +207,9 @@ class Row(Container):
         if self.equal and widths:
             return max(widths) * len(widths) + gaps
         return sum(widths) + gaps
+
+    def _between(self, look: Look) -> int:
+        return look.px(self.gap if self.folded_gap is None else self.folded_gap)
 
     def _folds(self, look: Look, room: int) -> bool:
         if not self.fold:
@@ -284,7 +257,7 @@ class Row(Container):
         children = self.shown_children
         if self._folds(look, room):
             sizes = [child.measure(look, room) for child in children]
-            gaps = look.px(self.folded_gap) * max(0, len(sizes) - 1)
+            gaps = self._between(look) * max(0, len(sizes) - 1)
             return (
                 max((wide for wide, _ in sizes), default=0) + across,
                 sum(high for _, high in sizes) + gaps + down,
@@ -310,7 +283,7 @@ class Row(Container):
                 left, width = placed_across(look, child, inner.left, inner.w, "stretch")
                 high = child.measure(look, width)[1]
                 child.place(look, pygame.Rect(left, top, width, high))
-                top += high + look.px(self.folded_gap)
+                top += high + self._between(look)
             return
         widths = self._widths(look, inner.w)
         gap = look.px(self.gap)
@@ -338,19 +311,13 @@ class Wrap(Container):
     They're centred in their line's height, or with ``align="start"`` at its top.
     """
 
-    def __init__(
-        self,
-        children: Iterable[Widget] = (),
-        *,
-        gap: float = 10.0,
-        line_gap: float | None = None,
-        justify: Justify = "start",
-        **options: Unpack[ContainerOptions],
-    ) -> None:
-        super().__init__(children, **options)
-        self.gap = gap
-        self.line_gap = gap if line_gap is None else line_gap
-        self.justify: Justify = justify
+    _: KW_ONLY
+    gap: float = 10.0
+    line_gap: float | None = None
+    justify: Justify = "start"
+
+    def _between(self, look: Look) -> int:
+        return look.px(self.gap if self.line_gap is None else self.line_gap)
 
     def _lines(self, look: Look, room: int) -> list[list[tuple[Widget, int, int]]]:
         lines: list[list[tuple[Widget, int, int]]] = []
@@ -375,7 +342,7 @@ class Wrap(Container):
             default=0,
         )
         height = sum(max(high for _, _, high in line) for line in lines)
-        return widest + across, height + look.px(self.line_gap) * max(0, len(lines) - 1) + down
+        return widest + across, height + self._between(look) * max(0, len(lines) - 1) + down
 
     def arrange(self, look: Look) -> None:
         inner = self.inner(look)
@@ -393,23 +360,15 @@ class Wrap(Container):
                 lower = 0 if child.align == "start" else (tallest - high) // 2
                 child.place(look, pygame.Rect(left, top + lower, wide, high))
                 left += wide + gap
-            top += tallest + look.px(self.line_gap)
+            top += tallest + self._between(look)
 
 
 class Grid(Container):
     """Children in equal columns, at most ``columns``, fewer if their texts need more room."""
 
-    def __init__(
-        self,
-        children: Iterable[Widget] = (),
-        *,
-        columns: int = 2,
-        gap: float = 12.0,
-        **options: Unpack[ContainerOptions],
-    ) -> None:
-        super().__init__(children, **options)
-        self.columns = columns
-        self.gap = gap
+    _: KW_ONLY
+    columns: int = 2
+    gap: float = 12.0
 
     def _shape(self, look: Look, room: int) -> tuple[int, int]:
         children = self.shown_children
@@ -474,19 +433,10 @@ class Stack(Container):
             child.place(look, inner)
 
 
-class Padding(Stack):
-    """One child with room around it."""
-
-    def __init__(self, child: Widget, padding: Sides, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__([child], padding=padding, **options)
-
-
 class Spacer(Widget):
     """Room: ``size`` design units both ways, and with ``flex`` what's left over."""
 
-    def __init__(self, size: float = 0.0, *, flex: float = 0.0) -> None:
-        super().__init__(flex=flex)
-        self.size = size
+    size: float = 0.0
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.px(self.size)
@@ -496,17 +446,9 @@ class Spacer(Widget):
 class Anchored(Stack):
     """One child at an edge or in the middle of the room, as in a corner of the window."""
 
-    def __init__(
-        self,
-        child: Widget,
-        *,
-        x: Placing = "center",
-        y: Placing = "center",
-        **options: Unpack[ContainerOptions],
-    ) -> None:
-        super().__init__([child], **options)
-        self.x: Placing = x
-        self.y: Placing = y
+    _: KW_ONLY
+    x: Placing = "center"
+    y: Placing = "center"
 
     def arrange(self, look: Look) -> None:
         inner = self.inner(look)
@@ -524,11 +466,8 @@ class Anchored(Stack):
 class Within(Stack):
     """One child in a part of the window that's known when it's laid out."""
 
-    def __init__(
-        self, child: Widget, area: Callable[[], pygame.Rect], **options: Unpack[ContainerOptions]
-    ) -> None:
-        super().__init__([child], **options)
-        self.area = area
+    _: KW_ONLY
+    area: Callable[[], pygame.Rect]
 
     def arrange(self, look: Look) -> None:
         """Give the area to the child; what's outside it stays in reach."""

@@ -1,9 +1,10 @@
 """Lists of thousands of rows, of which only those in view are drawn."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from itertools import takewhile
+from typing import Final
 
 import pygame
 
@@ -13,7 +14,7 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
-from scenes.ui.widget import Doing, WidgetOptions, target
+from scenes.ui.widget import Doing, target
 
 _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
@@ -45,37 +46,28 @@ class ListView(Scrolled):
 
     ``on_select`` is called when the player changes the choice, ``on_activate`` on Enter or a second
     click on the chosen row. With ``single_click`` one click is enough. All rows are as high as the
-    highest; with ``own_heights``, for lists of some hundred, each as high as it needs.
+    highest; with ``own_heights``, for lists of some hundred, each as high as it needs. ``entries``
+    are what the rows tell, of a list that's built anew when they change.
     """
 
     focusable = True
     cursor = pygame.SYSTEM_CURSOR_HAND
     focus_radius = 12.0
 
-    def __init__(
-        self,
-        count: int,
-        row_at: Callable[[int], ListRow],
-        *,
-        selected: int | None = None,
-        on_select: Callable[[int], None] | None = None,
-        on_activate: Callable[[int], None] | None = None,
-        single_click: bool = False,
-        height: float = 300.0,
-        own_heights: bool = False,
-        empty_text: str = "",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.row_at = row_at
-        self.on_select = on_select
-        self.on_activate = on_activate
-        self.single_click = single_click
-        self.height = height
-        self.own_heights = own_heights
-        self.empty_text = empty_text
-        self.count = count
-        self._selected = selected
+    count: int
+    row_at: Callable[[int], ListRow]
+    _: KW_ONLY
+    entries: Sequence[object] = ()
+    selected: int | None = None
+    on_select: Callable[[int], None] | None = None
+    on_activate: Callable[[int], None] | None = None
+    single_click: bool = False
+    height: float = 300.0
+    own_heights: bool = False
+    empty_text: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._pointed: int | None = None
         self._pressed_row: int | None = None
         self._pressed_offset = 0
@@ -85,33 +77,44 @@ class ListView(Scrolled):
         self._bottoms_in: tuple[Look, int] | None = None
         self._tallest: dict[int, tuple[int, int]] = {}
         self._tallest_in: Look | None = None
-        self._follow = selected is not None
+        self._follow = self.selected is not None
         self._arranged_height = 0
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        """Keep the rows whose entries are the same, and show the chosen one."""
+        known = before["entries"]
+        assert isinstance(known, Sequence)
+        pairs = zip(known, self.entries, strict=False)
+        same = sum(1 for _one in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self.set_count(self.count, unchanged=same)
+        if self.selected is not None:
+            self.show_row(self.selected)
 
     # --- rows ------------------------------------------------------------------------------
 
     def stands(self) -> str:
         if not self.count:
             return self.empty_text or _("nothing")
-        if self._selected is None:
+        if self.selected is None:
             return ngettext("list of {count}", "list of {count}", self.count)
-        return self._told(self._selected)
+        return self._told(self.selected)
 
     def paragraphs(self) -> Sequence[str]:
         return [self._told(index) for index in range(min(self.count, _READ))]
 
     @property
     def paragraph(self) -> int:
-        return -1 if self._selected is None else self._selected
+        return -1 if self.selected is None else self.selected
 
     def come_to(self, number: int) -> bool:
         """Choose the row that's read, so that Enter means it."""
         return self._choose(number)
 
     def _told(self, index: int) -> str:
+        row = self.row_at(index)
         return _(
             "{row}, row {number} of {count}",
-            row=unended(_row_words(self.row_at(index))),
+            row=unended(listed(filter(None, (row.text, row.detail, row.note)))),
             number=index + 1,
             count=self.count,
         )
@@ -122,29 +125,20 @@ class ListView(Scrolled):
             self._tallest.clear()
             del self._bottoms[unchanged:]
         self.count = count
-        if self._selected is not None and self._selected >= count:
-            self._selected = count - 1 if count else None
+        if self.selected is not None and self.selected >= count:
+            self.selected = count - 1 if count else None
         self._pointed = None
-        self._forget_sizes()
+        self.forget_sizes()
         if self._look is not None:
             self._measure_rows(self.look)
             self.keep_in_range()
         self.invalidate()
 
-    @property
-    def selected(self) -> int | None:
-        """The chosen row; setting it scrolls there and notifies no one."""
-        return self._selected
-
-    @selected.setter
-    def selected(self, index: int | None) -> None:
-        if index is not None and not 0 <= index < self.count:
-            index = None
-        if index != self._selected:
-            self._selected = index
-            self.invalidate()
-        if index is not None:
-            self.show_row(index)
+    def select(self, index: int | None) -> None:
+        """Choose a row, and scroll there; it notifies no one."""
+        self.selected = index if index is not None and 0 <= index < self.count else None
+        if self.selected is not None:
+            self.show_row(self.selected)
 
     def show_row(self, index: int, *, at_once: bool = False) -> None:
         """Scroll until a row is in view."""
@@ -277,18 +271,18 @@ class ListView(Scrolled):
         if before > 1:
             self._now = self._target = self._target * self.content_height() / before
         self.keep_in_range()
-        if self._follow and self._selected is not None:
+        if self._follow and self.selected is not None:
             self._follow = False
-            self.show_row(self._selected, at_once=True)
+            self.show_row(self.selected, at_once=True)
 
     def _shows_selected(self) -> bool:
         """Whether the chosen row was in view, or about to be, at the old height."""
-        if self._selected is None:
+        if self.selected is None:
             return False
-        if self.own_heights and self._selected >= len(self._bottoms):
+        if self.own_heights and self.selected >= len(self._bottoms):
             return False
-        top = self._top(self._selected) - self._target
-        return top >= 0 and top + self._height(self._selected) <= self._arranged_height + 1
+        top = self._top(self.selected) - self._target
+        return top >= 0 and top + self._height(self.selected) <= self._arranged_height + 1
 
     def content_height(self) -> int:
         if self.own_heights:
@@ -300,22 +294,22 @@ class ListView(Scrolled):
     def _choose(self, index: int) -> bool:
         if not 0 <= index < self.count:
             return False
-        changed = index != self._selected
-        self.selected = index
+        changed = index != self.selected
+        self.select(index)
         if changed and self.on_select is not None:
             self.on_select(index)
         return True
 
     def activate(self) -> None:
         """Do what the chosen row is for."""
-        if self.enabled and self._selected is not None and self.on_activate is not None:
-            self.on_activate(self._selected)
+        if self.enabled and self.selected is not None and self.on_activate is not None:
+            self.on_activate(self.selected)
 
     def on_command(self, command: Command) -> bool:
         """Arrows choose, Enter activates; at both ends the arrows lead out of the list."""
         if not self.enabled or not self.count:
             return False
-        here = self._selected
+        here = self.selected
         page = self._rows_in_view()
         last = self.count - 1
         match command:
@@ -365,7 +359,7 @@ class ListView(Scrolled):
         self._pressed_offset = self.offset
         if self._pressed_row is None:
             return taken
-        self._was_selected = self._pressed_row == self._selected
+        self._was_selected = self._pressed_row == self.selected
         ui = self.ui
         if ui is None or not ui.touching:
             self._choose(self._pressed_row)
@@ -411,7 +405,7 @@ class ListView(Scrolled):
         look = self.look
         theme = look.theme
         rect = self.row_rect(index)
-        selected = index == self._selected
+        selected = index == self.selected
         row = self.row_at(index)
         tile = rect.inflate(0, -2 * look.px(1))
         if selected or index == self._pointed:
@@ -470,10 +464,6 @@ class ListView(Scrolled):
         if row.note:
             place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
             look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")
-
-
-def _row_words(row: ListRow) -> str:
-    return listed(filter(None, (row.text, row.detail, row.note)))
 
 
 def _picture_size(look: Look) -> tuple[int, int]:

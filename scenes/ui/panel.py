@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Unpack
+from typing import Final, TypedDict, Unpack
 
 import pygame
 
@@ -11,10 +11,21 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
-from scenes.ui.layout import Column, Container, Row, Sides
+from scenes.ui.layout import Column, Row, Sides
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions, target
+from scenes.ui.widget import UNBOUNDED, Placing, Widget, target
+
+
+class PanelOptions(TypedDict, total=False):
+    """What a panel takes of what any widget does."""
+
+    flex: float
+    min_width: float
+    max_width: float | None
+    align: Placing
+    label: str
+    name: str
 
 
 class Panel(Column):
@@ -31,7 +42,7 @@ class Panel(Column):
         radius: float = 20.0,
         raised: float = 1.0,
         scroll: bool = False,
-        **options: Unpack[WidgetOptions],
+        **options: Unpack[PanelOptions],
     ) -> None:
         """Take the children; with ``scroll`` they scroll below the title if they're too high.
 
@@ -42,8 +53,7 @@ class Panel(Column):
             content = [ScrollView(Column(content, gap=gap, padding=(0, 4)), flex=1.0)]
         if title:
             content.insert(0, Label(title, "heading"))
-        super().__init__(content, padding=padding, gap=gap, **options)
-        self.section = title
+        super().__init__(content, padding=padding, gap=gap, section=title, **options)
         self.radius = radius
         self.raised = raised
 
@@ -92,9 +102,4 @@ def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
     """Buttons side by side; with ``fold``, below each other if there's no room."""
-    return on_strip(Row(buttons, gap=0, fold=fold))
-
-
-def on_strip(buttons: Container) -> Widget:
-    """The same for buttons that are arranged already."""
-    return Panel(buttons, padding=_PADDING, radius=12, raised=0.4)
+    return Panel(Row(buttons, gap=0, fold=fold), padding=_PADDING, radius=12, raised=0.4)

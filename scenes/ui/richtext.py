@@ -1,10 +1,10 @@
 """Longer texts in good typography: rules pages, explanations, credits."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import partial
 from itertools import accumulate
-from typing import Final, Unpack
+from typing import Final
 
 import pygame
 
@@ -14,7 +14,7 @@ from scenes.kit.lettering.breaking import chunks, ended, fitting
 from scenes.kit.lettering.typeface import PARAGRAPH
 from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
-from scenes.ui.widget import Doing, Widget, WidgetOptions
+from scenes.ui.widget import Doing, Widget
 
 PictureMaker = Callable[[str], Widget | None]
 
@@ -89,17 +89,14 @@ class RichText(Widget):
     solid = True
     focus_radius = 6.0
 
-    def __init__(
-        self,
-        source: str,
-        *,
-        picture: PictureMaker | None = None,
-        on_link: Callable[[str], None] | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.on_link = on_link
-        self._blocks = parse(source)
+    source: str
+    _: KW_ONLY
+    picture: PictureMaker | None = None
+    on_link: Callable[[str], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._blocks = parse(self.source)
         self._laid: list[_Laid] = []
         self._laid_for: tuple[Look, int, tuple[int, ...]] | None = None
         self._height = 0
@@ -110,6 +107,7 @@ class RichText(Widget):
         self._pointed = ""
         self._pointed_left = 0.0
         self._widgets: dict[str, Widget] = {}
+        picture = self.picture
         for block in self._blocks:
             made = picture(block.name) if block.kind == "picture" and picture is not None else None
             if made is not None:
@@ -372,7 +370,7 @@ class RichText(Widget):
     @property
     def can_focus(self) -> bool:
         """The keyboard reaches it for its links."""
-        return self._visible and any(span.link for block in self._blocks for span in block.spans)
+        return self.visible and any(span.link for block in self._blocks for span in block.spans)
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes around one link."""

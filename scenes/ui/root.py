@@ -277,10 +277,8 @@ class Ui:
 
         It scrolls into view, unless ``reveal`` is False.
         """
-        if visible is not None and visible != self.focus_visible:
-            self.focus_visible = visible
-            if self.focus is not None:
-                self.focus.invalidate()
+        if visible is not None:
+            self._set_focus_ring(visible)
         if widget is self.focus:
             return
         old, self.focus = self.focus, widget
@@ -348,10 +346,8 @@ class Ui:
         self.tooltip.hide()
         if explained and command is Command.BACK and not self.is_read():
             return True
-        if not self.focus_visible and command in MOVES | {Command.NEXT, Command.PREVIOUS}:
-            self.focus_visible = True
-            if self.focus is not None:
-                self.focus.invalidate()
+        if command in MOVES | {Command.NEXT, Command.PREVIOUS}:
+            self._set_focus_ring(True)
         if command is Command.ACTIVATE and self.focus is not None and not self.focus.enabled:
             self.focus.in_vain += 1
             self.tooltip.aim(self.focus, at_once=True)
@@ -438,7 +434,8 @@ class Ui:
             return path
         while (widget := next(level, None)) is not None:
             path.append(widget)
-            level = widget.children_at(point)
+            under = (child for child in reversed(widget.children) if child.visible)
+            level = (child for child in under if child.rect.collidepoint(point))
         return path[::-1]
 
     def _is_ours(self, path: list[Widget]) -> bool:

@@ -1,7 +1,8 @@
 """Scrolling: what scrolled areas share, and one that scrolls any widget."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Unpack
+from dataclasses import KW_ONLY
+from typing import Final
 
 import pygame
 
@@ -9,7 +10,7 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
-from scenes.ui.widget import Doing, Widget, WidgetOptions
+from scenes.ui.widget import Doing, Widget
 
 _BAR: Final = 6.0
 _GUTTER: Final = 18.0
@@ -24,8 +25,8 @@ class Scrolled(Widget):
 
     solid = True
 
-    def __init__(self, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self.ground: Callable[[], pygame.Surface | None] | None = None
         """The window's background, if that's below it rather than a panel."""
         self.paper: Rgb | None = None
@@ -272,33 +273,25 @@ class Scrolled(Widget):
 
 
 class ScrollView(Scrolled):
-    """Shows one widget, scrolled up and down; what has the focus comes into view."""
+    """Shows one widget, scrolled up and down; what has the focus comes into view.
 
-    def __init__(
-        self,
-        child: Widget,
-        *,
-        height: float | None = None,
-        keeps: Widget | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """Take ``child``; with ``height`` (design units) it wants no more than that.
+    With ``height`` (design units) it wants no more than that. What it ``keeps`` is at the top and
+    stays fully in sight, however low the area is.
+    """
 
-        ``keeps`` is at the top and stays fully in sight, however low the area is.
-        """
-        super().__init__(**options)
-        self.height = height
-        self._keeps = keeps
-        self.adopt(child)
+    child: Widget
+    _: KW_ONLY
+    height: float | None = None
+    keeps: Widget | None = None
 
-    @property
-    def child(self) -> Widget:
-        return self.children[0]
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.adopt(self.child)
 
     @property
     def can_focus(self) -> bool:
         """The keyboard scrolls it directly if nothing in it has the focus instead."""
-        if not self._visible or self._look is None or not self.overflows:
+        if not self.visible or self._look is None or not self.overflows:
             return False
         return not any(widget.can_focus for widget in self.child.shown())
 
@@ -318,9 +311,9 @@ class ScrollView(Scrolled):
 
     def least_height(self, look: Look, width: int) -> int:
         least = super().least_height(look, width)
-        if self._keeps is None or not self._keeps.visible:
+        if self.keeps is None or not self.keeps.visible:
             return least
-        return max(least, self._keeps.measure(look, width - self.gutter(look))[1])
+        return max(least, self.keeps.measure(look, width - self.gutter(look))[1])
 
     def content_height(self) -> int:
         return self.child.rect.h

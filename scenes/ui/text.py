@@ -1,12 +1,13 @@
 """Texts, lines and pictures: widgets that only show something."""
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import KW_ONLY
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.kit.look import Align, Colour, Look, StyleName
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Widget
 
 
 class Label(Widget):
@@ -15,85 +16,40 @@ class Label(Widget):
     One that ``answers`` a press is spoken when it changes.
     """
 
-    answers = False
+    text: str
+    style: StyleName = "body"
+    colour: Colour = "ink"
+    _: KW_ONLY
+    text_align: Align = "left"
+    max_lines: int | None = None
+    answers: bool = False
 
     def news(self) -> str:
         """What's said of a change."""
         return self.text
 
-    def __init__(
-        self,
-        text: str,
-        style: StyleName = "body",
-        colour: Colour = "ink",
-        *,
-        text_align: Align = "left",
-        max_lines: int | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self._text = text
-        self.style: StyleName = style
-        self._colour: Colour = colour
-        self.text_align: Align = text_align
-        self.max_lines = max_lines
-
     def paragraphs(self) -> Sequence[str]:
-        return [self._text] if self._text else ()
-
-    @property
-    def text(self) -> str:
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text == self._text:
-            return
-        before = self._size()
-        self._text = text
-        self._forget_sizes()
-        # A score that only changes its figures needn't lay out the whole screen again.
-        if before is None or self._size() != before:
-            self.relayout()
-        self.invalidate()
-
-    def _size(self) -> tuple[int, int, int] | None:
-        look = self._look
-        if look is None:
-            return None
-        natural = look.measure(self._text, self.style)[0]
-        high = look.measure(self._text, self.style, self.rect.w)[1]
-        return self.least_width(look), natural, high
-
-    @property
-    def colour(self) -> Colour:
-        return self._colour
-
-    @colour.setter
-    def colour(self, colour: Colour) -> None:
-        if colour != self._colour:
-            self._colour = colour
-            self.invalidate()
+        return [self.text] if self.text else ()
 
     def least_width(self, look: Look) -> int:
         if self.max_lines == 1:
-            return min(look.px(80), look.text_width(self._text, self.style))
-        return look.longest_word(self._text, self.style)
+            return min(look.px(80), look.text_width(self.text, self.style))
+        return look.longest_word(self.text, self.style)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        if not self._text:
+        if not self.text:
             return 0, look.line_height(self.style)
         room = None if width >= UNBOUNDED else width
-        return look.measure(self._text, self.style, room, self.max_lines)
+        return look.measure(self.text, self.style, room, self.max_lines)
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self._text:
+        if self.text:
             self.look.draw_text(
                 surface,
-                self._text,
+                self.text,
                 self.rect,
                 self.style,
-                self._colour,
+                self.colour,
                 align=self.text_align,
                 max_lines=self.max_lines,
             )
@@ -102,9 +58,11 @@ class Label(Widget):
 class _Sign(Widget):
     """A square picture, ``size`` design units wide, that grows with the text."""
 
-    def __init__(self, size: float, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
-        self.size = size
+    if TYPE_CHECKING:
+
+        @property
+        def size(self) -> float:
+            """How large, in its own place among what it takes."""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.em(self.size)
@@ -122,16 +80,9 @@ class _Sign(Widget):
 class Icon(_Sign):
     """One of the app's icons."""
 
-    def __init__(
-        self,
-        icon: str,
-        size: float = 22.0,
-        colour: Colour = "ink",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(size, **options)
-        self.icon = icon
-        self.colour: Colour = colour
+    icon: str
+    size: float = 22.0
+    colour: Colour = "ink"
 
     def picture(self, side: int) -> pygame.Surface:
         return self.look.icon(self.icon, side, self.colour)
@@ -140,12 +91,9 @@ class Icon(_Sign):
 class Token(_Sign):
     """A player's token: colour and symbol by number."""
 
-    def __init__(
-        self, colour: int, symbol: int, size: float = 30.0, **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(size, **options)
-        self.player_colour = colour
-        self.symbol = symbol
+    player_colour: int
+    symbol: int
+    size: float = 30.0
 
     def picture(self, side: int) -> pygame.Surface:
         return self.look.token(self.player_colour, self.symbol, side)
@@ -161,18 +109,10 @@ class Picture(Widget):
     would like.
     """
 
-    def __init__(
-        self,
-        source: Drawing,
-        *,
-        width: float,
-        proportion: float | None = 1.0,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.source = source
-        self.width = width
-        self.proportion = proportion
+    source: Drawing
+    _: KW_ONLY
+    width: float
+    proportion: float | None = 1.0
 
     def least_width(self, look: Look) -> int:
         """Half of what it would like."""
@@ -205,22 +145,9 @@ class Separator(Widget):
 
 
 class ProgressBar(Widget):
-    """How far something is, 0.0 to 1.0."""
+    """How large a ``part`` of something is done, 0.0 to 1.0."""
 
-    def __init__(self, value: float = 0.0, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
-        self._value = value
-
-    @property
-    def value(self) -> float:
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        value = min(1.0, max(0.0, value))
-        if value != self._value:
-            self._value = value
-            self.invalidate()
+    part: float = 0.0
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         return min(width, look.px(160)), look.px(8)
@@ -234,6 +161,7 @@ class ProgressBar(Widget):
         radius = self.rect.h // 2
         track = look.box(self.rect.size, radius, theme.press, 255, theme.field_edge, 0)
         surface.blit(track, self.rect)
-        done = max(self.rect.h, round(self.rect.w * self._value)) if self._value else 0
+        wide = round(self.rect.w * min(1.0, self.part))
+        done = max(self.rect.h, wide) if self.part > 0 else 0
         if done:
             surface.blit(look.box((done, self.rect.h), radius, "accent"), self.rect)

@@ -2,8 +2,9 @@
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import KW_ONLY
 from itertools import accumulate
-from typing import Final, Protocol, Unpack
+from typing import Final, Protocol
 
 import pygame
 
@@ -14,7 +15,7 @@ from scenes.kit.keys.presets import PLACES, latin_key
 from scenes.kit.lettering.breaking import cut_to, graphemes
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget
 
 _PAD: Final = 14.0
 _BLINK: Final = 0.53  # seconds the caret is seen, and not seen
@@ -44,6 +45,9 @@ class SystemClipboard:
             pygame.scrap.put_text(text)
 
 
+_SYSTEM: Final = SystemClipboard()
+
+
 def _is_wordlike(letter: str) -> bool:
     return letter.isalnum() or letter == "_"
 
@@ -60,28 +64,19 @@ class TextField(Widget):
     takes_text = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
 
-    def __init__(
-        self,
-        text: str = "",
-        *,
-        placeholder: str = "",
-        max_length: int = 40,
-        on_change: Callable[[str], None] | None = None,
-        on_submit: Callable[[str], None] | None = None,
-        icon: str = "",
-        width: float = 260.0,
-        clipboard: Clipboard | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(**options)
-        self.placeholder = placeholder
-        self.max_length = max_length
-        self.on_change = on_change
-        self.on_submit = on_submit
-        self.icon = icon
-        self.width = width
-        self.clipboard: Clipboard = clipboard or SystemClipboard()
-        self._text = cut_to(plain(text), max_length)
+    begun: str = ""
+    _: KW_ONLY
+    placeholder: str = ""
+    max_length: int = 40
+    on_change: Callable[[str], None] | None = None
+    on_submit: Callable[[str], None] | None = None
+    icon: str = ""
+    width: float = 260.0
+    clipboard: Clipboard = _SYSTEM
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._text = cut_to(plain(self.begun), self.max_length)
         self._caret = self._anchor = len(self._text)
         self._composing = self._changed = ""
         self._shift = 0
@@ -311,9 +306,6 @@ class TextField(Widget):
         else:
             self._anchor = self._caret
         self.invalidate()
-
-    def on_hover(self, inside: bool) -> None:
-        self.ease("hover", 1.0 if inside else 0.0)
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self._move(self._letter_at(point[0]), select=False)

@@ -1,7 +1,8 @@
 """Controls with a value that's set at once: a switch, a slider."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY
+from typing import Final
 
 import pygame
 
@@ -11,7 +12,7 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
-from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Doing, Widget
 
 _SWITCH: Final = (46.0, 26.0)
 _GAP: Final = 14.0
@@ -22,51 +23,41 @@ class Toggle(Pressable):
 
     focus_radius = 10.0
 
-    def __init__(
-        self,
-        text: str,
-        value: bool = False,
-        on_change: Callable[[bool], None] | None = None,
-        *,
-        detail: str = "",
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """Take a ``text``, and a ``detail`` that explains it in smaller letters below."""
-        super().__init__(self._turn, **options)
-        self.text = text
-        self.detail = detail
-        self._value = value
-        self._on_change = on_change
-        self.settle("on", 1.0 if value else 0.0)
+    text: str
+    value: bool = False
+    on_change: Callable[[bool], None] | None = None
+    _: KW_ONLY
+    detail: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.settle("on", 1.0 if self.value else 0.0)
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        self.ease("on", 1.0 if self.value else 0.0)
+
+    @property
+    def press(self) -> Callable[[], None]:
+        return self._turn
 
     @property
     def called(self) -> str:
         return self.label or self.text or super().called
 
     def stands(self) -> str:
-        state = _("switch, on") if self._value else _("switch, off")
+        state = _("switch, on") if self.value else _("switch, off")
         return listed(filter(None, (state, self.detail)))
 
-    @property
-    def value(self) -> bool:
-        """Whether it's on; setting it notifies no one."""
-        return self._value
-
-    @value.setter
-    def value(self, value: bool) -> None:
-        if value != self._value:
-            self._value = value
-            self.ease("on", 1.0 if value else 0.0)
-
     def _turn(self) -> None:
-        self.value = not self._value
-        if self._on_change is not None:
-            self._on_change(self._value)
+        self.value = not self.value
+        self.ease("on", 1.0 if self.value else 0.0)
+        if self.on_change is not None:
+            self.on_change(self.value)
 
     def on_command(self, command: Command) -> bool:
         """Enter turns it, left and right set it."""
         if self.enabled and command in (Command.LEFT, Command.RIGHT):
-            if self._value is not (command is Command.RIGHT):
+            if self.value is not (command is Command.RIGHT):
                 self.activate()
                 return True
             return False
@@ -143,43 +134,22 @@ class Slider(Widget):
     cursor = pygame.SYSTEM_CURSOR_HAND
     focus_radius = 10.0
 
-    def __init__(
-        self,
-        value: float,
-        low: float = 0.0,
-        high: float = 1.0,
-        *,
-        step: float = 0.05,
-        show: Callable[[float], str] | None = None,
-        on_change: Callable[[float], None] | None = None,
-        on_settled: Callable[[float], None] | None = None,
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        """Take the ends and the ``step``; ``on_settled`` is called once a drag is over."""
-        super().__init__(**options)
-        self.low = low
-        self.high = high
-        self.step = step
-        self.show = show
-        self.on_change = on_change
-        self.on_settled = on_settled
-        self._value = self._before = self._stepped(value)
+    value: float
+    low: float = 0.0
+    high: float = 1.0
+    _: KW_ONLY
+    step: float = 0.05
+    show: Callable[[float], str] | None = None
+    on_change: Callable[[float], None] | None = None
+    on_settled: Callable[[float], None] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.value = self._before = self._stepped(self.value)
 
     def stands(self) -> str:
-        shown = f"{self._value:g}" if self.show is None else self.show(self._value)
+        shown = f"{self.value:g}" if self.show is None else self.show(self.value)
         return _("{value}, slider", value=shown)
-
-    @property
-    def value(self) -> float:
-        """The value; setting it notifies no one."""
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        value = self._stepped(value)
-        if value != self._value:
-            self._value = value
-            self.invalidate()
 
     def _stepped(self, value: float) -> float:
         steps = round((value - self.low) / self.step)
@@ -187,12 +157,12 @@ class Slider(Widget):
         return min(self.high, max(self.low, round(self.low + steps * self.step, 10)))
 
     def _set(self, value: float) -> bool:
-        before = self._value
-        self.value = value
-        if self._value == before:
+        value = self._stepped(value)
+        if value == self.value:
             return False
+        self.value = value
         if self.on_change is not None:
-            self.on_change(self._value)
+            self.on_change(self.value)
         return True
 
     def doings(self) -> Sequence[Doing]:
@@ -216,7 +186,7 @@ class Slider(Widget):
             Command.PAGE_DOWN: -4,
         }.get(command)
         if steps is not None:
-            value = self._value + steps * self.step
+            value = self.value + steps * self.step
         elif command in (Command.HOME, Command.END):
             value = self.low if command is Command.HOME else self.high
         else:
@@ -224,15 +194,12 @@ class Slider(Widget):
         if not self._set(value):
             self.in_vain += 1
         elif self.on_settled is not None:
-            self.on_settled(self._value)
+            self.on_settled(self.value)
         return True
-
-    def on_hover(self, inside: bool) -> None:
-        self.ease("hover", 1.0 if inside else 0.0)
 
     def on_press(self, point: tuple[int, int]) -> bool:
         self.ease("press", 1.0)
-        self._before = self._value
+        self._before = self.value
         self._point(point[0])
         return True
 
@@ -242,7 +209,7 @@ class Slider(Widget):
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         self.ease("press", 0.0)
         if self.on_settled is not None:
-            self.on_settled(self._value)
+            self.on_settled(self.value)
 
     def on_lost(self) -> None:
         self._set(self._before)
@@ -259,7 +226,7 @@ class Slider(Widget):
     def _text_width(self, look: Look) -> int:
         if self.show is None:
             return 0
-        values = (self.low, self.high, self._value)
+        values = (self.low, self.high, self.value)
         widest = max(look.text_width(self.show(value), "small-strong") for value in values)
         return widest + look.px(14)
 
@@ -284,7 +251,7 @@ class Slider(Widget):
         look = self.look
         theme = look.theme
         track = self._track()
-        share = (self._value - self.low) / ((self.high - self.low) or 1)
+        share = (self.value - self.low) / ((self.high - self.low) or 1)
         accent = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
         line = track.inflate(track.h, 0)
         ground = mix(theme.field, theme.field_edge, 0.55)
@@ -303,5 +270,5 @@ class Slider(Widget):
             wide = self._text_width(look)
             place = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
             look.draw_text(
-                surface, self.show(self._value), place, "small-strong", ink, align="right"
+                surface, self.show(self.value), place, "small-strong", ink, align="right"
             )

@@ -5,8 +5,19 @@ Also what a widget knows about the interface around it, and overlays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple, Protocol, TypedDict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import KW_ONLY
+from types import MappingProxyType
+from typing import (
+    TYPE_CHECKING,
+    ClassVar,
+    Final,
+    Literal,
+    NamedTuple,
+    Protocol,
+    dataclass_transform,
+)
 
 import pygame
 
@@ -14,6 +25,11 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 
 Placing = Literal["start", "center", "end", "stretch"]
+
+_SHOWN: Final = frozenset(
+    {"visible", "enabled", "text", "colour", "icon", "active", "part", "index", "value"}
+)
+"""What's drawn at once when it's set, in any widget that has it."""
 
 UNBOUNDED: Final = 1_000_000  # a width in pixels that no window has
 SMALL_TARGET: Final = 24.0
@@ -28,21 +44,6 @@ _LEAST_HEIGHT: Final = 32.0
 _RING_GAP: Final = 3.0
 _RING_WIDTH: Final = 2.5
 _FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws, shadows included
-
-
-class WidgetOptions(TypedDict, total=False):
-    """Any widget's keyword options; see ``Widget``."""
-
-    flex: float
-    min_width: float
-    max_width: float | None
-    align: Placing | None
-    tooltip: str
-    label: str
-    name: str
-    visible: bool
-    enabled: bool
-    disabled_reason: str
 
 
 class Doing(NamedTuple):
@@ -68,17 +69,10 @@ class WidgetHost(Protocol):
     focus_visible: bool
     """Whether the keyboard is in use, so the focus shows."""
 
-    @property
-    def focus(self) -> Widget | None:
-        """The widget with the focus."""
-
-    @property
-    def hovered(self) -> Widget | None:
-        """The widget under the pointer."""
-
-    @property
-    def captured(self) -> Widget | None:
-        """The widget that took the pointer."""
+    focus: Widget | None
+    """The widget with the focus."""
+    hovered: Widget | None
+    """The widget under the pointer."""
 
     def mark(self, rect: pygame.Rect) -> None:
         """Mark a rectangle of the window for redrawing."""
@@ -92,69 +86,87 @@ class WidgetHost(Protocol):
     def close(self, overlay: Overlay) -> None:
         """Remove an overlay and those above it."""
 
-    def toast(self, text: str, kind: str = "info") -> None:
-        """Show a sentence for a while."""
-
 
 def target(look: Look) -> int:
     """The least side in pixels of anything players press."""
     return look.px(LARGE_TARGET if look.large_targets else SMALL_TARGET)
 
 
-class Widget:
+@dataclass_transform(eq_default=False)
+class Built:
+    """Takes its annotated attributes, in order, as a dataclass does.
+
+    No code is made for each class: that would delay the start.
+    """
+
+    _first: ClassVar[tuple[str, ...]] = ()
+    _usual: ClassVar[Mapping[str, object]] = MappingProxyType({})
+    takes: ClassVar[frozenset[str]] = frozenset()
+    """The names of all it takes."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        names = [name for name in cls.__annotations__ if name == "_" or not name.startswith("_")]
+        first = names[: names.index("_")] if "_" in names else names
+        cls._first = (*cls._first, *(name for name in first if name not in cls._first))
+        cls.takes = cls.takes.union(names) - {"_"}
+        cls._usual = {name: getattr(cls, name) for name in cls.takes if hasattr(cls, name)}
+
+    def __init__(self, *given: object, **named: object) -> None:
+        given_as = {**self._usual, **dict(zip(self._first, given, strict=False)), **named}
+        if given_as.keys() != self.takes:
+            raise TypeError(f"{type(self).__name__}: {sorted(given_as.keys() ^ self.takes)}")
+        vars(self).update(given_as)
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        """Make what isn't given."""
+
+
+class Widget(Built):
     """A part of the screen. ``rect`` is in window pixels, set by ``place``.
 
     ``flex`` is its share of the room left over in a row or column; ``min_width`` and ``max_width``
     are in design units; ``name`` finds it (``Ui.find``) and keeps its focus when a screen is
-    rebuilt. ``label`` is its name if its picture alone doesn't say it.
+    rebuilt. ``label`` is its name if its picture alone doesn't say it. What's hidden, not
+    ``visible``, takes no room; ``disabled_reason`` says why it isn't ``enabled``. A change of what
+    it shows is drawn.
     """
 
-    focusable: bool = False
+    _: KW_ONLY
+    flex: float = 0.0
+    min_width: float = 0.0
+    max_width: float | None = None
+    align: Placing | None = None
+    tooltip: str = ""
+    label: str = ""
+    name: str = ""
     section: str = ""  # what a part of a page is called, to who comes to a control in it
-    solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
-    one_stop: bool = False  # whether Tab stops only once at what's in it
-    is_entrance: bool = False  # whether Tab comes in here, of what's one stop
-    takes_text: bool = False  # whether typing goes to it
-    in_vain: int = 0  # how many keys did nothing to it
-    holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it
-    cursor: int = pygame.SYSTEM_CURSOR_ARROW
-    focus_radius: float = 12.0
+    visible: bool = True
+    enabled: bool = True
+    disabled_reason: str = ""
 
-    def __init__(
-        self,
-        *,
-        flex: float = 0.0,
-        min_width: float = 0.0,
-        max_width: float | None = None,
-        align: Placing | None = None,
-        tooltip: str = "",
-        label: str = "",
-        name: str = "",
-        visible: bool = True,
-        enabled: bool = True,
-        disabled_reason: str = "",
-    ) -> None:
+    focusable = False
+    solid = False  # whether the pointer upon it belongs to the interface, not to the table
+    one_stop = False  # whether Tab stops only once at what's in it
+    is_entrance = False  # whether Tab comes in here, of what's one stop
+    takes_text = False  # whether typing goes to it
+    in_vain = 0  # how many keys did nothing to it
+    holds_touch = False  # whether a finger that took it drags, and never scrolls around it
+    cursor = pygame.SYSTEM_CURSOR_ARROW
+    focus_radius = 12.0
+
+    def __post_init__(self) -> None:
+        self.measured_by: Look | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.children: list[Widget] = []
         self.owner: WidgetHost | None = None  # set on the roots only
-        self.flex = flex
-        self.min_width = min_width
-        self.max_width = max_width
-        self.align = align
-        self.tooltip = tooltip
-        self.label = label
-        self.name = name
-        self.disabled_reason = disabled_reason
-        self._visible = visible
-        self._enabled = enabled
         self._look: Look | None = None
         self._measures: dict[int, tuple[int, int]] = {}
         self._minimum: int | None = None
-        self._measured_by: Look | None = None
         self._eases: dict[str, list[float]] = {}
-
-    # --- words -----------------------------------------------------------------------------
+        self.built_as: dict[str, object] = {}
 
     @property
     def called(self) -> str:
@@ -204,8 +216,6 @@ class Widget:
         """The pixels left of its height if it has to shrink, at this width."""
         return look.px(_LEAST_HEIGHT)
 
-    # --- the tree --------------------------------------------------------------------------
-
     @property
     def ui(self) -> WidgetHost | None:
         """The interface it belongs to, None while it stands alone."""
@@ -229,7 +239,7 @@ class Widget:
 
     @property
     def shown_children(self) -> list[Widget]:
-        return [child for child in self.children if child._visible]
+        return [child for child in self.children if child.visible]
 
     def shown(self) -> list[Widget]:
         """The widget and all visible ones below it, in reading order."""
@@ -237,7 +247,7 @@ class Widget:
         waiting = [self]
         while waiting:
             widget = waiting.pop()
-            if widget._visible:
+            if widget.visible:
                 found.append(widget)
                 waiting.extend(reversed(widget.children))
         return found
@@ -250,39 +260,15 @@ class Widget:
             around = around.parent
 
     @property
-    def visible(self) -> bool:
-        """Whether it shows; what's hidden takes no room."""
-        return self._visible
-
-    @visible.setter
-    def visible(self, value: bool) -> None:
-        if value != self._visible:
-            # Nothing else may have to move, so only it is redrawn.
-            self.invalidate()
-            self._visible = value
-            self.relayout()
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used; ``disabled_reason`` says why not."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, value: bool) -> None:
-        if value != self._enabled:
-            self._enabled = value
-            self.invalidate()
-
-    @property
     def can_focus(self) -> bool:
         """Whether the keyboard reaches it: also a disabled one with a reason to tell."""
-        usable = self._enabled or bool(self.disabled_reason)
-        return self.focusable and usable and self._visible
+        usable = self.enabled or bool(self.disabled_reason)
+        return self.focusable and usable and self.visible
 
     @property
     def tip(self) -> str:
         """What a tooltip says: what it is, or why it can't be used."""
-        return (not self._enabled and self.disabled_reason) or self.tooltip
+        return (not self.enabled and self.disabled_reason) or self.tooltip
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
@@ -303,7 +289,35 @@ class Widget:
         ui = self.ui
         return ui is not None and ui.hovered is self
 
-    # --- layout ----------------------------------------------------------------------------
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: object) -> None:
+            if name not in _SHOWN or vars(self).get(name, value) == value:
+                super().__setattr__(name, value)
+            else:
+                with self.changing(moves=name == "visible"):
+                    super().__setattr__(name, value)
+
+    @contextmanager
+    def changing(self, *, moves: bool = False) -> Iterator[None]:
+        """Change what it shows: it's drawn again, and what's around it ``moves`` if need be."""
+        look, widths = self.measured_by, (UNBOUNDED, self.rect.w)
+
+        def sizes() -> object:
+            return look and (self.minimum(look), *(self.measure(look, wide) for wide in widths))
+
+        # What's hidden from now on goes, too.
+        self.invalidate()
+        before = sizes()
+        yield
+        self.invalidate()
+        self.forget_sizes()
+        # A score that only changes its figures needn't lay out the whole screen again.
+        if moves or before is None or sizes() != before:
+            self.relayout()
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        """It became what another one was built as; ``before`` it was built as that."""
 
     def minimum(self, look: Look) -> int:
         """The least width in pixels at which nothing is cut."""
@@ -348,24 +362,23 @@ class Widget:
 
     def _measure_by(self, look: Look) -> None:
         """Forget the sizes another look gave."""
-        if self._measured_by is not look:
-            self._measured_by = look
-            self._forget_sizes()
+        if self.measured_by is not look:
+            self.measured_by = look
+            self.forget_sizes()
 
-    def _forget_sizes(self) -> None:
+    def forget_sizes(self) -> None:
+        """What it asks for may differ."""
         self._minimum = None
         self._measures.clear()
 
     def relayout(self) -> None:
         """Its size may have changed: arrange the interface before the next frame."""
-        self._forget_sizes()
+        self.forget_sizes()
         top: Widget = self
         for top in self.ancestors():
-            top._forget_sizes()
+            top.forget_sizes()
         if top.owner is not None:
             top.owner.needs_layout = True
-
-    # --- drawing ---------------------------------------------------------------------------
 
     def invalidate(self) -> None:
         """It must be redrawn in its place."""
@@ -386,12 +399,13 @@ class Widget:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it and its children, as far as they reach into the surface's clip."""
-        if not self._visible or self._look is None:
+        if not self.visible or self._look is None:
             return
         if self.extent.colliderect(surface.get_clip()):
             self.paint(surface)
         self.draw_children(surface)
-        if self.focused and self._shows_focus():
+        ui = self.ui
+        if ui is not None and ui.focus is self and ui.focus_visible:
             self.paint_focus(surface)
 
     def draw_children(self, surface: pygame.Surface) -> None:
@@ -419,12 +433,6 @@ class Widget:
     def focus_rect(self) -> pygame.Rect:
         """The rectangle the focus ring goes around."""
         return self.rect
-
-    def _shows_focus(self) -> bool:
-        ui = self.ui
-        return ui is not None and ui.focus_visible
-
-    # --- eased values ----------------------------------------------------------------------
 
     def ease(self, what: str, target: float) -> None:
         """Let the value ``what`` move to ``target`` within a moment."""
@@ -481,16 +489,9 @@ class Widget:
                 self.invalidate()
         return self.is_easing
 
-    # --- what happens to it ----------------------------------------------------------------
-
-    def children_at(self, point: tuple[int, int]) -> Iterator[Widget]:
-        """The visible children under a point, topmost first."""
-        for child in reversed(self.children):
-            if child.visible and child.rect.collidepoint(point):
-                yield child
-
     def on_hover(self, inside: bool) -> None:
         """The pointer came or went."""
+        self.ease("hover", 1.0 if inside else 0.0)
 
     def on_motion(self, point: tuple[int, int]) -> None:
         """The pointer moves over it, no button held."""
@@ -548,8 +549,8 @@ class Overlay(Widget):
     A ``modal`` one darkens the window; any other is closed by a press outside.
     """
 
-    modal: bool = True
-    answered: bool = False  # whether closing it leads to something that's told itself
+    modal = True
+    answered = False  # whether closing it leads to something that's told itself
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Its rectangle within the window's ``area``."""

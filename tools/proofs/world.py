@@ -102,8 +102,12 @@ class Use:
             if host.match.is_over or sum(each.player != NATURE for each in host.match.log) > 1:
                 break
         host = self.studio.table.host
-        host.finish_saving()
-        saved = None if host.save_id is None else self.studio.services.saves.load(host.save_id)
+        host.keeping.finish()
+        saved = (
+            None
+            if host.keeping.save_id is None
+            else self.studio.services.saves.load(host.keeping.save_id)
+        )
         if saved is None or saved.log != host.match.log:
             played = f"{len(host.match.log)} actions of {host.match.info.key}"
             there = "none" if saved is None else len(saved.log)

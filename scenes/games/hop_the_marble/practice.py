@@ -50,7 +50,7 @@ from scenes.table.guide.guide import Guide
 from scenes.table.guide.scene import GuidedScene, GuideNarrator
 from scenes.table.meaning import Hold, Intent, Lift, PointerState
 from scenes.table.table_view import TableView
-from scenes.ui.button import Button, Way
+from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import ChoiceOption as Selectable
 from scenes.ui.layout import Row, Wrap
@@ -182,7 +182,7 @@ class PracticeGuide(Guide):
             return _("Your last tries leave trails on the cloth.")
         return self.news()
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         """None: nothing ends here."""
         return ()
 

@@ -58,9 +58,8 @@ class _Packs(Pressable):
     A press has them told.
     """
 
-    def __init__(self, show: Callable[[bool], None], told: Callable[[], None]) -> None:
-        super().__init__(told, label=_("What the others need"), name="packs", visible=False)
-        self._show = show
+    show: Callable[[bool], None]
+    press: Callable[[], None] | None = None
 
     @property
     def tip(self) -> str:
@@ -68,10 +67,10 @@ class _Packs(Pressable):
         return "" if self.focusable else self.label
 
     def on_hover(self, inside: bool) -> None:
-        self._show(inside or self.focused)
+        self.show(inside or self.focused)
 
     def on_focus(self, gained: bool) -> None:
-        self._show(gained or self.hovered)
+        self.show(gained or self.hovered)
 
 
 class _Cards(Box):
@@ -206,7 +205,8 @@ class HopTools:
             ),
         ]
         self._groups[-1].visible = False
-        self._packs = _Packs(open_packs, tell_packs)
+        others = _("What the others need")
+        self._packs = _Packs(open_packs, tell_packs, label=others, name="packs", visible=False)
         self._cards = _Cards(card_text, self._packs)
         self._edges = _Edges(self._groups, self._cards)
         self.widget: Widget = self._edges

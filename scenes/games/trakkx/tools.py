@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Unpack
+from typing import Final
 
 import pygame
 
@@ -26,7 +26,7 @@ from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.ui.button import Button, Pressable
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel, fit_button, strip
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +162,7 @@ class LayButton(Pressable):
 
     focus_radius = 16.0
 
-    def __init__(self, press: Callable[[], None], **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(press, **options)
-        self.label = _("Play")
+    press: Callable[[], None] | None = None
 
     @property
     def tip(self) -> str:
@@ -350,7 +348,7 @@ class TrakkxTools:
             )
             for name, icon in {**AT_TOKENS, RESET: "replay"}.items()
         }
-        self.lay = LayButton(self._press_main, name="offer-lay")
+        self.lay = LayButton(self._press_main, label=_("Play"), name="offer-lay")
         self._near = _Plaque(*(self._quiet[name] for name in AT_TOKENS))
         self._reset, self._sorting = _Plaque(self._quiet[RESET]), _Plaque(self._sort)
         self._beside = Row([self._reset, self._sorting], gap=8, fold=False)

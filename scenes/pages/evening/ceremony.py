@@ -330,7 +330,7 @@ class CeremonyScene(IllustratedPage):
         if not sheet.is_done:
             sheet.step()
             if self._bar is not None:
-                self._bar.value = sheet.progress
+                self._bar.part = sheet.progress
             return
         self._sheet = None
         try:

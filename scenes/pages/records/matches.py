@@ -87,7 +87,7 @@ class Export:
     def update(self) -> None:
         """Show how far it is."""
         if self._bar is not None and self._total:
-            self._bar.value = self._done / self._total
+            self._bar.part = self._done / self._total
 
     def _start(self, wanted: Wanted, ending: str) -> None:
         name = _("Finished matches")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, Unpack
+from typing import Final
 
 import pygame
 
@@ -39,8 +39,9 @@ from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
+from scenes.ui.renewing import renew
 from scenes.ui.text import Label, Separator
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget
 
 _HIGH: Final = 14.0
 
@@ -115,12 +116,8 @@ def _verdict(seats: tuple[CountedShare, ...]) -> str:
 class ShareBar(Widget):
     """A share of the wins with its interval, relative to the widest of its neighbours."""
 
-    def __init__(
-        self, counted: CountedShare, most: float, **options: Unpack[WidgetOptions]
-    ) -> None:
-        super().__init__(**options)
-        self.counted = counted
-        self.most = max(most, 0.01)
+    counted: CountedShare
+    most: float
 
     def least_width(self, look: Look) -> int:
         return look.px(90)
@@ -233,22 +230,24 @@ class HeadStartDialog(Dialog):
         show_seats: Callable[[], None] | None,
     ) -> None:
         self._desk, self._records, self._offer = desk, records, offer
-        self._choosers: dict[int, Dropdown[_Given]] = {}
-        self._take: Button | None = None
-        self._worths: dict[int, Label] = {}
+        self._given = Column(gap=12)
         seats = []
         if show_seats is not None:
             text = _("Does going first help?")
             seats = [
                 DialogButton(text, show_seats, keeps_open=True, icon="curve", name="seats-worth")
             ]
-        top, sides = self._top(), self._sides()
+        self._show()
         super().__init__(
             _("Head start"),
-            Column([*top, *sides[0 if top else 1 :]], gap=12),
+            self._given,
             [*seats, DialogButton(_("Done"), default=True, name="done")],
             width=560,
         )
+
+    def _show(self) -> None:
+        top, sides = self._top(), self._sides()
+        renew(self._given, [*top, *sides[0 if top else 1 :]])
 
     @property
     def _names(self) -> list[str]:
@@ -271,7 +270,7 @@ class HeadStartDialog(Dialog):
                 Label(head_starts_text(info, [each], self._names), "strong"),
                 Label(worth_text(counted), "small", "ink_soft"),
             ]
-        self._take = Button(
+        take = Button(
             _("Use it"),
             self._take_offer,
             kind="primary",
@@ -280,7 +279,7 @@ class HeadStartDialog(Dialog):
             align="start",
             name="take-offer",
         )
-        return [Column([*lines, chances], gap=2), self._take]
+        return [Column([*lines, chances], gap=2), take]
 
     def _duel(self) -> list[Widget]:
         """If too little is known of someone, a match against a level to find out."""
@@ -338,14 +337,12 @@ class HeadStartDialog(Dialog):
             chooser = Dropdown(
                 choices, given, partial(self._choose, captain), name=f"given-{captain}", flex=1
             )
-            worth = Label("", "small", "ink_soft", visible=False)
-            self._choosers[captain], self._worths[captain] = chooser, worth
-            parts += [
-                Separator(),
-                Row([Label(names, "strong", flex=1, max_lines=2), chooser], gap=12),
-                worth,
-            ]
-        self._say()
+            name = Label(names, "strong", flex=1, max_lines=2)
+            parts += [Separator(), Row([name, chooser], gap=12)]
+            if given is not None:
+                # What it's worth.
+                counted = worth_of(info.key).of(plan.players, *given)
+                parts.append(Label(worth_text(counted), "small", "ink_soft"))
         return parts
 
     def _given_to(self, team: Sequence[int]) -> _Given:
@@ -372,18 +369,4 @@ class HeadStartDialog(Dialog):
 
     def _set(self, handicaps: Handicaps) -> None:
         self._desk.change(replace(self._desk.plan, handicaps=handicaps))
-        if self._take is not None and self._offer is not None:
-            self._take.enabled = self._desk.plan.given != self._offer.handicaps
-        for team in self._desk.plan.teams:
-            self._choosers[team[0]].value = self._given_to(team)
-        self._say()
-
-    def _say(self) -> None:
-        """Write below each side what its head start is worth."""
-        plan = self._desk.plan
-        for team in plan.teams:
-            label, given = self._worths[team[0]], self._given_to(team)
-            label.visible = given is not None
-            if given is not None:
-                counted = worth_of(plan.front.info.key).of(plan.players, *given)
-                label.text = worth_text(counted)
+        self._show()

@@ -45,7 +45,7 @@ from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
-from scenes.ui.dialog import Item, Menu
+from scenes.ui.dialog import menu
 from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
@@ -106,21 +106,21 @@ class LearningOffer:
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 
-    def items(self) -> list[Item]:
+    def items(self) -> list[Button]:
         """The lessons as menu items: those for everyone, and those on variants."""
         items = []
         if self._course.main:
-            items.append(Item(_("Lessons"), "school", self.open_lesson, "lessons"))
+            items.append(Button(_("Lessons"), self.open_lesson, icon="school", name="lessons"))
         variants = [board.name for board in self._course.boards if board.offered]
         if variants:
             done = boards_done(self._services.learning, self._services.person, self._game)
             first = next((name for name in variants if name not in done), variants[0])
             items.append(
-                Item(
+                Button(
                     _("Lessons on variants"),
-                    "list",
                     partial(self.open_lesson, first),
-                    "variant-lessons",
+                    icon="list",
+                    name="variant-lessons",
                 )
             )
         return items
@@ -201,10 +201,6 @@ class More:
             )
         return Column(parts, gap=12)
 
-    def set_starter(self, starter: str) -> None:
-        """Choose who has the first turn."""
-        self._desk.change(replace(self._desk.plan, starter=starter))
-
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
         told = self._desk.sentences.say(self.first_turn_text)
@@ -216,7 +212,14 @@ class More:
                 Row(
                     [
                         heading(self._desk.look, _("Who starts?"), "strong"),
-                        Choice(options, plan.starter, self.set_starter, name="starter"),
+                        Choice(
+                            options,
+                            plan.starter,
+                            lambda starter: self._desk.change(
+                                replace(self._desk.plan, starter=starter)
+                            ),
+                            name="starter",
+                        ),
                     ],
                     folded_gap=6,
                 ),
@@ -323,7 +326,11 @@ class PlayerChooser:
             parts += [Row([many, count], folded_gap=6), Separator()]
         seats = [self._rows.row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
-        parts.append(desk.sentences.say(self._same_names, "danger"))
+        parts.append(
+            desk.sentences.say(
+                lambda: seats_at.shared_names_text(self._desk.plan.seating.seats), "danger"
+            )
+        )
         return Column(parts, gap=max(10, 30 - 4 * plan.players))
 
     def set_number(self, players: int) -> None:
@@ -337,9 +344,6 @@ class PlayerChooser:
                 variants=variants.with_players(players),
             )
         )
-
-    def _same_names(self) -> str:
-        return seats_at.shared_names_text(self._desk.plan.seating.seats)
 
 
 PLAYERS: Final = "players"
@@ -491,7 +495,15 @@ class SetUpScene(IllustratedPage):
             max_width=width,
         )
         body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
-        beside = [Button(_("Rules"), self._open_rules, kind="quiet", icon="rules", name="rules")]
+        beside = [
+            Button(
+                _("Rules"),
+                partial(self.services.go.open_rules, self.info.key),
+                kind="quiet",
+                icon="rules",
+                name="rules",
+            )
+        ]
         if not is_new:
             # Newcomers begin the lessons in the middle of the page; nothing else is in their way.
             learn = self._offer_learning
@@ -519,18 +531,21 @@ class SetUpScene(IllustratedPage):
         go, key = self.services.go, self.info.key
         items = self._learning.items()
         if key in games_with_puzzles():
-            items.append(Item(_("Puzzles"), "puzzle", partial(go.open_puzzles, key), "puzzles"))
+            items.append(
+                Button(_("Puzzles"), partial(go.open_puzzles, key), icon="puzzle", name="puzzles")
+            )
         if self.front.practice is not None:
-            items.append(Item(_("Practice"), "target", self._practise, "practice"))
+            items.append(
+                Button(
+                    _("Practice"),
+                    partial(go.open_practice, key, self.plan.variants.values),
+                    icon="target",
+                    name="practice",
+                )
+            )
         source = self.ui.find("learn")
         if source is not None:
-            self.ui.open(Menu(source, items))
-
-    def _open_rules(self) -> None:
-        self.services.go.open_rules(self.info.key)
-
-    def _practise(self) -> None:
-        self.services.go.open_practice(self.info.key, self.plan.variants.values)
+            self.ui.open(menu(source, items))
 
     def _outlook(self) -> Widget:
         """What comes of it."""

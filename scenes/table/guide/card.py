@@ -5,13 +5,12 @@ game's own buttons and the ways on. In an upright window it's below the board.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.match import HUMAN
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
@@ -22,21 +21,22 @@ from scenes.table.guide.guide import Guide, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
 from scenes.table.panel.plates import (
     MARGIN,
+    Side,
     beside_width,
     is_upright,
     left_beside,
     offered,
-    on_left,
 )
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
-from scenes.ui.button import IconButton, Way, show_ways
-from scenes.ui.faces import Mood, Portrait, Who, face, faces_at
-from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
+from scenes.ui.button import Button, IconButton, show_ways
+from scenes.ui.faces import Portrait, face, faces_at
+from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
+from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Doing, Placing, Widget, target
+from scenes.ui.widget import Doing, Widget, target
 
 _PADDING: Final = 14.0
 _GAP: Final = 12.0
@@ -60,29 +60,23 @@ class Boards(Widget):
     focus_radius = 12.0
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self) -> None:
-        super().__init__(name="boards", label=_("Steps"), visible=False)
-        self._marks: Sequence[TaskMark] = ()
-        self._at = 0
+    marks: Sequence[TaskMark]
 
-    def show(self, marks: Sequence[TaskMark]) -> None:
-        """Show these from now on."""
-        before, self._marks = self._marks, marks
-        known = [(mark.name, mark.done, mark.here) for mark in marks]
-        if known != [(mark.name, mark.done, mark.here) for mark in before]:
-            self._at = next((number for number, mark in enumerate(marks) if mark.here), 0)
-            self.visible = bool(marks)
-            self.relayout()
-            self.invalidate()
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.renewed({})
+
+    def renewed(self, before: Mapping[str, object]) -> None:
+        self._at = next((number for number, mark in enumerate(self.marks) if mark.here), 0)
 
     def stands(self) -> str:
-        mark = self._marks[self._at]
+        mark = self.marks[self._at]
         here = _("you’re here") if mark.here else ""
         return listed(filter(None, (mark.name, here, _("done") if mark.done else _("not done"))))
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Squares to press, in as many rows as they need."""
-        side, count = self._side(look), len(self._marks)
+        side, count = self._side(look), len(self.marks)
         in_row = max(1, min(width // side, count))
         return in_row * side, -(-count // in_row) * side
 
@@ -94,7 +88,7 @@ class Boards(Widget):
         """The dots' places in window pixels."""
         side = self._side(self.look)
         in_row = max(1, self.rect.width // side)
-        at = (divmod(number, in_row) for number in range(len(self._marks)))
+        at = (divmod(number, in_row) for number in range(len(self.marks)))
         left, top = self.rect.topleft
         return [pygame.Rect(left + c * side, top + row * side, side, side) for row, c in at]
 
@@ -105,11 +99,11 @@ class Boards(Widget):
     @property
     def tip(self) -> str:
         """What the dot is that's pointed at, or has the focus."""
-        return self._marks[self._at].name
+        return self.marks[self._at].name
 
     def doings(self) -> Sequence[Doing]:
         """Each board."""
-        named = zip(self.places(), self._marks, strict=True)
+        named = zip(self.places(), self.marks, strict=True)
         return [Doing(place, None, mark.name) for place, mark in named]
 
     def on_motion(self, point: tuple[int, int]) -> None:
@@ -121,12 +115,12 @@ class Boards(Widget):
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
         if inside and self.places()[self._at].collidepoint(point):
-            self._marks[self._at].press()
+            self.marks[self._at].press()
 
     def on_command(self, command: Command) -> bool:
         """Left and right lead along the row, Enter opens a board."""
         if command is Command.ACTIVATE:
-            mark = self._marks[self._at]
+            mark = self.marks[self._at]
             self.in_vain += mark.here
             mark.press()
             return True
@@ -135,7 +129,7 @@ class Boards(Widget):
 
     def _go_to(self, number: int) -> bool:
         """Stand at a board; returns whether there is one."""
-        if not 0 <= number < len(self._marks):
+        if not 0 <= number < len(self.marks):
             return False
         self._at = number
         self.invalidate()
@@ -143,7 +137,7 @@ class Boards(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
-        for mark, place in zip(self._marks, self.places(), strict=True):
+        for mark, place in zip(self.marks, self.places(), strict=True):
             side = look.px(_HERE if mark.here else _DOT)
             done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
             edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
@@ -158,15 +152,10 @@ class Boards(Widget):
 class Learner(Portrait):
     """The person's own figure, which is glad and hops for half a second when something is done."""
 
-    def feel(self, *, glad: bool) -> None:
-        """Be glad or calm from now on."""
-        mood: Mood = "pleased" if glad else "calm"
-        if mood != self.mood:
-            self.mood = mood
-            if glad:
-                self.settle("hop", 1.0)
-                self.ease("hop", 0.0)
-            self.invalidate()
+    def renewed(self, before: Mapping[str, object]) -> None:
+        if before["mood"] != self.mood == "pleased":
+            self.settle("hop", 1.0)
+            self.ease("hop", 0.0)
 
     def advance(self, seconds: float) -> bool:
         """Let it hop, slowly enough to be seen."""
@@ -184,33 +173,9 @@ class Learner(Portrait):
         surface.blit(picture, picture.get_rect(center=rect.center).move(0, -up))
 
 
-class AnswerCard(Card):
-    """A sentence on a card in the colour of its tone."""
-
-    def __init__(self) -> None:
-        self._words = Label("", "body", name="answer")
-        super().__init__([self._words], padding=(14, 10), visible=False)
-
-    def say(self, sentence: str, tone: str) -> bool:
-        """Say it in a tone; returns whether it's something new to read."""
-        is_new = bool(sentence) and sentence != self._words.text
-        self._words.text = sentence
-        self.visible = bool(sentence)
-        if tone != self.tone:
-            self.tone = tone
-            self.invalidate()
-        return is_new
-
-
-def _large(way: Way) -> Way:
-    """A way on or out, as it stands in the card."""
-    return way._replace(name=f"way-{way.name}", large=way.is_main)
-
-
-class GuideCard:
+class GuideCard(Side):
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
-    looks_back = False
     say_style: StyleName = "heading"
 
     def __init__(
@@ -220,97 +185,83 @@ class GuideCard:
         introductions: Introductions,
         open_menu: Callable[[], None],
     ) -> None:
-        self.table, self.guide, self.introductions = table, guide, introductions
-        self.frame: Widget = Spacer()
+        super().__init__(table)
+        self.guide, self.introductions = guide, introductions
         self._open_menu = open_menu
         self._panel = Panel()
         self._below = False
-        self._points: list[tuple[int, Label]] = []
-        self._toolbox: Widget = Spacer()
-        self._learner = Learner(Who(HUMAN), 40)
+        self._answer = ""
 
     def build(self) -> None:
         """Rebuild the widgets."""
         look = self.table.services.look
         self._below = is_upright(look)
-        self._boards = Boards()
-        self._say = Label(self.guide.say(), self.say_style, name="say")
-        self._how = Label("", "body", "ink_soft", name="how", visible=False)
-        self._answer = AnswerCard()
+        self._boards = Column(visible=False)
+        self._told = Column(gap=_GAP)
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
-        self._people = self._players()
-        words = Column(
-            [
-                *(self._heading(), self._people),
-                *(self._say, self._how, self._answer),
-                *self.sections(),
-            ],
-            gap=_GAP,
-        )
-        tools = self._toolbox = self._tools()
-        if self._below:
-            told: Widget = words
-        else:
-            told = ScrollView(words, flex=1.0, name="words")
-        parts: list[Widget] = [self._boards, told, self._offers, self._row, tools]
+        self._tools = Row(gap=2, fold=False)
+        words: Widget = Column([self._told, *self.sections()], gap=_GAP)
+        if not self._below:
+            words = ScrollView(words, flex=1.0, name="words")
+        parts = [self._boards, words, self._offers, self._row, self._tools]
         self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
-        if self._below:
-            self.frame = Anchored(self._panel, x="stretch", y="end", padding=MARGIN)
-        else:
-            self._panel.min_width = self._panel.max_width = self._width(look) / look.scale
-            side: Placing = "start" if on_left(self._hand) else "end"
-            self.frame = Anchored(self._panel, x=side, y="stretch", padding=MARGIN)
+        self.stand(self._panel, None if self._below else self._width(look))
 
     def sections(self) -> Sequence[Widget]:
         """What else is on the card, below the answer."""
         return ()
 
-    def _heading(self) -> Widget:
-        """What it's about, after the person's own figure."""
-        own = self.table.player_styles[self.guide.seat]
-        face = faces_at([self.guide.sitter()])[0]
+    def _tell(self, answer: str) -> Iterator[Widget]:
+        """What it's about, everyone's points where they matter, what to do, and the answer."""
+        guide, table, styles = self.guide, self.table, self.table.player_styles
+        own, face = styles[guide.seat], faces_at([guide.sitter()])[0]
         who = replace(face, colour=own.colour, symbol=own.symbol)
-        # Someone who's already glad doesn't hop again.
-        self._learner = Learner(who, 40, self._learner.mood)
-        text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
-        return Row([self._learner, text], gap=8, fold=False)
+        learner = Learner(who, 40, "pleased" if answer and guide.tone == "good" else "calm")
+        text = Label(guide.heading(), "strong", "accent", name="heading", flex=1)
+        yield Row([learner, text], gap=8, fold=False)
+        reached = table.game.points(table.seen) if guide.shows_points else ()
+        if any(reached):
+            rows = [
+                Row(
+                    [
+                        Token(style.colour, style.symbol, 26),
+                        Label(name, "small-strong", "ink_soft", flex=1),
+                        Label(points, "number"),
+                    ],
+                    gap=8,
+                    fold=False,
+                )
+                for name, points, style in zip(table.seen.names, reached, styles, strict=True)
+            ]
+            yield Column(rows, gap=4)
+        yield Label(guide.say(), self.say_style, name="say")
+        how = guide.how()
+        if answer:
+            yield Card(Label(answer, "body", name="answer"), padding=(14, 10), tone=guide.tone)
+        elif how:
+            yield Label(how, "body", "ink_soft", name="how")
 
-    def _players(self) -> Widget:
-        """Everyone's points, where they matter."""
-        self._points = []
-        rows: list[Widget] = []
-        styles = self.table.player_styles if self.guide.shows_points else ()
-        for seat, player_style in enumerate(styles):
-            points = Label("", "number")
-            self._points.append((seat, points))
-            name = Label(self.table.seen.names[seat], "small-strong", "ink_soft", flex=1)
-            sign = Token(player_style.colour, player_style.symbol, 26)
-            rows.append(Row([sign, name, points], gap=8, fold=False))
-        return Column(rows, gap=4, visible=bool(rows))
-
-    def _tools(self) -> Row:
-        guide, table = self.guide, self.table
+    def _of_tools(self, ways: Sequence[Button]) -> Iterator[Widget]:
+        guide, table, seen = self.guide, self.table, self.table.seen
         named = table.services.named
-        self._again = self._tool(
-            "replay", named(_("Again"), Command.UNDO), _("Again"), guide.put_back, "again"
-        )
-        self._hint = self._tool(
-            "hint", named(_("Hint"), Command.HINT), _("Hint"), guide.hint, "hint"
-        )
-        menu = named(_("Menu"), Command.BACK)
-        tools = [
-            self._hint,
-            # All keep their places, whatever else is there.
-            Spacer(flex=1.0),
-            self._again,
-            self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
-        ]
-        return Row(tools, gap=2, fold=False, justify="start")
 
-    @staticmethod
-    def _tool(icon: str, label: str, word: str, press: Callable[[], None], name: str) -> IconButton:
-        return IconButton(icon, label, press, size=_TOOL, word=word, name=name)
+        def tool(
+            icon: str, label: str, command: Command, press: Callable[[], None], name: str
+        ) -> IconButton:
+            return IconButton(icon, named(label, command), press, size=_TOOL, word=label, name=name)
+
+        if guide.hints and guide.phase is TaskPhase.TRYING:
+            hint = tool("hint", _("Hint"), Command.HINT, guide.hint, "hint")
+            hint.enabled = seen.seat is not None
+            hint.active = seen.step is not None and guide.helped
+            yield hint
+        # All keep their places, whatever else is there.
+        yield Spacer(flex=1.0)
+        leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
+        if seen.position > guide.start and not leads_back:
+            yield tool("replay", _("Again"), Command.UNDO, guide.put_back, "again")
+        yield tool("menu", _("Menu"), Command.BACK, self._open_menu, "menu")
 
     def _width(self, look: Look) -> int:
         return beside_width(look, self.table.game.board_breadth)
@@ -321,60 +272,47 @@ class GuideCard:
         if self._below:
             window.height = max(1, self._panel.rect.top)
         else:
-            window = left_beside(look, self._width(look) + look.px(MARGIN), self._hand)
+            window = left_beside(
+                look, self._width(look) + look.px(MARGIN), self.table.services.settings.hand
+            )
         return window
-
-    @property
-    def _hand(self) -> str:
-        """The hand that plays."""
-        return self.table.services.settings.hand
 
     def toast_room(self) -> pygame.Rect:
         """The card's free part between the task and the answer."""
         look = self.table.services.look
         room = self._panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
-        bottom = [*lowest, self._toolbox][0].rect.top - look.px(6)
-        room.top = min(bottom, self._say.rect.bottom)
+        bottom = [*lowest, self._tools][0].rect.top - look.px(6)
+        says = [part.rect.bottom for part in self._told.children if part.name == "say"]
+        room.top = min([bottom, *says])
         room.height = bottom - room.top
         return room
 
     def refresh(self) -> None:
         """Update what's said."""
         guide, table = self.guide, self.table
-        seen = table.seen
-        self._boards.show(guide.marks())
-        self._say.text = guide.say()
-        if self._points:
-            reached = table.game.points(seen)
-            for seat, points in self._points:
-                points.text = reached[seat]
-            self._people.visible = any(reached)
-        sentence = guide.answer() or guide.hint_text()
-        sentence = sentence or self.introductions.text or guide.kept_text()
-        self._how.text = guide.how()
-        self._how.visible = bool(self._how.text) and not sentence
-        is_new = self._answer.say(sentence, guide.tone)
-        self._learner.feel(glad=bool(sentence) and guide.tone == "good")
+        marks = guide.marks()
+        renew(self._boards, [Boards(marks, name="boards", label=_("Steps"))] if marks else [])
+        self._boards.visible = bool(marks)
+        answer = guide.answer() or guide.hint_text()
+        answer = answer or self.introductions.text or guide.kept_text()
+        renew(self._told, self._tell(answer))
         # What leads on with a hint is for someone who asked for one.
         offers = (each for each in table.offers if guide.helped or not each.hint)
         show_ways(self._offers, offered(offers, table.do))
         before = [button.name for button in self._row.children]
-        ways = [_large(way) for way in guide.ways()]
+        ways = guide.ways()
+        for way in ways:
+            way.name, way.large = f"way-{way.name}", way.is_main
         show_ways(self._row, ways)
         main = next((way for way in ways if way.is_main), None)
         if main is not None and before != [way.name for way in ways]:
             table.ui.set_focus(table.ui.find(main.name))
-        self._hint.visible = guide.hints and guide.phase is TaskPhase.TRYING
-        self._hint.enabled = seen.seat is not None
-        self._hint.active = seen.step is not None and guide.helped
-        leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
-        self._again.visible = seen.position > guide.start and not leads_back
+        renew(self._tools, self._of_tools(ways))
+        is_new, self._answer = bool(answer) and answer != self._answer, answer
         if is_new:
             # With large letters it may be below the view.
             table.ui.layout(table.services.look)
-            for around in self._answer.ancestors():
-                around.reveal(self._answer.rect)
-
-    def tick(self, now: float, *, force: bool = False) -> None:
-        """Nothing on the card changes with time alone."""
+            card = self._told.children[-1]
+            for around in card.ancestors():
+                around.reveal(card.rect)

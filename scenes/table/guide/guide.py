@@ -10,7 +10,7 @@ The table is like any other; the match is kept nowhere, and nothing of it but wh
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -28,7 +28,7 @@ from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
-from scenes.ui.button import Way
+from scenes.ui.button import Button
 
 
 class TaskPhase(Enum):
@@ -51,7 +51,7 @@ class TaskMark:
     name: str
     done: bool
     here: bool
-    press: Callable[[], None]
+    press: Callable[[], None] = field(compare=False)
 
 
 class Guide(ABC):
@@ -122,7 +122,7 @@ class Guide(ABC):
         """What to say about what was done."""
 
     @abstractmethod
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         """The buttons now; Enter presses the primary one when everything's done."""
 
     @property

@@ -28,7 +28,7 @@ from scenes.table.guide.guide import Guide, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable
-from scenes.ui.button import Kind, Way
+from scenes.ui.button import Button, Kind
 
 OPPONENT: Final = LEARNER
 """The level in the game that ends the lessons."""
@@ -83,7 +83,9 @@ class LessonGuide(TaskGuide):
         """What the board says to a wrong try or to the right one."""
         board = self.board
         match self.phase:
-            case TaskPhase.MET if board.guided and not self._has_won:
+            case TaskPhase.MET if (
+                board.guided and self.seat not in self.match.state.standing().winners
+            ):
                 return _("That’s the whole game. Now you know it.")
             case TaskPhase.MET:
                 return _(board.done) if board.done else _("That’s it.")
@@ -99,19 +101,21 @@ class LessonGuide(TaskGuide):
         outcome = self.match.outcome()
         return outcome is not None and self.seat in outcome.winners
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         """On to the next board, or to a match."""
         if self.phase is not TaskPhase.MET:
             return ()
         following = self._following
         if following is not None:
             go_on = partial(self._open, following.name)
-            on = Way("next", _("Next", "a lesson"), go_on, "primary", "chevron-right")
+            on = Button(
+                _("Next", "a lesson"), go_on, kind="primary", icon="chevron-right", name="next"
+            )
         elif self._is_variant:
-            on = Way("leave", _("Back"), self.services.go.back, "primary", "back")
+            on = Button(_("Back"), self.services.go.back, kind="primary", icon="back", name="leave")
         else:
             play = partial(self.services.go.open_set_up, self.course.game)
-            on = Way("play", _("Play a match"), play, "primary", "play")
+            on = Button(_("Play a match"), play, kind="primary", icon="play", name="play")
         return (on,)
 
     def spoken_heading(self) -> str:
@@ -267,28 +271,32 @@ class PuzzleGuide(TaskGuide):
         """The way out's name in the menu."""
         return _("Leave the puzzle")
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         """Try again, give up, or go on; a person's own mistake can be thrown away."""
-        show = Way("show", _("Show me"), self.show, icon="eye")
+        show = Button(_("Show me"), self.show, icon="eye", name="show")
         match self.phase:
             case TaskPhase.TRYING:
                 return () if self._shows else (show,)
             case TaskPhase.ANSWERED:
                 return ()
             case TaskPhase.SEEN:
-                again = Way("try", _("Try again"), self.put_back, "primary", "replay")
+                again = Button(
+                    _("Try again"), self.put_back, kind="primary", icon="replay", name="try"
+                )
                 # A double press doesn't lead on: what shows the way keeps its place.
                 return (again, self._on("secondary"), *self._throw_away(), show)
-        leave = Way("leave", _("Back"), self.services.go.back, icon="back")
+        leave = Button(_("Back"), self.services.go.back, icon="back", name="leave")
         return (self._on("primary"), *self._throw_away(), leave)
 
-    def _on(self, kind: Kind) -> Way:
-        return Way("next", _("Next puzzle"), self._open_next, kind, "chevron-right")
+    def _on(self, kind: Kind) -> Button:
+        return Button(
+            _("Next puzzle"), self._open_next, kind=kind, icon="chevron-right", name="next"
+        )
 
-    def _throw_away(self) -> Sequence[Way]:
+    def _throw_away(self) -> Sequence[Button]:
         if self.asked.mistake is None:
             return ()
-        return (Way("drop", _("Don’t show again"), self._drop, icon="trash"),)
+        return (Button(_("Don’t show again"), self._drop, icon="trash", name="drop"),)
 
     # What happens
 
@@ -485,21 +493,21 @@ class ExplainingGuide(Guide):
         """The way out's name in the menu."""
         return _("Look back")
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[Button]:
         """Back and on; at the end again, or away.
 
         The way on is last, at the foot, so that it stays under a resting pointer.
         """
-        back = Way("back", _("Step back"), partial(self.show, self._shown - 1), icon="back")
+        back = Button(_("Step back"), partial(self.show, self._shown - 1), icon="back", name="back")
         if self._page is None:
             return (
-                Way("again", _("Again"), self.put_back, icon="replay"),
-                Way("done", _("Done"), self.services.go.back, "primary"),
+                Button(_("Again"), self.put_back, icon="replay", name="again"),
+                Button(_("Done"), self.services.go.back, kind="primary", name="done"),
             )
         following = self._shown + 1
         if following < len(self.explanation.pages) or self.explanation.is_complete:
             go_on = partial(self.show, following)
-            on = Way("on", _("Continue"), go_on, "primary", "chevron-right")
+            on = Button(_("Continue"), go_on, kind="primary", icon="chevron-right", name="on")
             return (back, on) if self._shown else (on,)
         return ()
 
@@ -510,15 +518,11 @@ class ExplainingGuide(Guide):
         super().attach(table)
         self.show(0)
 
-    @property
-    def _let(self) -> Action | None:
-        """What someone else can do now, if that's what's said against the first page's action."""
-        told = self._shown == 0 and self.table.at_rest
-        return self.reviewed.advice.reply if told else None
-
     def poll(self, now: float) -> None:
         """Take in what's been found meanwhile."""
-        self.table.help.point_at(self._let)
+        # What someone else can do now may be what's said against the first page's action.
+        told = self._shown == 0 and self.table.at_rest
+        self.table.help.point_at(self.reviewed.advice.reply if told else None)
         known = len(self.explanation.pages) + self.explanation.is_complete
         if known != self._known:
             self._known = known

@@ -25,8 +25,9 @@ from scenes.table.keys import TableKeys, holds
 from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import help_head
+from scenes.table.panel.plates import Side
 from scenes.table.panel.telling import Introductions, Tells, prompt_text
-from scenes.table.scene import SidePanel, TableScene, game_maker
+from scenes.table.scene import TableScene, game_maker
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 
@@ -220,7 +221,7 @@ class GuidedScene(TableScene[Any, Any]):
         """What speaks the card."""
         return GuideNarrator(self.table, self.introductions, self.guide)
 
-    def make_side(self) -> SidePanel:
+    def make_side(self) -> Side:
         """A card with what to do."""
         return GuideCard(self.table, self.guide, self.introductions, self._open_menu)
 
@@ -321,7 +322,7 @@ class GuideKeys(TableKeys):
             case Command.ACTIVATE if guide.phase is not TaskPhase.TRYING and self.on_board:
                 for way in guide.ways():
                     if way.is_main:
-                        way.press()
+                        way.activate()
             case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
                 # No one asked for this arrow, so there's nothing to put away.
                 if not (table.walk.takes(command) or table.mean(command)):

@@ -7,8 +7,7 @@ from enum import Enum
 from typing import Final
 
 from game.bots.bot import Decision
-from game.bots.levels import EXPERT
-from game.bots.worker import Advise, Answer, BotWorker, Choose, Mend, Ponder, Wish
+from game.bots.worker import Answer, BotWorker, Ponder, Wish
 from game.match import Match
 from game.protocol import Action
 
@@ -50,31 +49,27 @@ class BotQuestions:
         """Whether a question of this purpose awaits its answer."""
         return self.question is not None and self.question.purpose is purpose
 
-    def ask_move(self, match: Match, seat: int, now: float) -> None:
-        """Ask a seat's computer what it plays at the end of the match."""
-        wish = Choose(match.observation(seat), seat)
-        level = match.seats[seat].kind
-        self._ask(match, match.cursor, Purpose.MOVE, level, wish, seat, now)
+    def ask(
+        self,
+        match: Match,
+        position: int,
+        purpose: Purpose,
+        level: str,
+        wish: Wish,
+        seat: int,
+        now: float,
+    ) -> None:
+        """Ask what a computer of this level wishes for a seat, after ``position`` actions."""
+        seed = f"{match.seed}:{position}"
+        number = self._bots.ask(match.info.key, level, wish, seed=seed)
+        self.question = OpenQuestion(number, purpose, seat, now)
+        self._pondered = None
 
     def decide(self, seat: int, action: Action, now: float) -> None:
         """A seat's computer has decided already."""
         self.forget()
         decision = Decision(action, (), nodes=0, depth=0, seconds=0.0)
         self.question = OpenQuestion(0, Purpose.MOVE, seat, now, decision)
-
-    def ask_advice(
-        self, match: Match, position: int, seat: int, now: float, about: Action | None
-    ) -> None:
-        """Ask for help for a person in the position after ``position`` actions."""
-        wish = Advise(match.states[position].observation(seat), seat, about)
-        self._ask(match, position, Purpose.ADVICE, EXPERT, wish, seat, now)
-
-    def ask_repair(
-        self, match: Match, position: int, seat: int, now: float, action: Action
-    ) -> None:
-        """Ask for the legal action closest to the one a person had in mind."""
-        wish = Mend(match.states[position].observation(seat), seat, action)
-        self._ask(match, position, Purpose.REPAIR, EXPERT, wish, seat, now)
 
     def ponder(self, match: Match, seat: int) -> None:
         """Let a seat's computer think ahead while someone else is to act.
@@ -91,21 +86,6 @@ class BotQuestions:
                 seconds=PONDERING,
                 seed=f"{match.seed}:{match.cursor}",
             )
-
-    def _ask(
-        self,
-        match: Match,
-        position: int,
-        purpose: Purpose,
-        level: str,
-        wish: Wish,
-        seat: int,
-        now: float,
-    ) -> None:
-        seed = f"{match.seed}:{position}"
-        number = self._bots.ask(match.info.key, level, wish, seed=seed)
-        self.question = OpenQuestion(number, purpose, seat, now)
-        self._pondered = None
 
     def listen(self) -> tuple[OpenQuestion, Answer] | None:
         """The open question with its answer, once that's there; it stays open."""

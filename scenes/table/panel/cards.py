@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, replace
+from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from game.analysis import NOTABLE
 from game.bots.bot import Advice, Candidate
 from game.match import HUMAN, LogEntry
 from game.messages import capital
-from game.protocol import NATURE, Action
+from game.protocol import NATURE
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.look import Look
@@ -31,12 +32,13 @@ from scenes.table.helpers.review import what_if
 from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
-from scenes.ui.button import Button, Way
+from scenes.ui.button import Button
 from scenes.ui.faces import Portrait
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED
+from scenes.ui.widget import UNBOUNDED, Widget
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
@@ -60,31 +62,15 @@ LIST_HEIGHT: Final = 120.0
 """The list's preferred height in design units; with more room it's higher."""
 
 
-class MoveList:
-    """Shows every action with its player's token and its number; the one on show is chosen."""
+def move_list(table: AnyTable) -> ListView:
+    """Every action with its player's token and its number; the one on show is chosen."""
+    log, seen = told_log(table), table.seen
 
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        self._shown: tuple[LogEntry, ...] = ()
-        self.widget = ListView(
-            0,
-            self._row,
-            on_select=lambda index: table.look_at(index + 1),
-            single_click=True,
-            own_heights=True,
-            height=LIST_HEIGHT,
-            flex=1.0,
-            name="moves",
-            label=_("Moves"),
-            empty_text=_("Moves appear here."),
-        )
-
-    def _row(self, index: int) -> ListRow:
-        table = self._table
+    def row(index: int) -> ListRow:
         done = table.done(index)
-        player_style = table.seen.style_of(done.player)
+        player_style = seen.style_of(done.player)
         told = table.services.as_read(table.told(done))
-        if player_style is not None and table.seen.by_ear:
+        if player_style is not None and seen.by_ear:
             # A listener sees no token.
             told = labelled(done.names[done.player], told)
         return ListRow(
@@ -94,28 +80,26 @@ class MoveList:
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,
         )
 
-    def refresh(self) -> None:
-        """Show the log as it is now."""
-        log = told_log(self._table)
-        same = 0
-        for shown, entry in zip(self._shown, log, strict=False):
-            if shown is not entry:
-                break
-            same += 1
-        if same < max(len(log), len(self._shown)):
-            self.widget.set_count(len(log), unchanged=same)
-            self._shown = log
-        else:
-            self.widget.invalidate()
-        self.widget.selected = self._latest(log)
+    return ListView(
+        len(log),
+        row,
+        entries=log,
+        selected=latest(table),
+        on_select=lambda index: table.look_at(index + 1),
+        single_click=True,
+        own_heights=True,
+        height=LIST_HEIGHT,
+        flex=1.0,
+        name="moves",
+        label=_("Moves"),
+        empty_text=_("Moves appear here."),
+    )
 
-    def latest(self) -> int | None:
-        """The number of the last action that may be told, None before the first."""
-        return self._latest(told_log(self._table))
 
-    def _latest(self, log: Sequence[LogEntry]) -> int | None:
-        position = min(self._table.host.position, len(log))
-        return position - 1 if position else None
+def latest(table: AnyTable) -> int | None:
+    """The number of the last action that may be told, None before the first."""
+    position = min(table.host.position, len(told_log(table)))
+    return position - 1 if position else None
 
 
 _FACE = 44.0
@@ -181,55 +165,34 @@ def standing_text(table: AnyTable, position: int) -> str:
     )
 
 
-class PointCard:
-    """The card of the turning point on show, if any.
+def point_ways(table: AnyTable, open_sheet: Callable[[], None]) -> Iterator[Button]:
+    """What can be done at a turning point; ``open_sheet`` shows what else is known."""
+    review, point = table.review, table.review.point
+    # Those that come and go are on the left: what stays keeps its place.
+    if review.may_try:
+        better = None if point is None else point.advice.best
+        again, told = partial(what_if, table, better=better), _("Try another move here")
+        yield Button(_("What if?"), again, icon="play", tooltip=told, name="what-if")
+    if point is not None:
+        explain = partial(table.services.go.open_explanation, table.host.match, point)
+        yield Button(_("Explain"), explain, icon="eye", name="explain")
+    if review.analysis is not None:
+        text = _("Luck and mistakes") if review.analysis.has_chance else _("Mistakes")
+        yield Button(text, open_sheet, icon="list", name="luck")
 
-    ``open_sheet`` shows what else is known of the match.
-    """
 
-    def __init__(self, table: AnyTable, open_sheet: Callable[[], None]) -> None:
-        self._table, self._open_sheet = table, open_sheet
-        self._face = Portrait(table.company.faces[0], _FACE, "rueful")
-        self._meaning = Label("", "small-strong", name="meant")
-        self._coach = Label("", "small", name="coach")
-        words = Column([self._meaning, self._coach], gap=0, flex=1.0)
-        self.widget = Row([self._face, words], gap=12, fold=False, visible=False)
-
-    def ways(self) -> Iterator[Way]:
-        """What can be done at a turning point, and the sheet."""
-        review = self._table.review
-        # Those that come and go are on the left: what stays keeps its place.
-        if review.may_try:
-            told = _("Try another move here")
-            yield Way("what-if", _("What if?"), self._try, icon="play", tooltip=told)
-        if review.point is not None:
-            yield Way("explain", _("Explain"), self._show_why, icon="eye")
-        if review.analysis is not None:
-            text = _("Luck and mistakes") if review.analysis.has_chance else _("Mistakes")
-            yield Way("luck", text, self._open_sheet, icon="list")
-
-    def refresh(self) -> None:
-        """Show the turning point on show, if there's one."""
-        table, point = self._table, self._table.review.point
-        self.widget.visible = point is not None
-        if point is None:
-            return
-        self._face.who = table.company.faces[point.entry.player]
-        self._face.invalidate()
-        self._meaning.text = point_text(table, point)
-        self._coach.text = coach_text(table, point)
-        # With large letters the board needs the room: what's better is marked there.
-        crammed = table.services.look.letters > CRAMMED
-        self._coach.visible = bool(self._coach.text) and not crammed
-
-    def _try(self) -> None:
-        point = self._table.review.point
-        what_if(self._table, better=None if point is None else point.advice.best)
-
-    def _show_why(self) -> None:
-        point, go = self._table.review.point, self._table.services.go
-        if point is not None:
-            go.open_explanation(self._table.host.match, point)
+def point_card(table: AnyTable) -> Iterator[Widget]:
+    """The card of the turning point on show, if there's one."""
+    point = table.review.point
+    if point is None:
+        return
+    words = [Label(point_text(table, point), "small-strong", name="meant")]
+    coach = coach_text(table, point)
+    # With large letters the board needs the room: what's better is marked there.
+    if coach and table.services.look.letters <= CRAMMED:
+        words.append(Label(coach, "small", name="coach"))
+    face = Portrait(table.company.faces[point.entry.player], _FACE, "rueful")
+    yield Row([face, Column(words, gap=0, flex=1.0)], gap=12, fold=False)
 
 
 class Card(Column):
@@ -238,7 +201,8 @@ class Card(Column):
     ``tone`` is the theme's colour for it: "hint", "good" or "danger".
     """
 
-    tone = "hint"
+    _: KW_ONLY
+    tone: str = "hint"
 
     def paint(self, surface: pygame.Surface) -> None:
         look, colour = self.look, self.look.colour(self.tone)
@@ -310,156 +274,103 @@ def _settled_text(advice: Advice) -> str:
     return _("The game is as good as won.")
 
 
-class HelpCard:
-    """The words of a hint, or an objection with the choice it leaves."""
-
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        self._head = Label("", "small", "ink_soft", name="help-head")
-        self._words = Label("", "small", name="help-words", flex=1.0)
-        self._chances = Label("", "small-strong", visible=False, name="help-chances")
-        head = _Head([self._head, self._chances], gap=0)
-        words = _HeadAndWords([head, self._words], gap=16, folded_gap=0)
-        self.widget = Card([words], gap=0, padding=(12, 2), visible=False)
-
-    def ways(self) -> Iterator[Way]:
-        """The choice that an objection leaves, or good moves to be shown or hidden."""
-        table, help_ = self._table, self._table.help
-        seen = table.seen
-        if help_.objection is not None:
-            yield Way("take-back", _("Take back"), table.withdraw, "primary")
-            yield Way("play-anyway", _("Play it"), table.confirm)
-            return
-        told = help_.step is not None and help_.advice is not None
-        ideas = help_.shows_ideas and help_.is_wanted
-        helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
-        lists = told and (help_.step is Step.MOVE or help_.shows_ideas)
-        if (lists or helps) and help_.judged is None:
-            text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
-            yield Way("ideas", text, help_.switch_ideas)
-
-    def refresh(self) -> None:
-        """Show what's told now; the card is gone while nothing is."""
-        table, help_ = self._table, self._table.help
-        self._head.text = help_head(table)
-        # A listener sees no marks.
-        self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
-        told = help_.step is not None and help_.advice is not None
-        self._words.visible = bool(self._words.text)
-        # Ideas alone don't say what to do.
-        self.widget.visible = help_.objection is not None or told
-        self._show_chances()
-
-    def _show_chances(self) -> None:
-        """Say what a bad move does to the chances."""
-        asked = self._table.help.objection
-        about = None if asked is None or asked.loss < NOTABLE else asked.about
-        self._chances.visible = about is not None and self._words.visible
-        if asked is not None and about is not None:
-            sides = len(self._table.seen.state.teams)
-            self._chances.text = compared_text(asked.best_value, about.value, sides)
-            self._chances.tooltip = compared_numbers(asked.best_value, about.value)
+def help_ways(table: AnyTable) -> Iterator[Button]:
+    """The choice that an objection leaves, or good moves to be shown or hidden."""
+    help_, seen = table.help, table.seen
+    if help_.objection is not None:
+        yield Button(_("Take back"), table.withdraw, kind="primary", name="take-back")
+        yield Button(_("Play it"), table.confirm, name="play-anyway")
+        return
+    told = help_.step is not None and help_.advice is not None
+    ideas = help_.shows_ideas and help_.is_wanted
+    helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
+    lists = told and (help_.step is Step.MOVE or help_.shows_ideas)
+    if (lists or helps) and help_.judged is None:
+        text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
+        yield Button(text, help_.switch_ideas, name="ideas")
 
 
-class KnowledgeCard:
-    """A ``card`` about a computer's move, and a list of what it ``weighed``."""
-
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        self._knowledge = table.help.knowledge
-        self._head = Label("", "strong", name="knew-head")
-        self._hidden = Label("", "small", name="knew-hidden")
-        self._thought = Label("", "small", "ink_soft", name="knew-thought")
-        for told in (self._head, self._hidden, self._thought):
-            told.answers = True
-        self._listed: Sequence[Candidate] = ()
-        self.weighed = ListView(
-            0,
-            self._row,
-            on_select=lambda index: self._knowledge.point_out(self._listed[index].action),
-            single_click=True,
-            own_heights=True,
-            height=2 * LIST_HEIGHT,
-            name="knew-list",
-            label=_("Its options"),
+def help_card(table: AnyTable) -> Iterator[Widget]:
+    """The words of a hint, or an objection; nothing while nothing is told."""
+    help_, asked = table.help, table.help.objection
+    # Ideas alone don't say what to do.
+    if asked is None and (help_.step is None or help_.advice is None):
+        return
+    head: list[Widget] = [Label(help_head(table), "small", "ink_soft", name="help-head")]
+    # A listener sees no marks.
+    words = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
+    if words and asked is not None and asked.loss >= NOTABLE and asked.about is not None:
+        # What a bad move does to the chances.
+        values = asked.best_value, asked.about.value
+        head.append(
+            Label(
+                compared_text(*values, len(table.seen.state.teams)),
+                "small-strong",
+                tooltip=compared_numbers(*values),
+                name="help-chances",
+            )
         )
-        self.card = Card(
-            [
-                self._head,
-                self._hidden,
-                self._thought,
-                Button(_("Close"), self._knowledge.close, name="knew-close"),
-            ],
-            gap=6,
-            padding=(12, 10),
-        )
+    told = [Label(words, "small", name="help-words", flex=1.0)] if words else []
+    row = _HeadAndWords([_Head(head, gap=0), *told], gap=16, folded_gap=0)
+    yield Card([row], gap=0, padding=(12, 2))
 
-    def ways(self) -> Iterator[Way]:
-        """What opens it, if a computer's move is on show."""
-        if self._knowledge.offered is not None and self._table.review.point is None:
-            yield Way("knew", _("Why this move?"), self._knowledge.open, icon="computer")
 
-    def refresh(self) -> None:
-        """Show what's known now of the move that it's open for."""
-        table, knowledge = self._table, self._knowledge
-        if not knowledge.is_open:
-            return
-        match, entry = table.host.match, knowledge.entry
-        names = table.seen.names
-        assert knowledge.position is not None
-        self._head.text = _(
-            "{name}, move {number}",
-            name=names[entry.player],
-            number=match.moves(knowledge.position) + 1,
-        )
-        state = match.states[knowledge.position]
-        unseen = table.front.words().unseen(state, entry.player, names)
-        self._hidden.visible = bool(unseen)
-        self._hidden.text = _("It couldn’t see {things}.", things=names_text(unseen))
-        self._thought.text = self._thought_text()
-        listed = knowledge.options
-        if listed != self._listed:
-            self._listed = listed
-            self.weighed.set_count(len(listed))
-        self.weighed.visible = bool(listed)
-        actions = [candidate.action for candidate in listed]
-        shown = knowledge.shown
-        self.weighed.selected = actions.index(shown) if shown in actions else None
-        self.weighed.invalidate()
+def knowledge_ways(table: AnyTable) -> Iterator[Button]:
+    """What opens what a computer knew, if its move is on show."""
+    knowledge = table.help.knowledge
+    if knowledge.offered is not None and table.review.point is None:
+        yield Button(_("Why this move?"), knowledge.open, icon="computer", name="knew")
 
-    def _thought_text(self) -> str:
-        """What speaks for what was chosen, as a hint tells it; failing that, that it was liked."""
-        knowledge, names = self._knowledge, self._table.seen.names
-        reason = _("{name} liked this best.", name=names[knowledge.entry.player])
-        if knowledge.hint is not None:
-            reason = _("A hint would say: “{why}”", why=tr(knowledge.hint, names))
-        slipped = knowledge.chosen != knowledge.entry.action
-        return paragraph([reason, _("Its finger slipped.") if slipped else ""])
 
-    def _row(self, index: int) -> ListRow:
-        candidate = self._listed[index]
-        played = candidate.action == self._knowledge.entry.action
-        chosen = candidate.action == self._knowledge.chosen
+def knowledge_card(table: AnyTable) -> Iterator[Widget]:
+    """What's known now of the computer's move that was asked about, and what it weighed."""
+    knowledge, names, match = table.help.knowledge, table.seen.names, table.host.match
+    entry, position, options = knowledge.entry, knowledge.position, knowledge.options
+    assert position is not None
+    state = match.states[position]
+    unseen = table.front.words().unseen(state, entry.player, names)
+    number = match.moves(position) + 1
+    head = _("{name}, move {number}", name=names[entry.player], number=number)
+    told = [Label(head, "strong", name="knew-head", answers=True)]
+    if unseen:
+        hidden = _("It couldn’t see {things}.", things=names_text(unseen))
+        told.append(Label(hidden, "small", name="knew-hidden", answers=True))
+    # What speaks for what was chosen, as a hint tells it; failing that, that it was liked.
+    reason = _("{name} liked this best.", name=names[entry.player])
+    if knowledge.hint is not None:
+        reason = _("A hint would say: “{why}”", why=tr(knowledge.hint, names))
+    slipped = _("Its finger slipped.") if knowledge.chosen != entry.action else ""
+    thought = paragraph([reason, slipped])
+    told.append(Label(thought, "small", "ink_soft", name="knew-thought", answers=True))
+    close = Button(_("Close"), knowledge.close, name="knew-close")
+    yield ScrollView(Card([*told, close], gap=6, padding=(12, 10)))
+    if not options:
+        return
+
+    def row(candidate: Candidate) -> ListRow:
+        played, chosen = candidate.action == entry.action, candidate.action == knowledge.chosen
         detail = [_("played", "a move")] if played else [_("chosen", "a move")] if chosen else []
-        chances = chances_text(candidate.value, len(self._table.seen.state.teams))
+        chances = chances_text(candidate.value, len(table.seen.state.teams))
         told = capital(chances)
-        if not self._is_shown(candidate.action):
-            told = self._told(candidate.action)
+        # Unless the board tells what an action is, and words can't.
+        if not table.game.is_shown(candidate.action) or table.seen.by_ear:
+            told = table.told_of(state, entry.player, candidate.action)
             detail.append(chances)
-        if candidate.action == self._knowledge.shown:
+        if candidate.action == knowledge.shown:
             detail.append(percent_text(100 * candidate.value))
-        return ListRow(
-            told,
-            detail=listed(detail),
-            icon="check" if played or chosen else "",
-        )
+        return ListRow(told, detail=listed(detail), icon="check" if played or chosen else "")
 
-    def _is_shown(self, action: Action) -> bool:
-        """Whether the board tells what an action is, and words can't."""
-        return self._table.game.is_shown(action) and not self._table.seen.by_ear
-
-    def _told(self, action: Action) -> str:
-        table, knowledge = self._table, self._knowledge
-        assert knowledge.position is not None
-        state = table.host.match.states[knowledge.position]
-        return table.told_of(state, knowledge.entry.player, action)
+    rows = [row(candidate) for candidate in options]
+    actions = [candidate.action for candidate in options]
+    yield ListView(
+        len(rows),
+        rows.__getitem__,
+        entries=rows,
+        selected=actions.index(knowledge.shown) if knowledge.shown in actions else None,
+        on_select=lambda index: knowledge.point_out(actions[index]),
+        single_click=True,
+        own_heights=True,
+        height=2 * LIST_HEIGHT,
+        name="knew-list",
+        label=_("Its options"),
+    )

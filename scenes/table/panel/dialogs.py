@@ -159,7 +159,7 @@ def open_post(table: AnyTable, back: Callable[[], None]) -> None:
             return
         dialog.close()
         post.begin(match, chosen)
-        table.host.save_as(post.save_of(match))
+        table.host.keeping.move_to(post.save_of(match), match)
         table.forget_work()
         if is_waiting(table):
             show_code(table)
@@ -177,7 +177,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     away: MenuEntry = ("home", _("Main menu"), go.home)
     if table.is_try:
         away = ("back", _("Back"), go.back)
-    elif table.services.evening.is_playing(table.host.save_id):
+    elif table.services.evening.is_playing(table.host.keeping.save_id):
         away = ("back", _("Game night"), go.open_evening)
     entries: list[MenuEntry] = [
         ("play", _("Keep looking") if table.is_look_back else _("Resume"), None),
@@ -303,12 +303,12 @@ def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
 
     def save() -> None:
         host.match.title = field.text.strip()
-        host.finish_saving()
-        if host.save_id is None:
+        host.keeping.finish()
+        if host.keeping.save_id is None:
             table.tell(_("Saved under this name from the first move."))
             return
         try:
-            table.services.saves.save(host.save_id, host.match)
+            table.services.saves.save(host.keeping.save_id, host.match)
         except RecordError as error:
             table.tell(tr(error.message))
         else:

@@ -7,14 +7,15 @@ While players look back from a match that goes on, the table is framed and in du
 mistakes the past for the present.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY
 from functools import partial
 from itertools import pairwise
-from typing import Final, Unpack
+from typing import Final
 
 import pygame
 
-from game.analysis import Balance
+from game.analysis import Analysis, Balance
 from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from scenes.kit.i18n import _, ngettext, tr
@@ -22,18 +23,15 @@ from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.animation import S
-from scenes.table.meaning import D
 from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height
 from scenes.ui.layout import Anchored, Column, Container, Row
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.toggle import Slider
-from scenes.ui.widget import Widget, WidgetOptions, target
+from scenes.ui.widget import Widget, target
 
 _SIDE = 36.0
 _PADDING = 6.0
@@ -55,36 +53,19 @@ _STEPS = 24
 class MatchLine(Slider):
     """The match from start to end, to slide along, with what's known of it.
 
-    If ``is_graph``, it's high enough to show who was ahead, with a pole at each of ``flags``.
-    ``tell`` says what's on show.
+    With ``lines`` it's high enough to show who was ahead, with a pole at each of ``flags``; no one
+    is ahead at the share ``even``. ``told`` says what's on show.
     """
 
-    def __init__(
-        self,
-        on_change: Callable[[float], None],
-        tell: Callable[[], str],
-        **options: Unpack[WidgetOptions],
-    ) -> None:
-        super().__init__(0.0, 0.0, 1.0, step=1.0, on_change=on_change, **options)
-        self.tell = tell
-        self.is_graph = False
-        self._shown: tuple[float, tuple[CurveLine, ...], tuple[int, ...]] = (0.5, (), ())
-        self._drawn: tuple[object, pygame.Surface] | None = None
-
-    def show_lines(self, even: float, lines: Sequence[CurveLine], flags: Sequence[int]) -> None:
-        """Draw these lines and flags from now on; no one is ahead at the share ``even``."""
-        shown = even, tuple(lines), tuple(flags)
-        if shown != self._shown:
-            self._shown = shown
-            self.invalidate()
+    _: KW_ONLY
+    told: str
+    even: float = 0.5
+    lines: Sequence[CurveLine] = ()
+    flags: Sequence[int] = ()
+    _drawn: tuple[object, pygame.Surface] | None = None
 
     def stands(self) -> str:
-        return _("{value}, slider", value=unended(self.tell()))
-
-    @property
-    def flags(self) -> Sequence[int]:
-        """The positions that have poles."""
-        return self._shown[2] if self.is_graph else ()
+        return _("{value}, slider", value=unended(self.told))
 
     def across(self, position: float) -> int:
         """A position's place from left to right, in window pixels."""
@@ -94,15 +75,15 @@ class MatchLine(Slider):
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Like a slider, or higher."""
         wide, high = super().measure_content(look, width)
-        return wide, graph_height(look) if self.is_graph else high
+        return wide, graph_height(look) if self.lines else high
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the graph with a marker, or a slider."""
-        if not self.is_graph:
+        if not self.lines:
             super().paint(surface)
             return
         look = self.look
-        key = look, self.rect.size, self.high, self._shown
+        key = look, self.rect.size, self.high, self.even, self.lines, self.flags
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._graph()
         surface.blit(self._drawn[1], self.rect)
@@ -117,17 +98,17 @@ class MatchLine(Slider):
         surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
 
     def _graph(self) -> pygame.Surface:
-        look, (even, lines, flags) = self.look, self._shown
+        look = self.look
         ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
         picture = ground.copy()
         track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
         room = pygame.Rect(track.left, sign // 2, track.w, self.rect.h - sign)
-        plot = Plot(room, round(self.high), even)
-        for flag in flags:
+        plot = Plot(room, round(self.high), self.even)
+        for flag in self.flags:
             pole = pygame.Rect(round(plot.across(flag)), 0, max(1, look.px(1)), 0)
             pole.height = self.rect.h - look.px(3)
             picture.fill(look.theme.ink_soft, pole)
-        plot.draw(look, picture, lines)
+        plot.draw(look, picture, self.lines)
         return picture
 
 
@@ -145,7 +126,10 @@ class Numbered(Pressable):
     """A turning point's sign on its pole; ``lit`` while it's on show."""
 
     focus_radius = _DISC / 2
-    lit = False
+
+    press: Callable[[], None] | None = None
+    _: KW_ONLY
+    lit: bool = False
 
     @property
     def is_chosen(self) -> bool:
@@ -164,43 +148,25 @@ class Numbered(Pressable):
 
 
 class Graph(Container):
-    """A line with its signs; ``show`` is asked for a turning point, counted from 0."""
+    """A line, then the signs on its poles."""
 
-    def __init__(self, line: MatchLine, show: Callable[[int], None]) -> None:
-        super().__init__([line], flex=1.0)
-        self._line = line
-        self._show = show
-        self._points: Sequence[str] = ()
-
-    def mark(self, points: Sequence[str], lit: int | None) -> None:
-        """Mark these turning points, one of which may be on show."""
-        if points != self._points:
-            self._points = points
-            numbers = [
-                Numbered(
-                    partial(self._show, n - 1), label=called, tooltip=called, name=f"point-{n}"
-                )
-                for n, called in enumerate(points, 1)
-            ]
-            self.set_children([self._line, *numbers])
-        for number, button in enumerate(self.children[1:]):
-            assert isinstance(button, Numbered)
-            if button.lit != (number == lit):
-                button.lit = number == lit
-                button.invalidate()
+    @property
+    def _line(self) -> MatchLine:
+        line = self.children[0]
+        assert isinstance(line, MatchLine)
+        return line
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Like its line, with the signs above."""
         wide, high = self._line.measure(look, width)
-        return wide, high + (disc_side(look) if self._line.is_graph else 0)
+        return wide, high + (disc_side(look) if self._line.lines else 0)
 
     def arrange(self, look: Look) -> None:
         """Place the signs side by side, near their poles."""
-        side = disc_side(look)
-        high = self._line.measure(look, self.rect.w)[1]
-        below = pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high)
-        self._line.place(look, below)
-        middles = [self._line.across(flag) for flag in self._line.flags]
+        side, line = disc_side(look), self._line
+        high = line.measure(look, self.rect.w)[1]
+        line.place(look, pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high))
+        middles = [line.across(flag) for flag in line.flags]
         for _time in middles:
             for one, other in pairwise(range(len(middles))):
                 lacking = max(0, side - (middles[other] - middles[one]))
@@ -210,122 +176,118 @@ class Graph(Container):
             button.place(look, pygame.Rect(middle - side // 2, self.rect.top, side, side))
 
 
-class LookingBar:
+def looks_back(table: AnyTable) -> bool:
+    """Whether the players look back from a match that goes on."""
+    return not table.host.is_live and not table.host.match.is_finished
+
+
+def _is_finished(table: AnyTable) -> bool:
+    """Whether the match is over, and its end was shown."""
+    seen = table.seen
+    return table.host.match.is_finished and (seen.showing is None or not seen.live)
+
+
+def has_bar(table: AnyTable) -> bool:
+    """Whether there's a bar over the board."""
+    seen = table.seen
+    stays = not seen.live or not seen.people or table.host.paused or _is_finished(table)
+    return stays and not table.recap.runs
+
+
+def _curve(table: AnyTable) -> Analysis | None:
+    """Who was ahead, as far as it's known, once the match is over."""
+    known = table.review.analysis
+    return known if known is not None and len(known.curve) > 1 else None
+
+
+def bar_height(table: AnyTable, look: Look) -> int:
+    """How much of the board's area the bar takes."""
+    if not has_bar(table):
+        return 0
+    side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
+    side = side if _curve(table) is None else graph_height(look) + disc_side(look)
+    return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
+
+
+def looking_bar(table: AnyTable) -> Iterator[Widget]:
     """Steps through the match, with a line to slide along and one way back."""
+    if not has_bar(table):
+        return
+    host, look_at, seen, review = table.host, table.look_at, table.seen, table.review
+    match, finished = host.match, _is_finished(table)
 
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        host, look_at = table.host, table.look_at
+    def step(icon: str, label: str, press: Callable[[], None], name: str = "") -> IconButton:
+        return IconButton(icon, label, press, size=_SIDE, name=name or icon)
 
-        def go_to(end: int, step: int) -> None:
-            # Those who are there already hear that nothing follows.
-            look_at(end + step if host.position == end else end)
+    def go_to(end: int, step: int) -> None:
+        # Those who are there already hear that nothing follows.
+        look_at(end + step if host.position == end else end)
 
-        first = self._step("step-first", _("To the start"), lambda: go_to(0, -1))
-        previous = self._step("step-previous", _("Step back"), lambda: look_at(host.position - 1))
-        self._play = self._step("play", "", table.toggle_running)
-        following = self._step("step-next", _("Step forward"), lambda: look_at(host.position + 1))
-        last = self._step("step-last", _("To the end"), lambda: go_to(len(host.match.log), 1))
-        self._where = Label("", "small-strong", name="where")
-        self._line = MatchLine(
-            lambda value: look_at(round(value)),
-            lambda: self._where.text,
-            flex=1.0,
-            min_width=60,
-            name="timeline",
-            label=_("All moves"),
-        )
-        self._back = Button(
-            _("Back to the game"),
-            table.return_to_match,
-            kind="primary",
-            icon="back",
-            name="back-to-game",
-        )
-        steps = Row([first, previous, self._play, following, last], gap=0, fold=False)
-        steps.section = _("All moves")
-        self._graph = Graph(self._line, table.review.show)
-        self._title = Label(_("Who was ahead"), "small", "ink_soft")
-        self._title.visible = False
-        words = Column([self._title, self._where], gap=0)
-        row = Row([steps, self._graph, words, self._back], gap=12, fold=False)
-        self._panel = Panel(row, padding=(12, _PADDING), radius=14, raised=0.6)
-        padding = (_MARGIN, _MARGIN, _MARGIN, 0.0)
-        self.widget = Anchored(self._panel, x="stretch", y="start", padding=padding, visible=False)
-
-    @staticmethod
-    def _step(icon: str, label: str, press: Callable[[], None]) -> IconButton:
-        return IconButton(icon, label, press, size=_SIDE, name=icon)
-
-    @property
-    def shown(self) -> bool:
-        """Whether it needs room over the board."""
-        return self.widget.visible
-
-    def height(self, look: Look) -> int:
-        """How much of the board's area it takes."""
-        if not self.shown:
-            return 0
-        side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
-        side = graph_height(look) + disc_side(look) if self._line.is_graph else side
-        return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
-
-    @property
-    def back(self) -> bool:
-        """Whether the players look back from a match that goes on."""
-        return not self._table.host.is_live and not self._table.host.match.is_finished
-
-    def refresh(self, seen: TableView[S, D]) -> None:
-        """Show where the match on show is."""
-        host = self._table.host
-        match = host.match
-        arrived, live = seen.showing is None, seen.live
-        finished = match.is_finished and (arrived or not live)
-        recaps = self._table.recap.runs
-        self.widget.visible = not recaps and (
-            not live or not seen.people or host.paused or finished
-        )
-        self._back.visible = not live and not finished
-        running = host.running if finished or not live else not host.paused
-        self._play.icon = "pause" if running else "play"
-        name = _("Play", "all moves, one after another")
-        if running:
-            name = _("Pause", "all moves, one after another")
-        self._play.label = self._play.tooltip = name
+    running = host.running if finished or not seen.live else not host.paused
+    play = (
+        _("Pause", "all moves, one after another")
+        if running
+        else _("Play", "all moves, one after another")
+    )
+    steps = Row(
+        [
+            step("step-first", _("To the start"), lambda: go_to(0, -1)),
+            step("step-previous", _("Step back"), lambda: look_at(host.position - 1)),
+            step("pause" if running else "play", play, table.toggle_running, "play"),
+            step("step-next", _("Step forward"), lambda: look_at(host.position + 1)),
+            step("step-last", _("To the end"), lambda: go_to(len(match.log), 1)),
+        ],
+        gap=0,
+        fold=False,
+        section=_("All moves"),
+    )
+    at, before = _("Move {position} of {count}"), _("Before move {position} of {count}")
+    count, position = match.moves(len(seen.past)), match.moves(seen.position)
+    # The longest of these texts has room, so that the line stays as long as it is.
+    look: Look = table.services.look
+    texts = [told.format(position=count, count=count) for told in (at, before)[: 1 + finished]]
+    widest = max(look.text_width(text, "small-strong") for text in texts) / look.scale
+    # At a turning point it's about what's decided there.
+    told, position = (before, position + 1) if review.point else (at, position)
+    where = told.format(position=position, count=count)
+    words: list[Widget] = [Label(where, "small-strong", min_width=widest, name="where")]
+    known, points = _curve(table), review.points
+    title = _("Who was ahead") if known is not None else ""
+    if known is not None:
+        words.insert(0, Label(title, "small", "ink_soft"))
+    line = MatchLine(
+        seen.position,
         # A line has a length, even before the first action.
-        end = float(max(1, len(seen.past)))
-        if end != self._line.high:
-            self._line.high = end
-            self._line.invalidate()
-        self._line.value = float(seen.position)
-        self._show_graph()
-        at, before = _("Move {position} of {count}"), _("Before move {position} of {count}")
-        count, position = match.moves(len(seen.past)), match.moves(seen.position)
-        # The longest of these texts has room, so that the line stays as long as it is.
-        look, style = self._table.services.look, self._where.style
-        texts = [told.format(position=count, count=count) for told in (at, before)[: 1 + finished]]
-        self._where.min_width = max(look.text_width(text, style) for text in texts) / look.scale
-        # At a turning point it's about what's decided there.
-        told, position = (before, position + 1) if self._table.review.point else (at, position)
-        self._where.text = told.format(position=position, count=count)
-
-    def _show_graph(self) -> None:
-        """Show who was ahead, as far as it's known, once the match is over."""
-        table, review = self._table, self._table.review
-        known = review.analysis if self.shown else None
-        is_graph = known is not None and len(known.curve) > 1
-        if is_graph != self._line.is_graph:
-            self._line.is_graph = self._title.visible = is_graph
-            self._graph.section = self._title.text if is_graph else ""
-            self._line.relayout()
-        if known is not None and is_graph:
-            points = review.points
-            flags = [point.position for point in points]
-            self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), flags)
-            lit = None if review.point is None else points.index(review.point)
-            self._graph.mark([point_text(table, point) for point in points], lit)
-        else:
-            self._graph.mark([], None)
+        high=max(1, len(seen.past)),
+        step=1,
+        on_change=lambda value: look_at(round(value)),
+        told=where,
+        even=0.5 if known is None else known.fair[0],
+        lines=() if known is None else lines_of(known, table.player_styles),
+        flags=[point.position for point in points if known],
+        flex=1.0,
+        min_width=60,
+        name="timeline",
+        label=_("All moves"),
+    )
+    signs = [
+        Numbered(
+            partial(review.show, number - 1),
+            label=point_text(table, point),
+            tooltip=point_text(table, point),
+            name=f"point-{number}",
+            lit=point == review.point,
+        )
+        for number, point in enumerate(points if known else (), 1)
+    ]
+    graph = Graph([line, *signs], flex=1.0, section=title)
+    parts: list[Widget] = [steps, graph, Column(words, gap=0)]
+    if not seen.live and not finished:
+        told, back = _("Back to the game"), table.return_to_match
+        parts.append(Button(told, back, kind="primary", icon="back", name="back-to-game"))
+    row = Row(parts, gap=12, fold=False)
+    panel = Panel(row, padding=(12, _PADDING), radius=14, raised=0.6)
+    yield Anchored(panel, x="stretch", y="start", padding=(_MARGIN, _MARGIN, _MARGIN, 0.0))
 
 
 def draw_dusk(surface: pygame.Surface, look: Look, area: pygame.Rect, *, dark: bool) -> None:
@@ -361,65 +323,42 @@ class LuckSheet:
     def __init__(self, table: AnyTable, mark: Callable[[int], None]) -> None:
         self._table = table
         self._match = table.host.match
-        self._player_styles = table.player_styles
         self._mark = mark
-        self._ledger: Ledger | None = None
-        self._balances: list[Balance] = []
         self._all = False
-        self._headline = Label("", "strong", name="headline")
-        self._bar = ProgressBar(name="progress", flex=1)
-        self._halt = Button("", table.review.toggle, kind="quiet", name="halt")
-        self._work = Row([self._bar, self._halt], gap=14, fold=False)
-        self._keeping = Row(
-            [
-                Label(_("Save mistakes as puzzles?"), "small", flex=1),
-                Button(_("Yes"), partial(self._answer, "yes"), small=True, name="keep"),
-                Button(_("No"), partial(self._answer, "no"), small=True, name="keep-not"),
-            ],
-            gap=8,
-            label=_("Save mistakes as puzzles?"),
-        )
-        known = _("Judged by what each player could know.")
-        self._judged = Label(known, "small", "ink_soft")
-        self._cost, self._chance = Column(gap=10), Column(gap=10)
-        parts = [self._headline, self._work, self._keeping, self._cost, self._judged]
-        self.widget = Column([*parts, self._chance], gap=14)
 
-    def refresh(self) -> None:
-        """Show what's known by now."""
-        review = self._table.review
-        analysis = review.analysis
+    def widgets(self) -> Iterator[Widget]:
+        """What's known by now."""
+        table, review = self._table, self._table.review
+        analysis, points = review.analysis, review.points
         if analysis is None:
             return
-        points = review.points
-        self._headline.text = review.headline(analysis)
         # Beside the board it's told how far the work is.
-        self._headline.visible = not review.grows or self._table.seen.by_ear
-        self._work.visible = not analysis.is_complete
-        self._bar.value = analysis.progress
-        self._halt.text = _("Continue") if review.is_halted else _("Stop")
-        asked = self._table.services.settings.keep_mistakes == "ask"
-        self._keeping.visible = asked and bool(review.mistakes)
-        secret = any(self._match.states[one.position].has_secrets for one in points)
-        self._judged.visible = secret
-        balances, ledger = analysis.balances(), analysis.ledger
-        if balances != self._balances and analysis.has_reviews and not review.grows:
-            self._balances = balances
-            names, luck = self._table.seen.names, bool(ledger.strokes)
-            rows = balance_rows(balances, names, self._player_styles, luck=luck)
-            mistakes = [
-                self._row(
-                    self._player_styles[point.entry.player],
-                    [Label(point_text(self._table, point), "small", flex=1)],
-                    point.position,
-                    f"mistake-{number}",
-                )
-                for number, point in enumerate(points, 1)
-            ]
-            self._cost.set_children([*rows, *mistakes])
-        if self._ledger is None or len(ledger.strokes) != len(self._ledger.strokes):
-            self._ledger = ledger
-            self._fill(ledger)
+        if not review.grows or table.seen.by_ear:
+            yield Label(review.headline(analysis), "strong", name="headline")
+        if not analysis.is_complete:
+            halt = _("Continue") if review.is_halted else _("Stop")
+            bar = ProgressBar(analysis.progress, name="progress", flex=1)
+            yield Row(
+                [bar, Button(halt, review.toggle, kind="quiet", name="halt")], gap=14, fold=False
+            )
+        if table.services.settings.keep_mistakes == "ask" and review.mistakes:
+            asked = _("Save mistakes as puzzles?")
+            yes = Button(_("Yes"), partial(self._answer, "yes"), small=True, name="keep")
+            no = Button(_("No"), partial(self._answer, "no"), small=True, name="keep-not")
+            yield Row([Label(asked, "small", flex=1), yes, no], gap=8, label=asked)
+        ledger = analysis.ledger
+        if analysis.has_reviews and not review.grows:
+            names, luck = table.seen.names, bool(ledger.strokes)
+            rows = balance_rows(analysis.balances(), names, table.player_styles, luck=luck)
+            for number, point in enumerate(points, 1):
+                told = [Label(point_text(table, point), "small", flex=1)]
+                seat, name = point.entry.player, f"mistake-{number}"
+                rows.append(self._row(seat, told, point.position, name))
+            yield Column(rows, gap=10, name="cost")
+        if any(self._match.states[one.position].has_secrets for one in points):
+            yield Label(_("Judged by what each player could know."), "small", "ink_soft")
+        if ledger.strokes:
+            yield Column([*self._strokes(ledger)], gap=10, name="chance")
 
     def _answer(self, answer: str) -> None:
         self._table.services.change_settings(keep_mistakes=answer)
@@ -428,33 +367,23 @@ class LuckSheet:
             self._table.tell(_("Solve them under Puzzles."))
         self._table.changed()
 
-    def _fill(self, ledger: Ledger) -> None:
-        if not ledger.strokes:
-            self._chance.set_children([])
-            return
+    def _strokes(self, ledger: Ledger) -> Iterator[Widget]:
         judged = ledger.judged
-        shown = judged if self._all else judged[:FEW]
-        widgets: list[Widget] = [
-            Label(_("What chance did"), "heading"),
-            *(self._line(number, stroke) for number, stroke in enumerate(shown, 1)),
-        ]
+        yield Label(_("What chance did"), "heading")
+        for number, stroke in enumerate(judged if self._all else judged[:FEW], 1):
+            yield self._line(ledger, number, stroke)
         if len(judged) > FEW and not self._all:
             words = ngettext("Show {count} more", "Show {count} more", len(judged) - FEW)
-            widgets.append(Button(words, self._show_all, kind="quiet", name="all-luck"))
-        self._chance.set_children(widgets)
+            yield Button(words, self._show_all, kind="quiet", name="all-luck")
 
     def _show_all(self) -> None:
         self._all = True
-        if self._ledger is not None:
-            self._fill(self._ledger)
+        self._table.changed()
 
-    def _line(self, number: int, stroke: LuckStroke) -> Widget:
+    def _line(self, ledger: Ledger, number: int, stroke: LuckStroke) -> Widget:
         """One stroke of chance: what it was, what it brought, and the way to it."""
-        ledger = self._ledger
-        assert ledger is not None
         names = names_text([self._table.seen.names[seat] for seat in ledger.teams[stroke.team]])
         brought = _("Good luck for {names}") if stroke.luck > 0 else _("Bad luck for {names}")
-        end = stroke.position + len(stroke.actions)
         lines: list[Widget] = [
             Label(self._told(stroke), "small-strong"),
             Label(
@@ -470,22 +399,18 @@ class LuckSheet:
             got, usual = (short_number(round(each, 1)) for each in (counted.got, counted.usual))
             words = tr(terms.words(counted.player, got, usual), self._table.seen.names)
             lines.append(Label(words, "small", "ink_soft"))
-        style = self._player_styles[ledger.teams[stroke.team][0]]
-        return self._row(style, lines, end, f"chance-{number}")
+        end = stroke.position + len(stroke.actions)
+        return self._row(ledger.teams[stroke.team][0], lines, end, f"chance-{number}")
 
-    def _row(self, style: PlayerStyle, lines: Sequence[Widget], position: int, name: str) -> Widget:
+    def _row(self, seat: int, lines: Sequence[Widget], position: int, name: str) -> Widget:
         """Something that happened to a player, and the way to it."""
+        style = self._table.player_styles[seat]
+        see = partial(self._mark, position)
         return Row(
             [
                 Token(style.colour, style.symbol, 24),
                 Column(lines, gap=2, flex=1),
-                IconButton(
-                    "eye",
-                    _("See the position"),
-                    lambda: self._mark(position),
-                    size=36,
-                    name=name,
-                ),
+                IconButton("eye", _("See the position"), see, size=36, name=name),
             ],
             gap=10,
             fold=False,

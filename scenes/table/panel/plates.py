@@ -1,7 +1,7 @@
 """The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final
 
 import pygame
@@ -9,9 +9,11 @@ import pygame
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.table.meaning import GameRequest, Intent, Offer
-from scenes.ui.button import Way, button_height
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button, button_height
 from scenes.ui.faces import Mood, Who, face
-from scenes.ui.widget import Widget
+from scenes.ui.layout import Anchored, Container, Spacer
+from scenes.ui.widget import Placing, Widget
 
 MARGIN: Final = 18.0
 """Room around a panel in design units."""
@@ -72,6 +74,53 @@ def strip_height(look: Look) -> int:
     return max(button, lines) + 2 * look.px(STRIP_PADDING)
 
 
+class Side:
+    """What's beside a table's board. ``frame`` holds its widgets, ``build`` makes them for a look.
+
+    ``looks_back`` says that the board is in dusk.
+    """
+
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self.frame: Widget = Spacer()
+
+    @property
+    def looks_back(self) -> bool:
+        return False
+
+    @property
+    def is_left(self) -> bool:
+        """Whether it's on the left, so that the hand that plays covers no board."""
+        return on_left(self.table.services.settings.hand)
+
+    def build(self) -> None:
+        """Rebuild the widgets, for another look or language."""
+        raise NotImplementedError
+
+    def stand(self, panel: Container, width: int | None) -> None:
+        """Let a panel of this width in pixels stand beside the board; below it without."""
+        panel.min_width = panel.max_width = (width or 0) / self.table.services.look.scale
+        x: Placing = "start" if self.is_left else "end"
+        self.frame = Anchored(panel, x=x, y="stretch", padding=MARGIN)
+        if width is None:
+            panel.min_width, panel.max_width = 0.0, None
+            self.frame = Anchored(panel, x="stretch", y="end", padding=MARGIN)
+
+    def board_area(self, look: Look) -> pygame.Rect:
+        """The part of the window left for the board."""
+        raise NotImplementedError
+
+    def toast_room(self) -> pygame.Rect:
+        """Where a sentence covers nothing that's needed, if it fits there."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+
+    def tick(self, now: float, *, force: bool = False) -> None:
+        """Update what changes with time alone."""
+
+
 def on_left(hand: str) -> bool:
     """Whether the panel is on the left, so that the ``hand`` that plays covers no board."""
     return hand == "left"
@@ -94,24 +143,25 @@ def offered(
     name: str = NAME,
     small: bool = False,
     point: Callable[[Any], None] | None = None,
-) -> list[Way]:
+) -> list[Button]:
     """The buttons for what a game offers, whose names are the offers' after ``name``.
 
     ``do`` gets what one means, ``point`` the place of the board that one points at, or None
     afterwards.
     """
 
-    def way(offer: Offer) -> Way:
-        return Way(
-            f"{name}{offer.name}",
+    def way(offer: Offer) -> Button:
+        return Button(
             offer.label,
             lambda: do(offer.meaning),
-            "primary" if offer.main else "secondary",
+            kind="primary" if offer.main else "secondary",
             small=small,
-            reason=offer.reason,
+            enabled=not offer.reason,
+            disabled_reason=offer.reason,
             points=None
             if point is None or offer.over is None
             else lambda on: point(offer.over if on else None),
+            name=f"{name}{offer.name}",
         )
 
     return [way(offer) for offer in offers]
@@ -168,56 +218,36 @@ class PlateText:
 class Plate(Widget):
     """A sign, a name, a line below it, and points to be read from afar.
 
-    The sign is a player's figure with their symbol, or the icon of something that's counted and
-    belongs to no one.
+    The sign is a player's figure with their symbol, ``turned`` if the board is on its right, or the
+    icon of something that's counted and belongs to no one.
     """
 
-    def __init__(self, text: PlateText, sign: Who | str) -> None:
-        super().__init__()
-        self._text = text
-        self._before = text
-        self._icon = sign if isinstance(sign, str) else ""
-        self._shown: tuple[Who, Mood] = Who(HUMAN) if isinstance(sign, str) else sign, "calm"
-        self._turned = False
+    text: PlateText
+    sign: Who | str
+    mood: Mood = "calm"
+    _: KW_ONLY
+    turned: bool = False
+    _before: PlateText | None = None
 
     @property
     def who(self) -> Who:
         """Whose plate it is."""
-        return self._shown[0]
+        return Who(HUMAN) if isinstance(self.sign, str) else self.sign
 
-    def show(self, who: Who, mood: Mood) -> None:
-        """Show this figure in this mood."""
-        if (who, mood) != self._shown:
-            self._shown = who, mood
-            self.invalidate()
-
-    def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Draw the figure in the moods it has during a match.
-
-        It's ``turned`` if the board is on its right.
-        """
-        self._turned = turned
+    def make_ready(self, look: Look) -> None:
+        """Draw the figure in the moods it has during a match."""
         moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
         for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
+            face(look, self.who, self._token(look), mood, signed=True, turned=self.turned)
 
-    @property
-    def text(self) -> PlateText:
-        """What the plate says; changed points light up."""
-        return self._text
-
-    @text.setter
-    def text(self, text: PlateText) -> None:
-        if text == self._text:
-            return
-        old, self._text = self._text, text
-        if old.points not in ("", text.points):
+    def renewed(self, before: Mapping[str, object]) -> None:
+        """Let changed points light up."""
+        old = before["text"]
+        assert isinstance(old, PlateText)
+        if old.points not in ("", self.text.points):
             self._before = old
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if _form(old) != _form(text) or old.name != text.name:
-            self.relayout()
-        self.invalidate()
 
     def advance(self, seconds: float) -> bool:
         """Let changed points be lit long enough to be seen."""
@@ -226,16 +256,18 @@ class Plate(Widget):
     @property
     def is_glad(self) -> bool:
         """Whether there are more points than a moment ago."""
-        before, now = self._before.reached, self._text.reached
+        if self._before is None:
+            return False
+        before, now = self._before.reached, self.text.reached
         return before is not None and now is not None and before < now and self.eased("pulse") > 0
 
     @property
     def _score_style(self) -> StyleName:
         # More than two figures take the room of the words beside them.
-        return "title" if len(self._text.points) > 2 else "score"
+        return "title" if len(self.text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
-        return look.px(36 if self._icon or look.letters > LARGE_TEXT else _FACE)
+        return look.px(36 if isinstance(self.sign, str) or look.letters > LARGE_TEXT else _FACE)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as it may be; as high as its lines or its points."""
@@ -250,26 +282,26 @@ class Plate(Widget):
 
     def paint_light(self, surface: pygame.Surface) -> None:
         """Draw the light behind a player at turn."""
-        if self._text.active:
+        if self.text.active:
             look, colour = self.look, self.look.player(self.who.colour).fill
             box = look.box(self.rect.size, look.px(14), "chosen", 255, colour, look.px(2))
             surface.blit(box, self.rect)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the sign into its square."""
-        who, mood = self._shown
+        mood = self.mood
         if self.is_glad and mood in ("calm", "looking"):
             mood = "pleased"
-        if self._icon:
-            picture = self.look.icon(self._icon, round(place.width * 0.8), "ink_soft")
+        if isinstance(self.sign, str):
+            picture = self.look.icon(self.sign, round(place.width * 0.8), "ink_soft")
         else:
-            picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
+            picture = face(self.look, self.who, place.width, mood, signed=True, turned=self.turned)
         surface.blit(picture, picture.get_rect(center=place.center))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
         self.paint_light(surface)
-        look, text = self.look, self._text
+        look, text = self.look, self.text
         side = self._token(look)
         token = pygame.Rect(0, 0, side, side)
         token.midleft = (self.rect.left + look.px(_PAD), self.rect.centery)
@@ -288,7 +320,7 @@ class Plate(Widget):
             right = spot.left - look.px(_GAP)
         left = token.right + look.px(_GAP)
         lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
-        if _has_line(text):
+        if text.detail or text.holds:
             lines.append((text.line(look, right - left), "small", "ink_soft"))
         self._write(surface, lines, left, right)
 
@@ -309,24 +341,14 @@ class Plate(Widget):
             top += line
 
 
-def _has_line(text: PlateText) -> bool:
-    return bool(text.detail or text.holds)
-
-
-def _form(text: PlateText) -> tuple[bool, bool]:
-    """Whether there's a line, and whether there are points."""
-    return _has_line(text), bool(text.points)
-
-
 class RailPlate(Plate):
     """One player or figure in little room: the sign, the points beside it, the name below.
 
     Unless it's one among ``many`` the figure is large, if there's room, with the points below.
     """
 
-    def __init__(self, text: PlateText, sign: Who | str, *, many: bool = False) -> None:
-        super().__init__(text, sign)
-        self._many = many
+    _: KW_ONLY
+    many: bool = False
 
     @property
     def called(self) -> str:
@@ -347,11 +369,11 @@ class RailPlate(Plate):
     def _name_high(self, look: Look, width: int) -> int:
         """A second line for a long name, unless there are many."""
         line, room = look.line_height("label"), width - 2 * look.px(2)
-        return min(look.measure(self.text.name, "label", room)[1], line * (1 if self._many else 2))
+        return min(look.measure(self.text.name, "label", room)[1], line * (1 if self.many else 2))
 
     def _is_large(self, look: Look) -> bool:
         stacks = look.letters <= LARGE_TEXT or not self.text.points
-        return not self._many and stacks and not is_upright(look)
+        return not self.many and stacks and not is_upright(look)
 
     def _points_high(self, look: Look) -> int:
         # Figures reach no lower than their line.
@@ -396,4 +418,4 @@ class RailPlate(Plate):
         return next(fits, "small-strong")
 
     def _token(self, look: Look) -> int:
-        return look.px(64 if self._is_large(look) else 36 if self._many else 44)
+        return look.px(64 if self._is_large(look) else 36 if self.many else 44)

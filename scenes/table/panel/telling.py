@@ -1,8 +1,9 @@
 """The strip below the board: what happened last, what to do, what's told when it first matters."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -29,7 +30,7 @@ from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button
-from scenes.ui.layout import Container
+from scenes.ui.layout import Column, Container
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
@@ -117,15 +118,11 @@ def with_notes(
         return replace(told, text=text, is_shown=False, warns=True)
     if not (new and notes):
         return told
-    text = _in_one_line(look, [note.sentence for note in notes], room)
+    # As many of the sentences as fit.
+    some = (paragraph(note.sentence for note in notes[:end]) for end in range(len(notes), 0, -1))
+    text = next((text for text in some if look.text_width(text, "small") <= room), "")
     text = told.followed_by(look, text, room) if text and told.is_played else text
     return replace(told, text=text, is_shown=False)
-
-
-def _in_one_line(look: Look, sentences: Sequence[str], room: int) -> str:
-    """As many of the sentences as fit ``room`` pixels."""
-    told = (paragraph(sentences[:count]) for count in range(len(sentences), 0, -1))
-    return next((text for text in told if look.text_width(text, "small") <= room), "")
 
 
 def evening_text(services: Services, save: str | None) -> str:
@@ -301,9 +298,10 @@ class Strip(Container):
             return room
         return room - self._buttons.measure(look, round(room * _MOST_BUTTONS))[0] - look.px(12)
 
-    def fits(self, look: Look, width: int) -> bool:
-        """Whether the words need no more rows than are kept for them."""
-        return self._words.measure(look, self.words_room(look, width))[1] <= self._lowest(look)
+    def fits(self, look: Look, width: int, words: Iterable[Widget]) -> bool:
+        """Whether these words, below each other, need no more rows than are kept for them."""
+        column = Column(words, gap=0)
+        return column.measure(look, self.words_room(look, width))[1] <= self._lowest(look)
 
     def _lowest(self, look: Look) -> int:
         """Its inner height while its words are short."""
@@ -451,23 +449,12 @@ class Introductions:
         return self._familiar[person]
 
 
-class Introduced(Card):
-    """The sentence that's told now, with a way to its rules paragraph."""
-
-    def __init__(self, table: AnyTable, introductions: Introductions) -> None:
-        self._table, self._introductions = table, introductions
-        self._words = Label("", "body", name="introduced")
-        more = Button(
-            _("The rule"), self._open, kind="quiet", small=True, icon="rules", name="rule"
-        )
-        super().__init__([self._words, more], gap=4, padding=(12, 10), visible=False)
-
-    def refresh(self, *, shown: bool) -> None:
-        """Show what's told, unless something else has to be read."""
-        self._words.text = self._introductions.text
-        self.visible = shown and bool(self._words.text)
-
-    def _open(self) -> None:
-        concept = self._introductions.concept
-        if concept is not None:
-            self._table.services.go.open_rules(self._table.host.match.info.key, concept.rule)
+def introduced(table: AnyTable, introductions: Introductions) -> Iterator[Widget]:
+    """The sentence that's told now, with a way to its rules paragraph, unless there's a hint."""
+    concept = introductions.concept
+    if concept is None or not table.seen.live or table.help.speaks:
+        return
+    show = partial(table.services.go.open_rules, table.host.match.info.key, concept.rule)
+    words = Label(introductions.text, "body", name="introduced")
+    more = Button(_("The rule"), show, kind="quiet", small=True, icon="rules", name="rule")
+    yield Card([words, more], gap=4, padding=(12, 10))

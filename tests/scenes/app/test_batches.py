@@ -109,7 +109,7 @@ def test_what_arrives_together_is_taken_in_its_order(scene: str, window: Window)
         for widget in top.ui.scope.shown()
         if isinstance(widget, Pressable)
         and widget.enabled
-        and widget.on_press_action is not None
+        and widget.press is not None
         and top.ui.path_at(widget.rect.center)[:1] == [widget]
     )
     pressed: list[str] = []

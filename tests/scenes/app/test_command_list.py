@@ -86,7 +86,7 @@ def test_behind_a_dialog_nothing_else_can_be_done(app: Studio) -> None:
 
 
 def test_what_keys_mean_is_told_at_the_table(app: Studio) -> None:
-    assert app.widget("hint").tooltip == "Hint (H)"
+    assert app.widget("hint").tip == "Hint (H)"
     app.services.change_settings(keys="hint: g")
     app.settle()
-    assert app.widget("hint").tooltip == "Hint (G)"
+    assert app.widget("hint").tip == "Hint (G)"

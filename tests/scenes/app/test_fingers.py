@@ -95,7 +95,7 @@ def test_a_finger_that_stays_on_a_button_says_what_it_is_and_does_not_press_it(
     button = opened.widget("hint")
     hand.down(button.rect.center)
     opened.pass_time(STAYS + 0.1)
-    assert opened.ui.tooltip.shown_text == button.tooltip
+    assert opened.ui.tooltip.shown_text == button.tip
     hand.up(button.rect.center)
     assert opened.table.help.step is None
 

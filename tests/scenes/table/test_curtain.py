@@ -130,7 +130,7 @@ def test_taking_back_asks_everybody_and_covers_again(stage: Stage, scene: Any) -
     settle(stage, scene)
     press(scene)
     settle(stage, scene)
-    assert scene.host.undo_policy() is UndoPolicy.ASK_EVERYONE
+    assert scene.host.match.undo_policy() is UndoPolicy.ASK_EVERYONE
     scene.table.undo()
     settle(stage, scene)
     assert scene.host.hand_seat == first

@@ -152,8 +152,8 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> No
     stage.pass_time(table, 3.0)
     assert len(table.host.match.log) == 2
     assert table.seen.seat == 0
-    table.host.finish_saving()
-    saved = stage.services.saves.load(table.host.save_id)
+    table.host.keeping.finish()
+    saved = stage.services.saves.load(table.host.keeping.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
 
 

@@ -242,7 +242,7 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
     tries.table.do(PlayAction(Take(1)))
     stage.pass_time(tries, 0.6)
     assert line not in texts(tries, stage.window)
-    tries.host.finish_saving()
+    tries.host.keeping.finish()
     assert len(tries.host.match.log) == 2
     assert not stage.services.saves.saves()
     dialogs.open_menu(tries.table)

@@ -62,11 +62,11 @@ def test_the_board_stays_where_it_is_whatever_is_said(
 
 def test_a_face_stays_with_the_name_while_a_computer_plays_for_them(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
-    before = [plate.who for plate in table.panel._plates[0].people]
+    before = [plate.who for plate in table.panel.signs.children]
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 0.1)
     assert table.host.match.seats[0].kind == "casual"
-    assert [plate.who for plate in table.panel._plates[0].people] == before
+    assert [plate.who for plate in table.panel.signs.children] == before
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 400), (720, 1280)])

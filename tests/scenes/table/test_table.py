@@ -76,9 +76,9 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
 
 def test_every_action_is_saved(stage: Stage, table: Any) -> None:
     take(table, 2)
-    table.host.finish_saving()
-    assert table.host.save_id is not None
-    assert taken(stage.services.saves.load(table.host.save_id)) == [2]
+    table.host.keeping.finish()
+    assert table.host.keeping.save_id is not None
+    assert taken(stage.services.saves.load(table.host.keeping.save_id)) == [2]
 
 
 def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
@@ -148,7 +148,7 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     for count in (1, 2, 3):
         take(table, count)
     whole = table.host.match
-    saved = table.host.save_id
+    saved = table.host.keeping.save_id
     table.table.look_at(1)
     attempt(table, Take(3))
     (dialog,) = table.ui.overlays
@@ -188,7 +188,7 @@ def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) ->
     save.activate()
     assert table.ui.toast_text
     take(table, 1)
-    table.host.finish_saving()
+    table.host.keeping.finish()
     assert [info.title for info in stage.services.saves.saves()] == ["Sunday"]
 
 

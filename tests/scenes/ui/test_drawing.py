@@ -5,7 +5,7 @@ import pygame
 
 from scenes.kit.intent import Command
 from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Padding
+from scenes.ui.layout import Column, Stack
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
@@ -111,7 +111,7 @@ class Rack(Label):
 
 def test_a_tooltip_covers_nothing_that_players_grasp() -> None:
     button = IconButton("undo", "Take back", align="center")
-    ui = open_ui(Padding(Column([button, Rack("Tokens", min_width=600)]), 100))
+    ui = open_ui(Stack(Column([button, Rack("Tokens", min_width=600)]), padding=100))
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     ui.update(1.0)
     assert ui.tooltip.shown_at.bottom <= button.rect.top

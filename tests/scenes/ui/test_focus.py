@@ -2,7 +2,7 @@ import pygame
 
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Grid, Padding
+from scenes.ui.layout import Column, Grid, Stack
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, settle
@@ -98,7 +98,7 @@ def test_a_tooltip_can_be_pointed_at_and_closed() -> None:
     heard: list[str] = []
     button = Button("Play", lambda: heard.append("play"), tooltip="Begin a match", align="center")
     below = Button("Below", lambda: heard.append("below"), align="center")
-    ui = open_ui(Padding(Column([button, below], gap=120), 200))
+    ui = open_ui(Stack(Column([button, below], gap=120), padding=200))
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     settle(ui)
     assert ui.tooltip.shown_text == "Begin a match"

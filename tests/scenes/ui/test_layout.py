@@ -73,7 +73,7 @@ def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:
     pressed: list[str] = []
     below = Anchored(Button("below", lambda: pressed.append("below")), x="end", y="start")
     inside = Anchored(Button("inside", lambda: pressed.append("inside")), x="start", y="start")
-    part = Within(inside, lambda: pygame.Rect(100, 200, 300, 300))
+    part = Within(inside, area=lambda: pygame.Rect(100, 200, 300, 300))
     open_ui(Stack([below, part]))
     for wanted in (below, inside):
         click(wanted.ui, wanted.children[0])  # type: ignore[arg-type]

@@ -106,7 +106,7 @@ def test_a_finger_on_a_button_scrolls_the_page_and_presses_nothing() -> None:
 
 def test_a_list_that_grows_and_shrinks_stays_in_range() -> None:
     _, rows, _ = make_list()
-    rows.selected = 4999
+    rows.select(4999)
     rows.set_count(20)
     assert rows.selected == 19
     assert rows.offset <= rows.farthest
@@ -114,7 +114,7 @@ def test_a_list_that_grows_and_shrinks_stays_in_range() -> None:
     assert rows.selected is None
     assert rows.offset == 0
     rows.set_count(3)
-    rows.selected = 7
+    rows.select(7)
     assert rows.selected is None
 
 

@@ -111,12 +111,12 @@ def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> No
         let_go(table, goal)
     laid = table.seen.draft.laid
     assert [marble for marble, _spot in laid] == list(waiting[:2])
-    table.host.finish_saving()
-    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    table.host.keeping.finish()
+    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
     assert again.seen.draft.laid == laid
     again.table.do(PlayAction(Place(Marbles(dict(laid)))))
-    again.host.finish_saving()
-    assert stage.services.saves.load(again.host.save_id).work == {}
+    again.host.keeping.finish()
+    assert stage.services.saves.load(again.host.keeping.save_id).work == {}
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_work_that_does_not_fit_is_put_away(stage: Stage, work: str) -> None:
 def test_a_flick_aimed_by_keys_outlives_the_program(table: Any, stage: Stage) -> None:
     for command in (Command.UP, Command.ACTIVATE, Command.LEFT):
         table.command(command)
-    table.host.finish_saving()
-    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    table.host.keeping.finish()
+    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
     hand = again.seen.draft
     assert hand.shot is not None
     assert (hand.chosen, hand.shot) == (table.seen.draft.chosen, table.seen.draft.shot)

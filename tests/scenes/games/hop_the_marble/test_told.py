@@ -6,6 +6,7 @@ from game.rules.hop_the_marble.actions import Flick, Roll
 from scenes.kit.rules import rules_markdown
 from scenes.table import keys
 from scenes.table.meaning import PlayAction
+from scenes.table.panel.cards import move_list
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.games.hop_the_marble.stage import hop, sit_down
@@ -15,8 +16,8 @@ HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
 
 
 def listed(table: Any) -> list[str]:
-    moves = table.panel._moves
-    return [moves._row(number).text for number in range(moves.widget.count)]
+    moves = move_list(table.table)
+    return [moves.row_at(number).text for number in range(moves.count)]
 
 
 def prompt(table: Any) -> str:

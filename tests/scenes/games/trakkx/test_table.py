@@ -171,17 +171,17 @@ def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
     ordered = on_rack(table)
     lay_line(table, "r5 r6 r7", 0, 0)
     work = table.seen.draft.work
-    table.host.finish_saving()
+    table.host.keeping.finish()
 
-    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
     assert again.seen.draft.work.plan == work.plan
     for _asked_twice in range(2):
         press(again, OnTray(3))
     lift(stage, again)
     press(again, OnTray(0))
-    again.host.finish_saving()
+    again.host.keeping.finish()
 
-    later = sit_down(stage, stage.services.saves.load(again.host.save_id))
+    later = sit_down(stage, stage.services.saves.load(again.host.keeping.save_id))
     lift(stage, later)
     assert on_rack(later) == [*(t for t in ordered if t not in ("r5", "r6", "r7")), "b5"]
     assert set(later.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
@@ -197,8 +197,8 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
     table.game.use_tool("sort")
     ordered = marks_of(table).rack
     assert ordered != mixed
-    table.host.finish_saving()
-    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    table.host.keeping.finish()
+    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
     stage.pass_time(again, 3.0)
     assert marks_of(again).rack == ordered
 

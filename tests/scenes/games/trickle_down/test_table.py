@@ -57,7 +57,7 @@ def inside(table: Any) -> int:
 
 def plates(table: Any) -> list[str]:
     """The points on the plates of players and town."""
-    return [plate.text.points for plate in table.panel._plates[0].people]
+    return [plate.text.points for plate in table.panel.signs.children]
 
 
 # What follows when a bag arrives

@@ -164,7 +164,7 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
 ) -> None:
     of_two(family)
     press(family, "begin")
-    save = family.table.host.save_id
+    save = family.table.host.keeping.save_id
     family.app.home()
     family.on_top(TitleScene)
     assert family.ui.find("continue") is None
@@ -173,7 +173,7 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
     family.app.home()
     press(family, "evening")
     press(family, "begin")
-    assert family.table.host.save_id == save
+    assert family.table.host.keeping.save_id == save
     end_match(family)
     family.on_top(CourseScene)
 
@@ -189,8 +189,8 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
         seat = match.acting_seats()[0]
         match.play(seat, match.state.legal_actions(seat).sample(family.services.rng))
         match.advance()
-    assert host.save_id is not None
-    family.services.saves.save(host.save_id, match)
+    assert host.keeping.save_id is not None
+    family.services.saves.save(host.keeping.save_id, match)
     family.app.home()
     assert family.services.evening.last() is not None
     press(family, "evening")
@@ -200,7 +200,7 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
 def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) -> None:
     of_two(family)
     press(family, "begin")
-    save = family.table.host.save_id
+    save = family.table.host.keeping.save_id
     assert save is not None
     family.app.home()
     family.services.saves.delete(save)
@@ -210,7 +210,7 @@ def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) 
     assert scene.evening.next is not None
     assert scene.evening.next.save == ""
     press(family, "begin")
-    assert family.table.host.save_id != save
+    assert family.table.host.keeping.save_id != save
 
 
 def test_somebody_joins_and_somebody_leaves(family: Studio) -> None:

@@ -86,11 +86,11 @@ def test_the_window_says_where_a_film_lies(stage: Stage, tmp_path: Path) -> None
     stage.pass_time(scene, 0.1)
     bar = scene.ui.find("film-progress")
     assert isinstance(bar, ProgressBar)
-    assert bar.value < 1
+    assert bar.part < 1
     assert kept(tmp_path) == []
     stage.pass_time(scene, 4.0, step=0.02)
     (path,) = kept(tmp_path)
-    assert bar.value == 1
+    assert bar.part == 1
     assert seconds(path.read_bytes())
     assert any(path.name in told for told in words(scene.ui))
 

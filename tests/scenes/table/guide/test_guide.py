@@ -9,7 +9,7 @@ from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.guide import READING, TaskGuide, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table_view import Step
-from scenes.ui.button import Way
+from scenes.ui.button import Button
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage
 
@@ -41,8 +41,8 @@ class Teacher(TaskGuide):
     def answer(self) -> str:
         return {TaskPhase.TRYING: "", TaskPhase.MET: "Right."}.get(self.phase, "Wrong.")
 
-    def ways(self) -> Sequence[Way]:
-        on = Way("next", "Next", self.services.go.home, "primary")
+    def ways(self) -> Sequence[Button]:
+        on = Button("Next", self.services.go.home, kind="primary", name="next")
         return (on,) if self.phase is TaskPhase.MET else ()
 
     def judged(self) -> None:

@@ -187,7 +187,7 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     scene.ui.on_text = True
     scene.command(Command.ACTIVATE)
     assert len(stage.went.ways) == went, "what's read isn't pressed"
-    scene.guide.ways()[1].press()
+    scene.guide.ways()[1].activate()
     assert results(stage).mistakes == ()
     assert stage.went.ways[-1][0] == "open_puzzle"
     assert results(stage).tries == {}
