@@ -46,9 +46,16 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
 def test_ideas_are_told(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.IDEAS)
-    assert "Good moves on." in told
+    assert "Looking for a good move …" in told
     assert "Good moves: " in told or "Good moves: " in ear.wait("Good moves: ")
     assert ear.press(Command.IDEAS) == "Good moves off."
+
+
+def test_ideas_that_no_one_has_are_ended_aloud(opened: Studio) -> None:
+    opened.bots.failing = True
+    ear = Ear(opened)
+    told = ear.press(Command.IDEAS)
+    assert "Good moves off." in told or "Good moves off." in ear.wait("Good moves off.")
 
 
 def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
