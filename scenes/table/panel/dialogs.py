@@ -187,7 +187,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
         away,
     ]
-    title = _("Look back") if table.is_look_back else _("Paused")
+    title = _("Look back") if table.is_look_back else _("Menu")
     show_menu(table, title, entries, at=at)
 
 
