@@ -312,7 +312,7 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         yield lie.draft_in_short()
     if lie.rows and not lie.may_grow:
         # What's begun is one of them.
-        yield "" if drafted else _("The table takes no more groups. Join two to add one.")
+        yield "" if drafted else lie.full_told
     elif lie.rows:
         lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)

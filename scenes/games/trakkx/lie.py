@@ -90,6 +90,13 @@ class TrakkxLie:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
 
+    @property
+    def full_told(self) -> str:
+        """That there may be no other group yet, and what can be done instead."""
+        if all(self.state.opened):
+            return _("The table takes no more groups. Join two to add one.")
+        return _("Until everyone has opened a group, add to those on the table.")
+
     @cached_property
     def room(self) -> Cell:
         """A cell below all others, where a new group touches nothing."""
