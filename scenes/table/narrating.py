@@ -212,7 +212,7 @@ class Narrator:
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
         table = self._table
-        keys = _("{read-next} finds your moves, {activate} plays them.")
+        keys = _("{read-next} finds your choices, {activate} takes one.")
         if not any(spot.is_open for spot in table.walk.spots):
             keys = ""
         return table.game.how(seen) or with_keys(keys, table.services.bindings)

@@ -556,7 +556,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
         elif not lie.is_ready:
             return ""
-        keys = _("{read-next} finds your moves, {activate} plays them.")
+        keys = _("{read-next} finds your choices, {activate} takes one.")
         return paragraph(filter(None, (told, self.desk.with_keys(keys))))
 
     def in_hand(self, seen: TrakkxSeen) -> str:
