@@ -282,7 +282,8 @@ class Narrator:
         anew = now != self.told
         if now < self.told:
             self._asked = ""
-            self._say(self._taken_back(now), Weight.PLAYED, openly=True)
+            undone = range(now, min(self.told, len(host.match.log)))
+            self._say(self._taken_back(undone), Weight.PLAYED, openly=True)
         for number in range(self.told, now):
             text, openly = self._sentence(seen, number)
             if not self._fully or {seen.past[number].player} == seen.people:
@@ -297,15 +298,17 @@ class Narrator:
         if anew:
             self._tell_points()
 
-    def _taken_back(self, number: int) -> str:
-        """That an action was undone, and which, as far as everyone knows it."""
-        match, seen, told = self._table.host.match, self._table.seen, _("Taken back")
-        if number < len(match.log):
+    def _taken_back(self, numbers: Sequence[int]) -> str:
+        """That actions were undone, and what players did, as far as everyone knows it."""
+        match, seen = self._table.host.match, self._table.seen
+        undone = []
+        for number in numbers:
             done = seen_by(match, None, number)
-            what = self._table.told(done)
-            who = [done.names[done.player]] if len(seen.people) > 1 else []
-            told = labelled(told, listed([*who, what])) if what else told
-        return ended(told)
+            if what := "" if done.player == NATURE else self._table.told(done):
+                own = {done.player} == seen.people
+                undone.append(what if own else listed([done.names[done.player], what]))
+        told = _("Taken back")
+        return ended(labelled(told, listed(undone, ";")) if undone else told)
 
     @property
     def _view(self) -> Any:
