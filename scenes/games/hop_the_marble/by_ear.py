@@ -396,6 +396,14 @@ class ByEar(HopBoard):
                 return _placing(seen, lie, seen.seat, spots)
         return ""
 
+    def idea_begun(self, action: Action, seen: HopSeen) -> HopHand:
+        """With the next marble set down as advised."""
+        draft = seen.draft.rested
+        spots = action.spots if isinstance(action, Place) else {}
+        marble = _next(seen, spots)
+        new = {} if marble is None else {marble: spots[marble]}
+        return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()))
+
     def _aim_asked(self, lie: HopLie, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""
         flick, reach = _aimed(seen), self.reach(seen)
@@ -479,11 +487,16 @@ def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
 
 
-def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
-    """Which of these marbles to set down next, and where; "" if all are."""
+def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:
+    """Which of these marbles to set down next; None if all are."""
     laid, held = dict(seen.draft.laid), seen.draft.held
     following = next((marble for marble in spots if marble not in laid), None)
-    marble = held if held is not None and held in spots else following
+    return held if held is not None and held in spots else following
+
+
+def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
+    """Which of these marbles to set down next, and where; "" if all are."""
+    marble = _next(seen, spots)
     if marble is None:
         return ""
     where = lie.from_middle(seen.state.place_for(player, marble).seat, spots[marble])

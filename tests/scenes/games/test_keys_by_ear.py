@@ -91,6 +91,20 @@ def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: S
     assert len(opened.table.host.match.log) > before, said
 
 
+@pytest.mark.parametrize("asked", [Command.IDEAS, Command.HINT])
+def test_what_an_idea_or_a_hint_says_can_be_typed(opened: Studio, asked: Command) -> None:
+    ear, table = Ear(opened), opened.table
+    opened.give(*([asked] if asked is Command.IDEAS else [asked] * 3))
+    said = r"(?:Good moves: (?:1: )?|Hint 3 of 3. )([^.]*?)(?:; 2:|\.)"
+    told = re.search(said, ear.wait(said))
+    assert told is not None
+    ear.press(Command.TYPE)
+    before, field = (len(table.host.match.log), table.table.draft), opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit(told[1])
+    assert (len(table.host.match.log), table.table.draft) != before, told
+
+
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:
     ear = Ear(opened)
     for command in (Command.ASK_4, Command.ASK_5, Command.ASK_6):
