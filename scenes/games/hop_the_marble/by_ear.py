@@ -29,7 +29,7 @@ from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import card_told, spots_of, step_from
+from scenes.games.hop_the_marble.spots import spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
@@ -65,37 +65,34 @@ def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
     return "" if marble is None else lie.near(marble)
 
 
-def _cards(text: HopText, seat: int, *, fully: bool) -> str:
-    """A player's own cards, what's missing, and how many turns there are."""
-    return paragraph([*_needs(text, seat, fully=fully), *_left(text.state)])
+def _cards(text: HopText, seat: int, *, left: bool) -> str:
+    """A player's own cards, what's missing, and how many turns are ``left``."""
+    return paragraph([*_needs(text, seat, whole=True), *(_left(text.state) if left else ())])
 
 
-def _others(text: HopText, you: int | None, *, fully: bool) -> str:
+def _others(text: HopText, you: int | None, *, whole: bool) -> str:
     state = text.state
     told = []
     for seat in range(state.players):
         if seat != you:
-            needs = paragraph(_needs(text, seat, fully=fully))
-            told.append(needs if fully else labelled(text.names[seat], needs))
+            needs = paragraph(_needs(text, seat, whole=whole))
+            told.append(labelled(text.names[seat], needs) if state.variant.has_cards else needs)
     if state.variant.mode == PILE:
         told.append(text.pile_text())
     return paragraph(told)
 
 
-def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
-    """What a player needs: their cards or, without cards, the colours they have.
+def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
+    """What a player's cards still miss, as a ``whole`` also all they ask for.
 
-    ``fully`` also tells whose these are, and what's there of each card.
+    Without cards, the colours they have.
     """
     state = text.state
     if state.variant.has_cards:
-        cards = state.cards[seat] if state.is_dealt else ()
         if len(_owned(state, seat)) > len(state.areas[seat]):
             yield _("Marbles to place count already.")
-        if not fully:
-            yield from (text.card_in_short(seat, number) for number in range(len(cards)))
-            return
-        yield from (card_told(text, seat, number) for number in range(len(cards)))
+        for card in state.cards[seat] if state.is_dealt else ():
+            yield text.card_in_short(seat, card, whole=whole)
         return
     yield _("{name} has {marbles}.", name=text.names[seat], marbles=_some(_owned(state, seat)))
 
@@ -243,15 +240,14 @@ class ByEar(HopBoard):
             PlayerQuestion(
                 "others",
                 "",
-                partial(_others, text, lie.you, fully=False),
-                more=partial(_others, text, lie.you, fully=True),
+                partial(_others, text, lie.you, whole=False),
+                more=partial(_others, text, lie.you, whole=True),
             ),
         ]
         if lie.you is not None:
             asked.append(PlayerQuestion("can", "", partial(_lack, lie, lie.you)))
-            short = partial(_cards, text, lie.you, fully=False)
-            more = partial(_cards, text, lie.you, fully=True)
-            asked.append(PlayerQuestion("own", "", short, more=more))
+            own, more = (partial(_cards, text, lie.you, left=left) for left in (False, True))
+            asked.append(PlayerQuestion("own", "", own, more=more))
         return [
             *asked,
             PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),

@@ -16,7 +16,7 @@ from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 
 _BEGUN = 14
-_SHORT = 45
+_SHORT = 50
 """The most words of a first answer."""
 
 _KEYS = (
