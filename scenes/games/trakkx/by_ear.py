@@ -17,7 +17,6 @@ from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
-    SWAP,
     THREE,
     Cell,
     OnBag,
@@ -241,8 +240,8 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
-        only = words.only_opponent(lie.reach.seat, lie.seen.names)
-        yield words.action_token_prompt(held.token, only)
+    elif not lie.reach.passes_on:
+        yield lie.action_told(held.token)
 
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:
@@ -256,7 +255,7 @@ def _lay_told(lie: TrakkxLie) -> str:
         return _("Pass on the chosen tokens.")
     action = _action(lie)
     if isinstance(action, Swap):
-        return paragraph([ended(_("Play swap")), words.action_token_prompt(SWAP)])
+        return ended(_("Play swap"))
     if action is not None:
         return words.action_token_prompt(THREE, lie.seen.names[action.seat])
     if not lie.hand.work.is_changed:
@@ -306,10 +305,12 @@ def _others(lie: TrakkxLie) -> str:
 
 
 def _fitting(lie: TrakkxLie) -> Iterator[str]:
-    """What's been laid this turn, lines of the rack alone, and where single tokens fit."""
+    """What's been laid this turn, or action tokens; lines of the rack alone; where one fits."""
     drafted = lie.hand.work.is_changed
     if drafted:
         yield lie.draft_in_short()
+    else:
+        yield from map(lie.action_told, dict.fromkeys(lie.standing))
     if lie.rows and not lie.may_grow:
         # What's begun is one of them.
         yield "" if drafted else lie.full_told
@@ -372,7 +373,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         lie = self._walk_in(seen)
         if keys and seen.draft.holds:
             there = {spot.key: spot for spot in spots}
-            return [there[key] for key in lie.goals() if key in there] or [*keys.values()]
+            wanted = () if seen.state.passing else lie.goals()
+            return [there[key] for key in wanted if key in there] or [*keys.values()]
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
         on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
@@ -549,15 +551,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(filter(None, (_held(draft) or _("Put back."), self._onwards(seen))))
 
     def _onwards(self, seen: TrakkxSeen) -> str:
-        """What the action token in hand does, and which keys play what's ready."""
-        lie = self._walk_in(seen)
-        token, told = action_token(seen), ""
-        if token is not None and not seen.state.passing:
-            told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
-        elif not lie.is_ready:
+        """Which keys play what's ready, or what the token in hand does."""
+        if action_token(seen) is None and not _ends(OnLay(), self._walk_in(seen)):
             return ""
-        keys = _("{read-next} finds your choices, {activate} takes one.")
-        return paragraph(filter(None, (told, self.desk.with_keys(keys))))
+        return self.desk.with_keys(_("{read-next} finds your choices, {activate} takes one."))
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what's been laid this turn."""

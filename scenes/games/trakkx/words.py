@@ -47,10 +47,13 @@ def list_text(tokens: Sequence[str]) -> str:
     return listed(map(tr, token_list(tokens)), "and")
 
 
-def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> list[Note]:
+def notes(
+    state: TrakkxState, names: Sequence[str], you: int | None = None, *, heard: bool = False
+) -> list[Note]:
     """The goal at the start, the round, and what was left on the racks at its end.
 
-    The only person here is spoken to as ``you``.
+    The only person here is spoken to as ``you``. Where it's ``heard``, also what the action tokens
+    on their rack do.
     """
     found = []
     if state.variant.rounds > 1:
@@ -81,6 +84,9 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
         name = names[state.opened.index(False)]
         text = _("Until {name} opens a group, add to those on the table.", name=name)
         found.append(Note(text, anchor="limit"))
+    for token in (state.racks[you] or ()) if heard and you is not None else ():
+        if told := action_token_prompt(token, only_opponent(seat, names)):
+            found.append(Note(told))
     return found
 
 
@@ -143,11 +149,13 @@ def _missing_text(review: JudgedTable, table: TokenTable) -> str:
     return _("Keep going: a line needs at least three.")
 
 
-def owed_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
-    """What the player on ``seat`` has to do in a swap, and whose it is."""
+def owed_prompt(
+    state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str], *, heard: bool
+) -> str:
+    """What the player on ``seat`` has to do in a swap, and whose it is, unless that was heard."""
     told = passing_prompt(state.owed(seat), chosen, names[(seat + 1) % len(names)])
     swap = tell(state, state.player, Swap(), names, brief=False)
-    return told if chosen or seat == state.player else paragraph([swap, told])
+    return told if chosen or heard or seat == state.player else paragraph([swap, told])
 
 
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
