@@ -225,7 +225,7 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     laid = newly_laid(before.table, lay.table)
     if brief:
         moved = len(changes(before.table, lay.table).moved)
-        text = _("plays {tokens}", tokens=list_text(laid))
+        text = list_text(laid)
         if not moved:
             return text
         return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)
