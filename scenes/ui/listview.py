@@ -29,7 +29,7 @@ class ListRow:
 
     With ``token`` (colour and symbol by number) a player's token comes before the text. With
     ``picture`` a picture does, and the icon, if there is one, is in its corner, or takes its place
-    until there's a picture of the size asked for.
+    until there's a picture of the size asked for; ``heard`` is said first, as the picture tells it.
     """
 
     text: str
@@ -38,6 +38,7 @@ class ListRow:
     icon: str = ""
     token: tuple[int, int] | None = None
     picture: Callable[[Look, tuple[int, int]], pygame.Surface | None] | None = None
+    heard: str = ""
 
 
 class ListView(Scrolled):
@@ -473,7 +474,7 @@ class ListView(Scrolled):
 
 
 def _row_words(row: ListRow) -> str:
-    return listed(filter(None, (row.text, row.detail, row.note)))
+    return listed(map(unended, filter(None, (row.heard, row.text, row.detail, row.note))))
 
 
 def _picture_size(look: Look) -> tuple[int, int]:

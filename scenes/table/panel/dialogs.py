@@ -74,7 +74,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
         table.give_seat(seat, kind)
         name = _called(match.seats[seat])
         if name != other:
-            table.tell(_("{name} replaces {other}.", name=name, other=other))
+            table.tell(_("{name} plays on for {other}.", name=name, other=other))
         show()
         found = None if focus is None else ui.find(focus.name)
         ui.set_focus(found or ui.find(f"plays-{seat}"))

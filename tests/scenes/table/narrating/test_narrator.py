@@ -167,10 +167,12 @@ def test_what_was_played_keeps_its_name_when_a_seat_is_handed_over(
     new(heard)
     open_seats(table.table, lambda: None)
     table.ui.find("plays-1").activate()
+    stage.pass_time(table, 0.5)
+    assert "Computer, Cherry · loves a gamble" in " ".join(new(heard))
     table.command(Command.HOME)
     table.command(Command.ACTIVATE)
     stage.pass_time(table, 0.5)
-    assert "Player 2 replaces Cherry." in new(heard)
+    assert "Player 2 plays on for Cherry." in new(heard)
     table.ui.close()
     for look in (Command.PAGE_UP, Command.PAGE_DOWN):
         table.command(look)
