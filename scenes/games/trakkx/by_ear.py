@@ -483,8 +483,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         best = advice.best
         if not isinstance(best, Lay) or step is not Step.MOVE:
             return self.shown_hint(advice, step, seen)
-        told = _("You can play {tokens}.", tokens=words.laid_told(seen.state, best))
-        return paragraph([told, words.moved_told(seen.state, best, brief=False)])
+        told = _("Play {tokens}.", tokens=words.laid_told(seen.state, best))
+        moved = words.moved_told(seen.state, best, brief=True)
+        # How many move is in the reason.
+        return told if moved == words.moved_text(seen.state, best) else paragraph([told, moved])
 
     def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
         """What a swap brought the viewer, until they've played."""

@@ -361,7 +361,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     match action:
         case Lay(table):
             laid = newly_laid(state.table, table)
-            return _("Fits on the table: {tokens}.", tokens=named(laid))
+            return _("Fits on the table: {tokens}.", tokens=by_colour(laid))
         case Take(token):
             return _("Take {token}.", token=tr(token_words(token)))
         case DrawToken():
@@ -404,9 +404,9 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     """A hint in words."""
     match action:
         case Lay(table):
-            return _("You can play {tokens}.", tokens=named(newly_laid(state.table, table)))
+            return _("Play {tokens}.", tokens=named(newly_laid(state.table, table)))
         case Take(token):
-            return _("Take a face-up token: {token}.", token=tr(token_words(token)))
+            return _("Take {token}.", token=tr(token_words(token)))
         case DrawToken():
             return _("Draw a token from the bag.")
         case Swap():
