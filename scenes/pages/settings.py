@@ -213,6 +213,9 @@ class SettingsScene(IllustratedPage):
         self._at_table = bool(game)
         self.person = person
         self._section = section
+        # Who listens has their settings first, and no one's move under the pointer.
+        heard = services.voice.wanted
+        self._sections = sorted(_SECTIONS, key=lambda key: heard and key != "accessibility")
         self._before = services.at_hand
 
     def leave(self) -> None:
@@ -247,11 +250,11 @@ class SettingsScene(IllustratedPage):
         panels = [
             Panel(
                 *self._rows(key),
-                title="" if self._section else _(title),
+                title="" if self._section else _(_SECTIONS[key]),
                 max_width=_ALONE if self._section else None,
                 name=key,
             )
-            for key, title in _SECTIONS.items()
+            for key in self._sections
             if self._section in ("", key)
         ]
         body: Widget = Column(panels, gap=20, across="center" if self._section else "stretch")
