@@ -365,7 +365,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Be first with no chains left. Play a bead outside (tassels) or inside (clasps). "
+                "Be first with no chains left. Play a bead outside or inside. "
                 "Every chain loses that colour there."
             )
             notes.append(Note(goal, anchor="goal"))
