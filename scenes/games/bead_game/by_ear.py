@@ -168,9 +168,7 @@ class BeadSpots:
             return
         for end in ENDS:
             play = Play(colour, end)
-            whose = words.whose_text(
-                effect_of(self.state, play), self.seen.names, self.state.player, self.you
-            )
+            whose = words.whose_text(effect_of(self.state, play), self.seen.names, self.you)
             offer = words.offer_text(self.state, play)
             yield ended(labelled(words.end_text(end), whose) if whose else offer)
         cuts = len(self.reach.gaps(colour))

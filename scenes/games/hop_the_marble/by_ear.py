@@ -75,8 +75,8 @@ def _others(text: HopText, you: int | None, *, whole: bool) -> str:
     told = []
     for seat in range(state.players):
         if seat != you:
-            needs = paragraph(_needs(text, seat, whole=whole))
-            told.append(labelled(text.names[seat], needs) if state.variant.has_cards else needs)
+            told += [ended(text.names[seat])] if state.variant.has_cards else []
+            told += _needs(text, seat, whole=whole)
     if state.variant.mode == PILE:
         told.append(text.pile_text())
     return paragraph(told)

@@ -17,6 +17,7 @@ from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
+    SWAP,
     THREE,
     Cell,
     OnBag,
@@ -479,13 +480,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         )
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """Tells the places that light and arrows show."""
+        """Tells the places that light and arrows show; how many move is in the reason."""
         best = advice.best
         if not isinstance(best, Lay) or step is not Step.MOVE:
             return self.shown_hint(advice, step, seen)
         told = _("Play {tokens}.", tokens=words.laid_told(seen.state, best))
         moved = words.moved_told(seen.state, best, brief=True)
-        # How many move is in the reason.
         return told if moved == words.moved_text(seen.state, best) else paragraph([told, moved])
 
     def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
@@ -517,6 +517,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Three(seat) if seat == you:
                 told = _("you draw three")
                 return told if brief else ended(labelled(done.names[done.player], told))
+            case Swap() if brief and done.player == you:
+                return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):
             return None
         before, name = TrakkxState.of(done.before), done.names[done.player]
