@@ -210,8 +210,8 @@ def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | No
     sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(
-            "{name} wins the last bead of a chain.",
-            "{name} wins the last beads of {count} chains.",
+            "{name} wins a chain’s last bead.",
+            "{name} wins {count} chains’ last beads.",
             effect.won,
             name=name,
         )

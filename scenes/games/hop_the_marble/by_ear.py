@@ -373,9 +373,10 @@ class ByEar(HopBoard):
                     placed = _("Placed.")
                 elif brief:
                     placed = ended(tell(done.before, done.player, done.action, names, brief=True))
-                    roll = done.before.last_roll
-                    if roll is not None and spots.keys() <= set(roll.touched):
-                        placed = ""  # that they're won was told with the flick
+                roll = done.before.last_roll
+                hit = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
+                if seen.live and {done.player} != seen.people and spots.keys() <= set(hit):
+                    placed = ""  # what was hit was told with the flick
                 return paragraph([placed, *cards_done(done.before, done.after, names)])
         return None
 
