@@ -304,9 +304,10 @@ class Narrator:
         undone = []
         for number in numbers:
             done = seen_by(match, None, number)
-            if what := "" if done.player == NATURE else self._table.told(done):
-                own = {done.player} == seen.people
-                undone.append(what if own else listed([done.names[done.player], what]))
+            spoken = self._table.game.spoken(done, seen, brief=True)
+            what = "" if done.player == NATURE else unended(spoken or self._table.told(done))
+            who = () if {done.player} == seen.people else (done.names[done.player],)
+            undone += [listed([*who, what])] if what else []
         told = _("Taken back")
         return ended(labelled(told, listed(undone, ";")) if undone else told)
 

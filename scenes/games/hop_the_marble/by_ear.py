@@ -374,8 +374,8 @@ class ByEar(HopBoard):
                 elif brief:
                     placed = ended(tell(done.before, done.player, done.action, names, brief=True))
                 roll = done.before.last_roll
-                hit = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
-                if seen.live and {done.player} != seen.people and spots.keys() <= set(hit):
+                moved = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
+                if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
                     placed = ""  # what was hit was told with the flick
                 return paragraph([placed, *cards_done(done.before, done.after, names)])
         return None
