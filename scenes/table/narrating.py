@@ -201,7 +201,7 @@ class Narrator:
     def _tell_last(self, seen: TableView[Any, Any]) -> None:
         """Say what was played last; what chance did before anyone played is told on request."""
         last = seen.position - 1
-        while last >= 0 and seen.past[last].player == NATURE:
+        while last >= 0 and seen.past[last].player != seen.seat and not self._chosen(seen, last):
             last -= 1
         if last >= 0 and seen.past[last].player == seen.seat:
             return  # they've just done it
@@ -358,9 +358,13 @@ class Narrator:
             if {done.player} == seen.people and " " not in told:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
-        if is_own:
+        if not told or is_own:
             return _begun(ended(told)) if told else ""
         return ended(labelled(done.names[done.player], told))
+
+    def _chosen(self, seen: TableView[Any, Any], number: int) -> bool:
+        """Whether a player chose an action, and there's something to tell of it."""
+        return seen.past[number].player != NATURE and bool(self._briefly(seen, number))
 
     def _looking_back(self, seen: TableView[Any, Any], *, again: bool = False) -> str:
         """What was played last, the standings then, and what's told of a turning point.

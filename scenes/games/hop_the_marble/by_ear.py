@@ -245,7 +245,9 @@ class ByEar(HopBoard):
             ),
         ]
         if lie.you is not None:
-            asked.append(PlayerQuestion("can", "", partial(_lack, lie, lie.you)))
+            # Before anything is on the cloth, it's what to place.
+            can = partial(_lack, lie, lie.you) if lie.lying else partial(self.prompt, seen)
+            asked.append(PlayerQuestion("can", "", can))
             own, more = (partial(_cards, text, lie.you, left=left) for left in (False, True))
             asked.append(PlayerQuestion("own", "", own, more=more))
         return [

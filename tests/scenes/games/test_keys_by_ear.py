@@ -58,6 +58,11 @@ def test_ideas_that_no_one_has_are_ended_aloud(opened: Studio) -> None:
     assert "Good moves off." in told or "Good moves off." in ear.wait("Good moves off.")
 
 
+def test_where_one_stands_tells_what_was_played_last(opened: Studio) -> None:
+    told = Ear(opened).press(Command.READ)
+    assert re.search(r"\b(Ben|Cleo): \w", told), told
+
+
 def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
     ear = Ear(opened)
     for step in ("Hint 1 of 3. ", "Hint 2 of 3. "):
