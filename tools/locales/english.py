@@ -12,7 +12,7 @@ from game.catalogue import ENTRIES
 from scenes.kit.assets import has_asset
 from tools.locales.checks import english_of
 
-MOST_TEXTS: Final = 3360
+MOST_TEXTS: Final = 3361
 MOST_WORDS: Final = 20_582
 """So many there may be; whoever takes texts out lowers them."""
 

@@ -69,15 +69,12 @@ def notes(
             if rack
         ]
     if not any(state.opened) and not state.round:
-        found.append(
-            Note(
-                _(
-                    "Get rid of all your tokens. A line is three or more: one number in "
-                    "different colours, or a run in one colour."
-                ),
-                anchor="goal",
-            )
+        told = _(
+            "A line is three or more: one number in different colours, or a run in one colour."
         )
+        # A listener has just heard the goal.
+        goal = "" if heard else _("Get rid of all your tokens.")
+        found.append(Note(paragraph([goal, told]), anchor="goal"))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     if full and state.opened[seat] and not all(state.opened):
