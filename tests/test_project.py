@@ -262,6 +262,13 @@ def test_where_there_is_a_compiler_every_kernel_is_built_as_its_source_is(source
     assert max(each.stat().st_mtime for each in built) >= source.stat().st_mtime
 
 
+def test_what_the_page_on_accessibility_names_is_called_so() -> None:
+    texts = text("assets/locales/pocketful.pot")
+    named = re.findall(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)", text("docs/accessibility.md"))
+    assert named
+    assert [name for name in named if f'msgid "{name}"' not in texts] == []
+
+
 def test_the_tests_that_hold_what_is_accessible_are_there() -> None:
     named = re.findall(r"`(\w+/[\w/.]+)(?:::(\w+))?`", text("docs/accessibility.md"))
     assert len(named) > 100

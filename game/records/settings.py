@@ -208,20 +208,6 @@ class Settings:
     )
     recap: bool = _switch(False, "play", N_("Show what I missed"), whose="person")
 
-    letters: str = _either("usual", "clear", "accessibility", N_("Easy-to-read letters"))
-    spacing: str = _either("normal", "wide", "accessibility", N_("Wider letter spacing"))
-    pointer: str = _one_of(
-        {
-            "own": N_("Off", "a larger pointer"),
-            "white": N_("White", "a pointer"),
-            "black": N_("Black", "a pointer"),
-            "yellow": N_("Yellow", "a pointer"),
-        },
-        "accessibility",
-        N_("Large pointer"),
-    )
-    captions: bool = _switch(False, "accessibility", N_("Captions for sounds"))
-    mono: bool = _switch(False, "accessibility", N_("Same sound in both ears"))
     speech: str = _one_of(
         {"auto": N_("With a screen reader"), "on": N_("Always"), "off": N_("Never")},
         "accessibility",
@@ -254,6 +240,20 @@ class Settings:
         N_("Hear secrets in"),
         only=_SPEAKS,
     )
+    letters: str = _either("usual", "clear", "accessibility", N_("Easy-to-read letters"))
+    spacing: str = _either("normal", "wide", "accessibility", N_("Wider letter spacing"))
+    pointer: str = _one_of(
+        {
+            "own": N_("Off", "a larger pointer"),
+            "white": N_("White", "a pointer"),
+            "black": N_("Black", "a pointer"),
+            "yellow": N_("Yellow", "a pointer"),
+        },
+        "accessibility",
+        N_("Large pointer"),
+    )
+    captions: bool = _switch(False, "accessibility", N_("Captions for sounds"))
+    mono: bool = _switch(False, "accessibility", N_("Same sound in both ears"))
     large_targets: bool = _switch(False, "accessibility", N_("Larger buttons and spaces"))
     walk_everywhere: bool = _switch(  # by ear they always do
         False, "accessibility", N_("Explore the board with arrow keys"), only=_SILENT

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.records.settings import SETTINGS
 from scenes.app.manager import SceneManager
 from scenes.kit.hands.pointer import Fingers, Pinch
 from scenes.kit.hands.scanner import Group, Part, Ring, Scanner, Stop
@@ -12,6 +13,7 @@ from scenes.kit.hands.switches import (
     ANNOUNCED,
     AWAY,
     HELD,
+    PAIRS,
     PRESSES,
     SLIP,
     FirstSwitch,
@@ -218,9 +220,12 @@ class InputFilter:
         if self._began:
             return
         self._began = True
+        settings = self._services.settings
+        switch = _(SETTINGS["switch_input"].values[settings.switch_input])
+        how = _("{switch} takes one as choices go by.", switch=switch)
         told = (
             _("Switch control is on."),
-            _("Press when it reaches what you want."),
+            _(PAIRS[settings.switch_input]) if settings.switches == "two" else how,
             _("The last choice here switches it off."),
         )
         self._manager.top.tell(paragraph(told))

@@ -15,6 +15,7 @@ from game.records.settings import SETTINGS, Setting, Settings
 from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
+from scenes.kit.hands.switches import PAIRS
 from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
 from scenes.kit.intent import Command
@@ -191,14 +192,6 @@ _SECTIONS: Final = {
     "play": N_("Play", "a section of the settings"),
     "accessibility": N_("Accessibility"),
 }
-_PAIRS: Final = {
-    "keys": N_("The space key steps, Enter presses."),
-    "mouse": N_("The left button steps, the right one presses."),
-    "pad": N_("The first button steps, the second one presses."),
-    "touch": N_("The left half of the screen steps, the right half presses."),
-    "any": N_("Space and the left button step, Enter and the right button press."),
-}
-"""Which of two switches does what."""
 _KEYED: Final = {"fullscreen": Command.FULLSCREEN, "speech": Command.SPEECH}
 """Settings with a key that works anywhere."""
 _DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
@@ -220,6 +213,9 @@ class SettingsScene(IllustratedPage):
         self._at_table = bool(game)
         self.person = person
         self._section = section
+        # Who listens has their settings first, and no one's move under the pointer.
+        heard = services.voice.wanted
+        self._sections = sorted(_SECTIONS, key=lambda key: heard and key != "accessibility")
         self._before = services.at_hand
 
     def leave(self) -> None:
@@ -254,11 +250,11 @@ class SettingsScene(IllustratedPage):
         panels = [
             Panel(
                 *self._rows(key),
-                title="" if self._section else _(title),
+                title="" if self._section else _(_SECTIONS[key]),
                 max_width=_ALONE if self._section else None,
                 name=key,
             )
-            for key, title in _SECTIONS.items()
+            for key in self._sections
             if self._section in ("", key)
         ]
         body: Widget = Column(panels, gap=20, across="center" if self._section else "stretch")
@@ -347,7 +343,7 @@ class SettingsScene(IllustratedPage):
             case "speech" if voice.wanted and voice.problem is not None:
                 return [Label(tr(voice.problem), "small", "danger")]
             case "switches" if settings.switches == "two":
-                return [Label(_(_PAIRS[settings.switch_input]), "small", "ink_soft")]
+                return [Label(_(PAIRS[settings.switch_input]), "small", "ink_soft")]
         return []
 
     def _change(self, name: str, value: Any) -> None:

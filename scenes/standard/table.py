@@ -439,8 +439,8 @@ class StandardTable(TableGame[State, PressedPlaces]):
         if step is Step.MOVE or not way:
             return _("Play {move}.", move=self._named(advice.best, seen))
         if step is Step.WHERE:
-            return _("Look at row {number}.", number=way[0][1:])
-        return _("Look at {place}.", place=way[0])
+            return _("Try row {number}.", number=way[0][1:])
+        return _("Try {place}.", place=way[0])
 
     def _named(self, action: Action, seen: Seen) -> str:
         tell = FRONTS[self.desk.info.key].words().tell

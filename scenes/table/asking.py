@@ -13,10 +13,10 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Weight
 from scenes.table.game import PlayerQuestion
-from scenes.table.meaning import PlayAction
+from scenes.table.meaning import Hold, Intent, PlayAction
 from scenes.table.panel.telling import idea_text, prompt_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
+from scenes.table.table_view import Step, TableView
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
@@ -134,7 +134,8 @@ def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:
     return prompt_text(table, seen)
 
 
-_LONGEST = 120
+_LONGEST = 400
+"""As long as what's told of a move of many parts."""
 
 
 class TypeAMove(Dialog):
@@ -196,8 +197,11 @@ class TypeAMove(Dialog):
         answer = self._view.answer(meant)
         if answer is not None:
             self._tell(paragraph(answer), Weight.ANSWER)
-        elif (heard := self._heard(text)) is not None:
-            self._play_it(heard)
+        elif isinstance(heard := self._heard(text), PlayAction):
+            self._play_it(heard.action)
+        elif heard is not None:
+            self._leave()
+            self._table.do(heard)
         elif self._table.walk.find(text, loosely=True):
             self._leave()
         else:
@@ -211,15 +215,29 @@ class TypeAMove(Dialog):
         action = seen.state.legal_actions(seen.seat).sample(Random(seen.position))
         return self._table.game.typed_example(action, seen) or self._view.typed(action)
 
-    def _heard(self, text: str) -> Action | None:
-        """The one action that's told like this, or ends like this."""
-        table, typed = self._table, _plain(text)
-        seen = table.seen
+    def _heard(self, text: str) -> Intent[Any] | None:
+        """The one action that's told like this, ends so, or is in it; or its next step."""
+        table, typed = self._table, f" {_plain(text)} "
+        seen, advice = table.seen, table.help.advice
         space = None if seen.seat is None else seen.state.legal_actions(seen.seat)
-        known = [*(space if isinstance(space, Iterable) else ()), *(c.action for c in seen.ideas)]
-        told = {action: _plain(idea_text(table, action)) for action in known}
-        found = [action for action in told if f" {told[action]}".endswith(f" {typed}")]
-        return found[0] if typed and len(found) == 1 else None
+        known = {*(space if isinstance(space, Iterable) else ()), *(c.action for c in seen.ideas)}
+        known |= set() if advice is None else {advice.best}
+        told: list[tuple[str, Intent[Any]]] = []
+        for each in known:
+            whole, part = (_plain(idea_text(table, each, whole=it)) for it in (True, False))
+            step: Intent[Any] = PlayAction(each)
+            told.append((whole, step))
+            if part != whole:
+                step = Hold(table.game.idea_begun(each, seen))
+                told.append((part, step))
+            if advice is not None and each == advice.best:
+                told.append((_plain(table.game.hint_sentence(advice, Step.MOVE, seen)), step))
+        meant = [step for words, step in told if f" {words} ".endswith(typed)]
+        if not meant:
+            inside = [(len(words), step) for words, step in told if f" {words} " in typed]
+            longest = max((length for length, _step in inside), default=0)
+            meant = [step for length, step in inside if length == longest]
+        return meant[0] if typed.strip() and meant and meant.count(meant[0]) == len(meant) else None
 
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)

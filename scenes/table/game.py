@@ -513,6 +513,10 @@ class TableGame(ABC, Generic[S, D]):
         """
         return ""
 
+    def idea_begun(self, _action: Action, seen: TableView[S, D]) -> D:
+        """What's in hand after the next step of an advised move that has several."""
+        return seen.draft
+
     def pending_question(self, action: Action, seen: TableView[S, D]) -> str:
         """What to ask before playing an action that needs confirmation."""
         return _("Play this move?")

@@ -201,7 +201,7 @@ class Narrator:
     def _tell_last(self, seen: TableView[Any, Any]) -> None:
         """Say what was played last; what chance did before anyone played is told on request."""
         last = seen.position - 1
-        while last >= 0 and seen.past[last].player == NATURE:
+        while last >= 0 and seen.past[last].player != seen.seat and not self._chosen(seen, last):
             last -= 1
         if last >= 0 and seen.past[last].player == seen.seat:
             return  # they've just done it
@@ -212,7 +212,7 @@ class Narrator:
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
         table = self._table
-        keys = _("{read-next} finds your moves, {activate} plays them.")
+        keys = _("{read-next} finds your choices, {activate} takes one.")
         if not any(spot.is_open for spot in table.walk.spots):
             keys = ""
         return table.game.how(seen) or with_keys(keys, table.services.bindings)
@@ -282,7 +282,8 @@ class Narrator:
         anew = now != self.told
         if now < self.told:
             self._asked = ""
-            self._say(self._taken_back(now), Weight.PLAYED, openly=True)
+            undone = range(now, min(self.told, len(host.match.log)))
+            self._say(self._taken_back(undone), Weight.PLAYED, openly=True)
         for number in range(self.told, now):
             text, openly = self._sentence(seen, number)
             if not self._fully or {seen.past[number].player} == seen.people:
@@ -297,15 +298,18 @@ class Narrator:
         if anew:
             self._tell_points()
 
-    def _taken_back(self, number: int) -> str:
-        """That an action was undone, and which, as far as everyone knows it."""
-        match, seen, told = self._table.host.match, self._table.seen, _("Taken back")
-        if number < len(match.log):
+    def _taken_back(self, numbers: Sequence[int]) -> str:
+        """That actions were undone, and what players did, as far as everyone knows it."""
+        match, seen = self._table.host.match, self._table.seen
+        undone = []
+        for number in numbers:
             done = seen_by(match, None, number)
-            what = self._table.told(done)
-            who = [done.names[done.player]] if len(seen.people) > 1 else []
-            told = labelled(told, listed([*who, what])) if what else told
-        return ended(told)
+            spoken = self._table.game.spoken(done, seen, brief=True)
+            what = "" if done.player == NATURE else unended(spoken or self._table.told(done))
+            who = () if {done.player} == seen.people else (done.names[done.player],)
+            undone += [listed([*who, what])] if what else []
+        told = _("Taken back")
+        return ended(labelled(told, listed(undone, ";")) if undone else told)
 
     @property
     def _view(self) -> Any:
@@ -354,9 +358,13 @@ class Narrator:
             if {done.player} == seen.people and " " not in told:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
-        if is_own:
+        if not told or is_own:
             return _begun(ended(told)) if told else ""
         return ended(labelled(done.names[done.player], told))
+
+    def _chosen(self, seen: TableView[Any, Any], number: int) -> bool:
+        """Whether a player chose an action, and there's something to tell of it."""
+        return seen.past[number].player != NATURE and bool(self._briefly(seen, number))
 
     def _looking_back(self, seen: TableView[Any, Any], *, again: bool = False) -> str:
         """What was played last, the standings then, and what's told of a turning point.

@@ -154,6 +154,7 @@ class Walk:
         if loosely:
             ways = (
                 _whole("".join(wanted.split())).match,
+                lambda text: all(word.search(re.split(r"[:.]", text)[0]) for word in each),
                 lambda text: all(word.search(text) for word in each),
             )
         for found in ways:

@@ -103,7 +103,10 @@ class WhoButton(Pressable):
     def _line(self) -> str:
         """How an opponent plays, like “takes no chances”; for anyone else, what they are."""
         who = character_of(self.kind)
-        return _(who.manner or (title_of(self.kind) if is_like(self.kind) else who.name))
+        line = _(who.manner or (title_of(self.kind) if is_like(self.kind) else who.name))
+        # A seat that was handed over keeps its person's name.
+        handed = who.manner and self.title not in ("", _(who.name))
+        return f"{_(who.name)} · {line}" if handed else line
 
     def _around(self, look: Look) -> int:
         """The width of everything but the words."""
@@ -197,7 +200,8 @@ def offer_players(
 def _row(who: Who) -> ListRow:
     character = character_of(who.kind)
     text = " · ".join(_(part) for part in (character.name, character.manner) if part)
-    return ListRow(text, _(character.sentence), picture=portrait(who))
+    heard = "" if who.kind == HUMAN else _("Computer")
+    return ListRow(text, _(character.sentence), picture=portrait(who), heard=heard)
 
 
 def strength_choice(

@@ -30,7 +30,7 @@ class ListRow:
 
     With ``token`` (colour and symbol by number) a player's token comes before the text. With
     ``picture`` a picture does, and the icon, if there is one, is in its corner, or takes its place
-    until there's a picture of the size asked for.
+    until there's a picture of the size asked for; ``heard`` is said first, as the picture tells it.
     """
 
     text: str
@@ -39,6 +39,7 @@ class ListRow:
     icon: str = ""
     token: tuple[int, int] | None = None
     picture: Callable[[Look, tuple[int, int]], pygame.Surface | None] | None = None
+    heard: str = ""
 
 
 class ListView(Scrolled):
@@ -114,7 +115,7 @@ class ListView(Scrolled):
         row = self.row_at(index)
         return _(
             "{row}, row {number} of {count}",
-            row=unended(listed(filter(None, (row.text, row.detail, row.note)))),
+            row=listed(map(unended, filter(None, (row.heard, row.text, row.detail, row.note)))),
             number=index + 1,
             count=self.count,
         )

@@ -11,6 +11,7 @@ import io
 import json
 import textwrap
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Final
 
@@ -117,7 +118,8 @@ def translation(code: str) -> Catalog:
 def up_to_date(catalog: Catalog, template: Catalog) -> None:
     """Give a translation all existing texts, with their comments, and no others."""
     since = catalog.creation_date
-    catalog.update(template, no_fuzzy_matching=True)
+    # New texts become its own.
+    catalog.update(deepcopy(template), no_fuzzy_matching=True)
     # With the current date no file would stay as it was made.
     catalog.creation_date = since
     catalog.obsolete.clear()

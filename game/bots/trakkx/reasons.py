@@ -106,8 +106,8 @@ class Reasons:
         if lay.moved and len(lay.laid) > unmoved:
             if unmoved:
                 yield counted(
-                    "Moving others makes room for {count} of your tokens, not just {fewer}.",
-                    "Moving others makes room for {count} of your tokens, not just {fewer}.",
+                    "Moving others makes room for {count}, not just {fewer}.",
+                    "Moving others makes room for {count}, not just {fewer}.",
                     count=len(lay.laid),
                     fewer=unmoved,
                 )
@@ -120,13 +120,8 @@ class Reasons:
                 token=token_words(token),
                 tokens=token_list(helped),
             )
-        if len(lay.laid) == 1:
-            yield Message("You get rid of {token}.", token=token_words(lay.laid[0]))
         yield counted(
-            "You get rid of {tokens}, {count} point together.",
-            "You get rid of {tokens}, {count} points together.",
-            tokens=token_list(lay.laid),
-            count=lay.points,
+            "You get rid of {count} point.", "You get rid of {count} points.", count=lay.points
         )
 
     def _why_take(self, token: str) -> Iterator[Message]:
@@ -135,11 +130,7 @@ class Reasons:
             yield self._why_take_action(token)
         coming = turn.coming[token]
         if coming.helped:
-            yield Message(
-                "With {token} you can play {tokens}.",
-                token=token_words(token),
-                tokens=token_list(coming.helped),
-            )
+            yield Message("Then you can play {tokens}.", tokens=token_list(coming.helped))
         if coming.fits:
             yield Message(
                 "Nothing helps more, and {token} at least fits.", token=token_words(token)

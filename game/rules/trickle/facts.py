@@ -149,7 +149,7 @@ FACTS = Facts(
     MappingProxyType(
         {
             "jump": Concept(
-                N_("A bead can jump the one next to it, if the space beyond is free."),
+                N_("A bead can jump its neighbour if the space beyond is free."),
                 "moves",
             ),
             "inwards": Concept(

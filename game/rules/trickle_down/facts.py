@@ -29,7 +29,7 @@ FACTS = Facts(
                 "setup",
             ),
             "jump": Concept(
-                N_("A bag can jump the one next to it, if the space beyond is free."),
+                N_("A bag can jump its neighbour if the space beyond is free."),
                 "moves",
             ),
             "inwards": Concept(
@@ -46,7 +46,7 @@ FACTS = Facts(
                 "rim",
             ),
             "corner": Concept(
-                N_("A bag in a corner goes to the town and counts for no one."),
+                N_("A bag in a corner goes to the town."),
                 "services",
             ),
             "rim": Concept(N_("A bag in a company stays put."), "rim"),

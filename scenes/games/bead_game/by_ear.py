@@ -168,9 +168,7 @@ class BeadSpots:
             return
         for end in ENDS:
             play = Play(colour, end)
-            whose = words.whose_text(
-                effect_of(self.state, play), self.seen.names, self.state.player, self.you
-            )
+            whose = words.whose_text(effect_of(self.state, play), self.seen.names, self.you)
             offer = words.offer_text(self.state, play)
             yield ended(labelled(words.end_text(end), whose) if whose else offer)
         cuts = len(self.reach.gaps(colour))
@@ -282,9 +280,12 @@ class BeadSpots:
 
 def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
     """What a player holds, or how much if that's hidden."""
+    return _("{name}, in the bowl: {beads}.", name=names[player], beads=_held(state, player))
+
+
+def _held(state: BeadState, player: int) -> str:
     hand = state.hands[player]
-    held = words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
-    return _("{name}, in the bowl: {beads}.", name=names[player], beads=held)
+    return words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
 
 
 def questions(table: BeadSpots) -> Sequence[PlayerQuestion]:
@@ -309,16 +310,12 @@ def _chains(table: BeadSpots, player: int) -> str:
     if not chains:
         return _("{name} has no chains.", name=table.seen.names[player])
     numbered = (labelled(number, words.in_order(chain)) for number, chain in enumerate(chains, 1))
-    return _(
-        "{name}, chains from the inside: {chains}.",
-        name=table.seen.called[player],
-        chains=listed(numbered, ";"),
-    )
+    return _("Chains from the inside: {chains}.", chains=listed(numbered, ";"))
 
 
 def _own(table: BeadSpots) -> str:
     """The asker's bowl and chains."""
-    bowl = bowl_text(table.state, table.you, table.seen.called)
+    bowl = _("In your bowl: {beads}.", beads=_held(table.state, table.you))
     return paragraph([bowl, _chains(table, table.you)])
 
 

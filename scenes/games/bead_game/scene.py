@@ -338,7 +338,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead from your bowl, or draw one from the middle.")
+            return _("Choose a bead from your bowl, or draw one.")
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
@@ -365,7 +365,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Be first with no chains left. Play a bead outside (tassels) or inside (clasps). "
+                "Be first with no chains left. Play a bead outside or inside. "
                 "Every chain loses that colour there."
             )
             notes.append(Note(goal, anchor="goal"))

@@ -59,12 +59,12 @@ def offer_text(state: BeadState, play: Play) -> str:
     return labelled(end, told if others else _("{number} of yours", number=own))
 
 
-def whose_text(effect: Removals, names: Sequence[str], by: int, you: int | None = None) -> str:
-    """How many beads ``by`` takes from whose chains: “1 of yours, 2 of Ben’s”; "" for none."""
+def whose_text(effect: Removals, names: Sequence[str], you: int | None = None) -> str:
+    """How many beads go from whose chains: “1 of yours, 2 of Ben’s”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
-    own = {by: _("{number} of their own"), you: _("{number} of yours")}
+    yours, theirs = _("{number} of yours"), _("{number} of {name}’s")
     return listed(
-        own.get(player, _("{number} of {name}’s")).format(name=names[player], number=gone[player])
+        (yours if player == you else theirs).format(name=names[player], number=gone[player])
         for player in sorted(gone, key=lambda player: (player != you, player))
     )
 
@@ -86,7 +86,7 @@ def _taken_text(effect: Removals, play: Play, names: Sequence[str] | None, you: 
         "{colour:^} comes off {count} chains: {whose}.",
         count,
         colour=_(play.colour),
-        whose=whose_text(effect, names, you, you),
+        whose=whose_text(effect, names, you),
     )
 
 
@@ -178,7 +178,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 
 def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
     """The end, and whose beads went."""
-    whose = whose_text(effect_of(before, play), names, before.player, you)
+    whose = whose_text(effect_of(before, play), names, you)
     return labelled(_played(play), whose) if whose else _played(play)
 
 
@@ -206,12 +206,12 @@ def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | No
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    whose = whose_text(effect, names, before.player, you)
+    whose = whose_text(effect, names, you)
     sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(
-            "{name} wins the last bead of a chain.",
-            "{name} wins the last beads of {count} chains.",
+            "{name} wins a chain’s last bead.",
+            "{name} wins {count} chains’ last beads.",
             effect.won,
             name=name,
         )

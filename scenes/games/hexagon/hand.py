@@ -318,7 +318,7 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], *, fully: bool) -> str:
         return _("No score within three moves.")
     count = min(found)
     if count == 1:
-        told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
+        told = listed([_way(cell, ends, text, seen) for cell, ends in found[1]], ";")
         return _("In one move: {ways}.", ways=told)
     number = len(found[count])
     if number > _MANY and not fully:
@@ -340,7 +340,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
             state, cell, lambda move: text.team_at(_scored_at(move)) not in (None, mine), 1
         )
         if ways is not None:
-            found.append(_way(cell, ways[1], text, _you(seen)))
+            found.append(_way(cell, ways[1], text, seen))
     if not found:
         return _("No one else can score at once.")
     return _("In one move: {ways}.", ways=listed(found, ";"))
@@ -351,13 +351,15 @@ def _team(seen: TableView[H, HexHand]) -> int | None:
     return next((n for n, seats in enumerate(seen.state.teams) if _you(seen) in seats), None)
 
 
-def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
-    """One piece and where it reaches the rim, each edge told once after its cells."""
-    told = []
+def _way(cell: int, ends: Sequence[Move], text: HexText[H], seen: TableView[H, HexHand]) -> str:
+    """One piece and where it reaches the rim, each edge of others told once after its cells."""
+    you, mine, told = _you(seen), _team(seen), []
     ordered = sorted(ends, key=lambda move: text.belonging(_scored_at(move), you))
-    for whose, moves in groupby(ordered, key=lambda move: text.belonging(_scored_at(move), you)):
+    for whose, group in groupby(ordered, key=lambda move: text.belonging(_scored_at(move), you)):
+        moves = list(group)
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
-        owner = unended(paragraph(whose))
+        is_own = mine is not None and text.team_at(_scored_at(moves[0])) == mine
+        owner = "" if is_own else unended(paragraph(whose))
         told.append(with_aside(goals, owner) if owner else goals)
     return _("{start} to {goals}", start=NAME[cell], goals=listed(told))
 

@@ -316,7 +316,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return _("Nothing to move.")
         if step is Step.WHERE:
-            here = _("Look [around {cell}|where it’s lit].", cell=light_of(move))
+            here = _("Try [around {cell}|where it’s lit].", cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:

@@ -28,13 +28,11 @@ def move_text(move: Move, actor: str, piece: str) -> str:
             start=first,
             end=last,
         )
-    over = next(cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last])
     return _(
-        "{name} jumps {piece} [from {start} over {over} to {end}|over another].",
+        "{name} jumps {piece} [from {start} to {end}|over another].",
         name=actor,
         piece=piece,
         start=first,
-        over=over,
         end=last,
     )
 

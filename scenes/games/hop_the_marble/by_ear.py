@@ -29,7 +29,7 @@ from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import card_told, spots_of, step_from
+from scenes.games.hop_the_marble.spots import spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
@@ -65,37 +65,34 @@ def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
     return "" if marble is None else lie.near(marble)
 
 
-def _cards(text: HopText, seat: int, *, fully: bool) -> str:
-    """A player's own cards, what's missing, and how many turns there are."""
-    return paragraph([*_needs(text, seat, fully=fully), *_left(text.state)])
+def _cards(text: HopText, seat: int, *, left: bool) -> str:
+    """A player's own cards, what's missing, and how many turns are ``left``."""
+    return paragraph([*_needs(text, seat, whole=True), *(_left(text.state) if left else ())])
 
 
-def _others(text: HopText, you: int | None, *, fully: bool) -> str:
+def _others(text: HopText, you: int | None, *, whole: bool) -> str:
     state = text.state
     told = []
     for seat in range(state.players):
         if seat != you:
-            needs = paragraph(_needs(text, seat, fully=fully))
-            told.append(needs if fully else labelled(text.names[seat], needs))
+            told += [ended(text.names[seat])] if state.variant.has_cards else []
+            told += _needs(text, seat, whole=whole)
     if state.variant.mode == PILE:
         told.append(text.pile_text())
     return paragraph(told)
 
 
-def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
-    """What a player needs: their cards or, without cards, the colours they have.
+def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
+    """What a player's cards still miss, as a ``whole`` also all they ask for.
 
-    ``fully`` also tells whose these are, and what's there of each card.
+    Without cards, the colours they have.
     """
     state = text.state
     if state.variant.has_cards:
-        cards = state.cards[seat] if state.is_dealt else ()
         if len(_owned(state, seat)) > len(state.areas[seat]):
             yield _("Marbles to place count already.")
-        if not fully:
-            yield from (text.card_in_short(seat, number) for number in range(len(cards)))
-            return
-        yield from (card_told(text, seat, number) for number in range(len(cards)))
+        for card in state.cards[seat] if state.is_dealt else ():
+            yield text.card_in_short(seat, card, whole=whole)
         return
     yield _("{name} has {marbles}.", name=text.names[seat], marbles=_some(_owned(state, seat)))
 
@@ -243,15 +240,16 @@ class ByEar(HopBoard):
             PlayerQuestion(
                 "others",
                 "",
-                partial(_others, text, lie.you, fully=False),
-                more=partial(_others, text, lie.you, fully=True),
+                partial(_others, text, lie.you, whole=False),
+                more=partial(_others, text, lie.you, whole=True),
             ),
         ]
         if lie.you is not None:
-            asked.append(PlayerQuestion("can", "", partial(_lack, lie, lie.you)))
-            short = partial(_cards, text, lie.you, fully=False)
-            more = partial(_cards, text, lie.you, fully=True)
-            asked.append(PlayerQuestion("own", "", short, more=more))
+            # Before anything is on the cloth, it's what to place.
+            can = partial(_lack, lie, lie.you) if lie.lying else partial(self.prompt, seen)
+            asked.append(PlayerQuestion("can", "", can))
+            own, more = (partial(_cards, text, lie.you, left=left) for left in (False, True))
+            asked.append(PlayerQuestion("own", "", own, more=more))
         return [
             *asked,
             PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
@@ -377,9 +375,10 @@ class ByEar(HopBoard):
                     placed = _("Placed.")
                 elif brief:
                     placed = ended(tell(done.before, done.player, done.action, names, brief=True))
-                    roll = done.before.last_roll
-                    if roll is not None and spots.keys() <= set(roll.touched):
-                        placed = ""  # that they're won was told with the flick
+                roll = done.before.last_roll
+                moved = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
+                if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
+                    placed = ""  # what was hit was told with the flick
                 return paragraph([placed, *cards_done(done.before, done.after, names)])
         return None
 
@@ -395,6 +394,14 @@ class ByEar(HopBoard):
             case Place(spots) if seen.seat is not None:
                 return _placing(seen, lie, seen.seat, spots)
         return ""
+
+    def idea_begun(self, action: Action, seen: HopSeen) -> HopHand:
+        """With the next marble set down as advised."""
+        draft = seen.draft.rested
+        spots = action.spots if isinstance(action, Place) else {}
+        marble = _next(seen, spots)
+        new = {} if marble is None else {marble: spots[marble]}
+        return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()))
 
     def _aim_asked(self, lie: HopLie, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""
@@ -479,11 +486,16 @@ def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
 
 
-def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
-    """Which of these marbles to set down next, and where; "" if all are."""
+def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:
+    """Which of these marbles to set down next; None if all are."""
     laid, held = dict(seen.draft.laid), seen.draft.held
     following = next((marble for marble in spots if marble not in laid), None)
-    marble = held if held is not None and held in spots else following
+    return held if held is not None and held in spots else following
+
+
+def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
+    """Which of these marbles to set down next, and where; "" if all are."""
+    marble = _next(seen, spots)
     if marble is None:
         return ""
     where = lie.from_middle(seen.state.place_for(player, marble).seat, spots[marble])

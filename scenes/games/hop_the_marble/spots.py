@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import HopView
-from scenes.kit.i18n import _, labelled, tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.table.game import BoardTarget as Place
@@ -177,14 +177,11 @@ def _cards(seen: HopSeen, lie: HopLie, picture: HopPicture) -> Iterator[Place]:
     hands = picture.cards.hands(state)
     for seat in order:
         for place, (number, _card) in enumerate(card_views(state, seat)):
-            tell = text.scores if number is None else partial(card_told, text, seat, number)
+            tell: Callable[[], str] = text.scores
+            if number is not None:
+                card = state.cards[seat][number]
+                tell = partial(text.card_in_words, seat, seen.names[seat], card)
             yield Place(CardAt(seat, place), hands[seat].card(place), tell)
-
-
-def card_told(text: HopText, seat: int, number: int) -> str:
-    """A card in words: its number, whose it is, what it asks for, what's missing."""
-    told = text.card_in_words(seat, text.names[seat], text.state.cards[seat][number])
-    return labelled(_("Card {number}", number=number + 1), told)
 
 
 # Arrows

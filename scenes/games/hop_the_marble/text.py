@@ -427,12 +427,12 @@ class HopText(TextView[HopState]):
             "card {colours}: {state}", colours=colours, state=listed(self._still(seat, card), ";")
         )
 
-    def card_in_short(self, seat: int, number: int) -> str:
-        """What a card of ``seat`` still misses; its number counts from 0."""
-        card = self.state.cards[seat][number]
-        name = _("Card {number}, {kind}", number=number + 1, kind=tr(kind_words(card.colours)))
-        still = _("done", "a card") if card.turned else listed(self._still(seat, card), ";")
-        return ended(labelled(name, still))
+    def card_in_short(self, seat: int, card: MarbleCard, *, whole: bool) -> str:
+        """What a card of ``seat`` still misses, as a ``whole`` after what it asks for."""
+        still = [_("done", "a card")] if card.turned else self._still(seat, card)
+        asked = [card_text(card.colours)] if whole and not card.turned else []
+        name = _("{kind:^} card", kind=tr(kind_words(card.colours)))
+        return ended(labelled(name, listed([*asked, *still], ";")))
 
     def card_in_words(self, seat: int, name: str, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""

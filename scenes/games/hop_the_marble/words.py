@@ -417,15 +417,15 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
     """
     match action:
         case Give():
-            return _("Look at your cards: which marble will you give?")
+            return _("Which marble will you give?")
         case Place() if owner is None:
-            return _("Look at the middle: where should it go?")
+            return _("Where in the middle should it go?")
         case Place():
-            return _("Look at your home circle: where should they go?")
+            return _("Where in your home circle should they go?")
     if owner is None:
         return _("Aim for the middle.")
     if owner == seat:
-        return _("Look at your marbles and cards.")
+        return _("Think of your marbles and cards.")
     return _("Aim for {name}’s marbles.", name=names[owner])
 
 

@@ -241,8 +241,8 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
-        only = words.only_opponent(lie.reach.seat, lie.seen.names)
-        yield words.action_token_prompt(held.token, only)
+    elif not lie.reach.passes_on:
+        yield lie.action_told(held.token)
 
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:
@@ -256,7 +256,7 @@ def _lay_told(lie: TrakkxLie) -> str:
         return _("Pass on the chosen tokens.")
     action = _action(lie)
     if isinstance(action, Swap):
-        return paragraph([ended(_("Play swap")), words.action_token_prompt(SWAP)])
+        return ended(_("Play swap"))
     if action is not None:
         return words.action_token_prompt(THREE, lie.seen.names[action.seat])
     if not lie.hand.work.is_changed:
@@ -306,13 +306,15 @@ def _others(lie: TrakkxLie) -> str:
 
 
 def _fitting(lie: TrakkxLie) -> Iterator[str]:
-    """What's been laid this turn, lines of the rack alone, and where single tokens fit."""
+    """What's been laid this turn, or action tokens; lines of the rack alone; where one fits."""
     drafted = lie.hand.work.is_changed
     if drafted:
         yield lie.draft_in_short()
+    else:
+        yield from map(lie.action_told, dict.fromkeys(lie.standing))
     if lie.rows and not lie.may_grow:
         # What's begun is one of them.
-        yield "" if drafted else _("The table takes no more groups. Join two to add one.")
+        yield "" if drafted else lie.full_told
     elif lie.rows:
         lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)
@@ -372,7 +374,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         lie = self._walk_in(seen)
         if keys and seen.draft.holds:
             there = {spot.key: spot for spot in spots}
-            return [there[key] for key in lie.goals() if key in there] or [*keys.values()]
+            wanted = () if seen.state.passing else lie.goals()
+            return [there[key] for key in wanted if key in there] or [*keys.values()]
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
         on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
@@ -477,12 +480,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         )
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """Tells the places that light and arrows show."""
+        """Tells the places that light and arrows show; how many move is in the reason."""
         best = advice.best
         if not isinstance(best, Lay) or step is not Step.MOVE:
             return self.shown_hint(advice, step, seen)
-        told = _("You can play {tokens}.", tokens=words.laid_told(seen.state, best))
-        return paragraph([told, words.moved_told(seen.state, best, brief=False)])
+        told = _("Play {tokens}.", tokens=words.laid_told(seen.state, best))
+        moved = words.moved_told(seen.state, best, brief=True)
+        return told if moved == words.moved_text(seen.state, best) else paragraph([told, moved])
 
     def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
         """What a swap brought the viewer, until they've played."""
@@ -513,6 +517,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Three(seat) if seat == you:
                 told = _("you draw three")
                 return told if brief else ended(labelled(done.names[done.player], told))
+            case Swap() if brief and done.player == you:
+                return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):
             return None
         before, name = TrakkxState.of(done.before), done.names[done.player]
@@ -549,15 +555,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(filter(None, (_held(draft) or _("Put back."), self._onwards(seen))))
 
     def _onwards(self, seen: TrakkxSeen) -> str:
-        """What the action token in hand does, and which keys play what's ready."""
-        lie = self._walk_in(seen)
-        token, told = action_token(seen), ""
-        if token is not None and not seen.state.passing:
-            told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
-        elif not lie.is_ready:
+        """Which keys play what's ready, or what the token in hand does."""
+        if action_token(seen) is None and not _ends(OnLay(), self._walk_in(seen)):
             return ""
-        keys = _("{read-next} finds your moves, {activate} plays them.")
-        return paragraph(filter(None, (told, self.desk.with_keys(keys))))
+        return self.desk.with_keys(_("{read-next} finds your choices, {activate} takes one."))
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what's been laid this turn."""

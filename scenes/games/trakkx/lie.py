@@ -90,6 +90,13 @@ class TrakkxLie:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
 
+    @property
+    def full_told(self) -> str:
+        """That there may be no other group yet, and what can be done instead."""
+        if all(self.state.opened):
+            return _("The table takes no more groups. Join two to add one.")
+        return _("Until everyone has opened a group, add to those on the table.")
+
     @cached_property
     def room(self) -> Cell:
         """A cell below all others, where a new group touches nothing."""
@@ -236,7 +243,7 @@ class TrakkxLie:
         free = () if opens else tuple(cell for cell in self.free_cells if cell != self.room)
         ways = {token: _taking(self.table, token, free, _fits) for token in numbers}
         alone = {token for row in self.rows for token in row}
-        actions = set() if opens else set(self.standing) - numbers
+        actions = set(self.standing) - numbers
         return {
             **dict.fromkeys(alone | actions, ()),
             **{token: cells for token, cells in ways.items() if cells},
@@ -261,6 +268,11 @@ class TrakkxLie:
         return found_sets(self.standing)
 
     # Answers
+
+    def action_told(self, token: str) -> str:
+        """What an action token does; "" for a number."""
+        only = words.only_opponent(self.reach.seat, self.seen.names)
+        return words.action_token_prompt(token, only)
 
     def rack_told(self) -> str:
         """The rack as it is, or that it's empty."""

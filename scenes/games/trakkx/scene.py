@@ -495,7 +495,7 @@ class TrakkxTable(TrakkxByEar):
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
             chosen = [held.token for held in draft.tokens]
-            return words.owed_prompt(state, seat, chosen, seen.names)
+            return words.owed_prompt(state, seat, chosen, seen.names, heard=seen.by_ear)
         if (token := action_token(seen)) is not None:
             return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:
@@ -531,7 +531,8 @@ class TrakkxTable(TrakkxByEar):
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """What a swap brought, the goal at the start, the round, what was left at its end."""
-        return [*self.swapped(seen), *words.notes(seen.state, seen.names, seen.alone)]
+        told = words.notes(seen.state, seen.names, seen.alone, heard=seen.by_ear)
+        return [*self.swapped(seen), *told]
 
     def points(self, seen: TrakkxSeen) -> Sequence[str]:
         """The points of all finished rounds; the fewest win. A task's don't count."""

@@ -47,10 +47,13 @@ def list_text(tokens: Sequence[str]) -> str:
     return listed(map(tr, token_list(tokens)), "and")
 
 
-def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> list[Note]:
+def notes(
+    state: TrakkxState, names: Sequence[str], you: int | None = None, *, heard: bool = False
+) -> list[Note]:
     """The goal at the start, the round, and what was left on the racks at its end.
 
-    The only person here is spoken to as ``you``.
+    The only person here is spoken to as ``you``. Where it's ``heard``, also what the action tokens
+    on their rack do.
     """
     found = []
     if state.variant.rounds > 1:
@@ -66,21 +69,21 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
             if rack
         ]
     if not any(state.opened) and not state.round:
-        found.append(
-            Note(
-                _(
-                    "Get rid of all your tokens. A line is three or more: one number in "
-                    "different colours, or a run in one colour."
-                ),
-                anchor="goal",
-            )
+        told = _(
+            "A line is three or more: one number in different colours, or a run in one colour."
         )
+        # A listener has just heard the goal.
+        goal = "" if heard else _("Get rid of all your tokens.")
+        found.append(Note(paragraph([goal, told]), anchor="goal"))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     if full and state.opened[seat] and not all(state.opened):
         name = names[state.opened.index(False)]
         text = _("Until {name} opens a group, add to those on the table.", name=name)
         found.append(Note(text, anchor="limit"))
+    for token in (state.racks[you] or ()) if heard and you is not None else ():
+        if told := action_token_prompt(token, only_opponent(seat, names)):
+            found.append(Note(told))
     return found
 
 
@@ -143,11 +146,13 @@ def _missing_text(review: JudgedTable, table: TokenTable) -> str:
     return _("Keep going: a line needs at least three.")
 
 
-def owed_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
-    """What the player on ``seat`` has to do in a swap, and whose it is."""
+def owed_prompt(
+    state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str], *, heard: bool
+) -> str:
+    """What the player on ``seat`` has to do in a swap, and whose it is, unless that was heard."""
     told = passing_prompt(state.owed(seat), chosen, names[(seat + 1) % len(names)])
     swap = tell(state, state.player, Swap(), names, brief=False)
-    return told if chosen or seat == state.player else paragraph([swap, told])
+    return told if chosen or heard or seat == state.player else paragraph([swap, told])
 
 
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
@@ -217,7 +222,7 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     laid = newly_laid(before.table, lay.table)
     if brief:
         moved = len(changes(before.table, lay.table).moved)
-        text = _("plays {tokens}", tokens=list_text(laid))
+        text = list_text(laid)
         if not moved:
             return text
         return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)
@@ -353,7 +358,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     match action:
         case Lay(table):
             laid = newly_laid(state.table, table)
-            return _("Fits on the table: {tokens}.", tokens=named(laid))
+            return _("Fits on the table: {tokens}.", tokens=by_colour(laid))
         case Take(token):
             return _("Take {token}.", token=tr(token_words(token)))
         case DrawToken():
@@ -396,9 +401,9 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     """A hint in words."""
     match action:
         case Lay(table):
-            return _("You can play {tokens}.", tokens=named(newly_laid(state.table, table)))
+            return _("Play {tokens}.", tokens=named(newly_laid(state.table, table)))
         case Take(token):
-            return _("Take a face-up token: {token}.", token=tr(token_words(token)))
+            return _("Take {token}.", token=tr(token_words(token)))
         case DrawToken():
             return _("Draw a token from the bag.")
         case Swap():

@@ -6,6 +6,8 @@ from typing import Final
 
 import pygame
 
+from game.messages import N_
+
 
 class Switch(Enum):
     """What a switch asks for: with two of them, one steps and one presses."""
@@ -24,6 +26,15 @@ _NO_SWITCHES: Final = frozenset(
 )
 HELD: Final = 5.0
 """Seconds of holding a switch that turn scanning on."""
+
+PAIRS: Final = {
+    "keys": N_("The space key steps, Enter presses."),
+    "mouse": N_("The left button steps, the right one presses."),
+    "pad": N_("The first button steps, the second one presses."),
+    "touch": N_("The left half of the screen steps, the right half presses."),
+    "any": N_("Space and the left button step, Enter and the right button press."),
+}
+"""Which of two switches does what."""
 
 ANNOUNCED: Final = 1.5
 """Seconds after which it's said what holding does."""

@@ -310,7 +310,9 @@ class TableHelp:
         if not self.is_wanted:
             return
         self.shows_ideas = not self.shows_ideas
-        said = _("Good moves on.") if self.shows_ideas else _("Good moves off.")
+        # They last for this turn, so nothing says that they go on.
+        looks = _("Looking for a good move …") if self.advice is None else ""
+        said = looks if self.shows_ideas else _("Good moves off.")
         self._table.services.voice.say(said, Weight.ANSWER)
         self.poll()
         self._table.changed()
@@ -408,7 +410,9 @@ class TableHelp:
         if advice is None:
             self._wanted = None
             # A switch goes on without offers rather than wait for the next failure.
-            self.shows_ideas, self._failed = False, True
+            self._failed = True
+            if self.shows_ideas:
+                self.switch_ideas()
             if self.judged is not None:
                 self._table.coach_agrees()
             return

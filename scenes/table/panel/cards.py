@@ -131,22 +131,30 @@ def point_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
-    """What the coach says to a person who decided; for a computer, which way was better."""
+    """What the coach says to a person who decided; for a computer, which way was better.
+
+    A listener hears first what was played: the position on show is the one before it.
+    """
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
-    told = ""
+    told = played = ""
     if table.seen.by_ear:
-        told = table.told_of(match.states[point.position], player, advice.best)
+        played, told = (
+            table.game.idea_told(action, table.seen, whole=True)
+            or table.told_of(match.states[point.position], player, action)
+            for action in (point.entry.action, advice.best)
+        )
+        played = ended(labelled(_("Played"), played))
     only = replace(advice, candidates=advice.candidates[:1])
     hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
     better = labelled(_("Better"), hint)
     if match.kind_at(point.position, player) != HUMAN:
-        return read(better)
+        return read(paragraph([played, better]))
     # One sentence for what's wrong, one for what's better; else why that is.
     said = [better, tr(advice.why, names)]
     if advice.against is not None:
         said = [tr(advice.against, names), better]
-    return read(told_to(match, player, paragraph(said)))
+    return read(told_to(match, player, paragraph([played, *said])))
 
 
 def standing_text(table: AnyTable, position: int) -> str:

@@ -74,7 +74,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
         table.give_seat(seat, kind)
         name = _called(match.seats[seat])
         if name != other:
-            table.tell(_("{name} replaces {other}.", name=name, other=other))
+            table.tell(_("{name} plays on for {other}.", name=name, other=other))
         show()
         found = None if focus is None else ui.find(focus.name)
         ui.set_focus(found or ui.find(f"plays-{seat}"))
@@ -187,7 +187,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
         away,
     ]
-    title = _("Look back") if table.is_look_back else _("Paused")
+    title = _("Look back") if table.is_look_back else _("Menu")
     show_menu(table, title, entries, at=at)
 
 

@@ -191,7 +191,7 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert app.services.settings.switches == "one"
         assert isinstance(app.top, TitleScene), "what has the focus is not pressed"
         assert app.app.hands.scanner.offered is not None
-        assert app.ui.toast_text.startswith("Switch control is on.")
+        assert app.ui.toast_text.startswith("Switch control is on. A key takes one")
         app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
         told = " ".join(heard.said)
         assert ("Switch control is on." in told) is works

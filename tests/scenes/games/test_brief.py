@@ -15,7 +15,7 @@ from tools.studio import Studio, played_match, studio
 
 _TYPICAL = {
     "brief": dict(zip(GAMES, (10, 20, 15, 20, 30), strict=False)),
-    "all": dict(zip(GAMES, (28, 40, 32, 25, 50), strict=False)),
+    "all": dict(zip(GAMES, (18, 35, 28, 25, 43), strict=False)),
 }
 """Words of a typical turn by detail and game, including everything the others do."""
 

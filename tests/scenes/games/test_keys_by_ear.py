@@ -16,7 +16,7 @@ from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 
 _BEGUN = 14
-_SHORT = 45
+_SHORT = 50
 """The most words of a first answer."""
 
 _KEYS = (
@@ -46,9 +46,21 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
 def test_ideas_are_told(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.IDEAS)
-    assert "Good moves on." in told
+    assert "Looking for a good move …" in told
     assert "Good moves: " in told or "Good moves: " in ear.wait("Good moves: ")
     assert ear.press(Command.IDEAS) == "Good moves off."
+
+
+def test_ideas_that_no_one_has_are_ended_aloud(opened: Studio) -> None:
+    opened.bots.failing = True
+    ear = Ear(opened)
+    told = ear.press(Command.IDEAS)
+    assert "Good moves off." in told or "Good moves off." in ear.wait("Good moves off.")
+
+
+def test_where_one_stands_tells_what_was_played_last(opened: Studio) -> None:
+    told = Ear(opened).press(Command.READ)
+    assert re.search(r"\b(Ben|Cleo): \w", told), told
 
 
 def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
@@ -82,6 +94,20 @@ def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: S
     said = ear.listen()
     field.on_submit(said.partition("This is: ")[2].removesuffix("."))
     assert len(opened.table.host.match.log) > before, said
+
+
+@pytest.mark.parametrize("asked", [Command.IDEAS, Command.HINT])
+def test_what_an_idea_or_a_hint_says_can_be_typed(opened: Studio, asked: Command) -> None:
+    ear, table = Ear(opened), opened.table
+    opened.give(*([asked] if asked is Command.IDEAS else [asked] * 3))
+    said = r"(?:Good moves: (?:1: )?|Hint 3 of 3. )([^.]*?)(?:; 2:|\.)"
+    told = re.search(said, ear.wait(said))
+    assert told is not None
+    ear.press(Command.TYPE)
+    before, field = (len(table.host.match.log), table.table.draft), opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit(told[1])
+    assert (len(table.host.match.log), table.table.draft) != before, told
 
 
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:

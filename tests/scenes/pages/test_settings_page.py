@@ -127,6 +127,15 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
     assert isinstance(stage.top, TitleScene)
 
 
+def test_two_keys_lead_a_listener_to_how_much_is_said(stage: Studio) -> None:
+    stage.services.voice = Voice(Recording())
+    stage.services.change_settings(speech="on")
+    stage.services.go.open_settings("")
+    stage.settle()
+    stage.give(Command.NEXT, Command.NEXT)
+    assert stage.ui.focus is stage.widget("speech-detail")
+
+
 def test_the_menu_is_the_first_stop_of_the_title(stage: Studio) -> None:
     sounds: list[str] = []
     stage.services.sound.on_heard = lambda caption, _pan: sounds.append(caption)

@@ -439,7 +439,7 @@ def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match
     assert heard.said[0] == "Look back."
     assert re.search(r"\d%\. Move \d+: ", heard.said[1]), heard.said
     assert len(" ".join(heard.said[:2]).split()) <= 25
-    assert "Better: " in heard.said[2], "what's better comes once they know where they are"
+    assert re.search(r"Played: [^.]+\. .*Better: ", heard.said[2]), "where they are comes first"
     point = unended(heard.said[1][heard.said[1].index("Move") :])
     assert sum(point in passage.text for passage in passages(table.ui.scope)) == 1
     heard.said.clear()

@@ -15,7 +15,7 @@ _WAY = re.compile(r"([^()]+?) \(([^()]*)\)(?:, )?")
 
 
 _HINTS = (
-    re.compile(r"Look around"),
+    re.compile(r"Try around"),
     re.compile(r"Where could the"),
     re.compile(r"Move from (\w+) to (\w+)\."),
 )

@@ -516,7 +516,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert told() == "Fits on the table: red 8."
     later.help.ask()
     assert not marks_of(later).regions
-    assert told() == "You can play red 8. It is good."
+    assert told() == "Play red 8. It is good."
     assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)], "an eye sees it"

@@ -58,7 +58,7 @@ def test_every_way_to_move_has_words() -> None:
     parse = INFO.parse_action
     state = position("d3=5 c3 a3 f6", rules)
     assert tell(state, 0, parse("d3-b3"), ["Ann"], brief=False) == (
-        "Ann jumps a bead from d3 over c3 to b3."
+        "Ann jumps a bead from d3 to b3."
     )
     assert tell(state, 0, parse("d3-b3-off"), ["Ann"], brief=False) == (
         "Ann moves a bead from d3 via b3 off the board over edge 1."

@@ -122,7 +122,7 @@ def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
     ear.wait(f"Lesson, board 1 of {count}. {board.title}")
     again = ear.press(Command.READ)
     assert board.say in again
-    assert "Enter plays them" in again
+    assert "Enter takes one" in again
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if course_of(key).main])

@@ -6,6 +6,7 @@ from scenes.kit.voice import Recording, Voice, Weight
 from scenes.table.narrating import REASSURED
 from scenes.table.panel.dialogs import open_seats, play_out
 from scenes.table.table import CALM
+from scenes.ui.reading import passages
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage, attempt, until_the_result
@@ -167,10 +168,12 @@ def test_what_was_played_keeps_its_name_when_a_seat_is_handed_over(
     new(heard)
     open_seats(table.table, lambda: None)
     table.ui.find("plays-1").activate()
+    rows = " ".join(each.text for each in passages(table.ui.scope))
+    assert "Computer, Willow" in rows
     table.command(Command.HOME)
     table.command(Command.ACTIVATE)
     stage.pass_time(table, 0.5)
-    assert "Player 2 replaces Cherry." in new(heard)
+    assert "Player 2 plays on for Cherry." in new(heard)
     table.ui.close()
     for look in (Command.PAGE_UP, Command.PAGE_DOWN):
         table.command(look)

@@ -167,7 +167,7 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     assert "1 group of joined tokens, 1 at most." in ear.press(Command.ASK_9)
     told = ear.press(Command.ASK_4)
     assert "alone" not in told
-    assert "The table takes no more groups." in told
+    assert "Until everyone has opened a group, add to those on the table." in told
     choose(ear, "green 5", "green 6", "green 7")
     places = [ear.press(Command.READ_NEXT) for _place in range(30)]
     assert not any("Room for a new group" in told for told in places)
