@@ -23,6 +23,7 @@ from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
+from scenes.kit.marks import PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import idea_dot
 
@@ -179,8 +180,8 @@ class BeadLights:
         for each in self.marked.told:
             if isinstance(each, Gap):
                 yield from self._cut(each)
-        if self.marked.shown is not None:
-            yield from self._show(self.marked.shown)
+        for turn in filter(None, (self.marked.played, self.marked.shown)):
+            yield from self._show(turn)
         for place in (*self.marked.barred, *self.marked.wrong):
             for point, size in self.places.shown(place, self.marked.seat):
                 yield centred(marks.ring(round(bead * size), bead * 0.1, theme.forbidden), point)
@@ -224,24 +225,25 @@ class BeadLights:
             yield centred(marks.ring(round(size * 1.08), bead * 0.1, theme.target_core), (x, y))
             yield centred(marks.ring(round(size * 1.05), bead * 0.06, theme.target), (x, y))
 
-    def _cut(self, gap: Gap, *, large: bool = False) -> Iterator[Item]:
+    def _cut(self, gap: Gap, *, large: bool = False, inks: Ink | None = None) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
+        inks = inks or Ink(theme.target, theme.target_core)
         point = self.places.spot_point(gap.player, gap)
         angle = self.plan.angle(gap.player, gap.chain, gap.after - 0.5)
         degrees = round(math.degrees(angle)) % 180
         size = 1.15 if large else 0.86
         for reach, thick, ink in (
-            (size, 0.2 if large else 0.16, theme.target_core),
-            (size - 0.07, 0.11 if large else 0.08, theme.target),
+            (size, 0.2 if large else 0.16, inks.casing),
+            (size - 0.07, 0.11 if large else 0.08, inks.line),
         ):
             bar = round(bead * reach), max(2, round(bead * thick))
             yield centred(_bar(self.look, bar, ink, degrees), point)
         if large:
             side = round(bead * 0.8)
             beside = self.places.scissors(gap)
-            yield centred(marks.disc(side, theme.target), beside)
-            yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
-            sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
+            yield centred(marks.disc(side, inks.line), beside)
+            yield centred(marks.ring(side, bead * 0.05, inks.casing), beside)
+            sign = self.look.icon("scissors", round(side * 0.66), inks.casing)
             yield centred(sign, beside)
 
     def _show(self, shown: PreviewedTurn) -> Iterator[Item]:
@@ -273,7 +275,7 @@ class BeadLights:
                     yield from self._dots(_straight(start, goal.start), shown.ink)
                 for removal, path in paths:
                     won = removal.to is not None
-                    if shown.leads and not won:
+                    if shown is self.marked.played or (shown.leads and not won):
                         continue
                     ink = self.look.player(self.player_styles[shown.seat].colour).glow
                     yield from self._dots(path, ink if won else shown.ink, large=won)
@@ -281,7 +283,8 @@ class BeadLights:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
             case Split():
                 gap = Gap(shown.seat, shown.action.chain, shown.action.after)
-                yield from self._cut(gap, large=True)
+                inks = PLAYED if shown is self.marked.played else None
+                yield from self._cut(gap, large=True, inks=inks)
 
     def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
         """A dotted way, and an arrow at the place it leads to, which has a ring."""

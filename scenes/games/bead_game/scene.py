@@ -35,6 +35,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
+from scenes.kit.marks import PLAYED
 from scenes.kit.note import Note, Tone
 from scenes.table import meaning
 from scenes.table.animation import Showing, SoundMoment
@@ -175,6 +176,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             marked = replace(marked, trace=trace)
         if state.player != NATURE and not state.is_terminal:
             hint = self._shown(seen.hint_action, state.player)
+            bad = self._shown(seen.mistake, state.player)
             marked = replace(
                 marked,
                 acting=state.player,
@@ -184,6 +186,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                     *pieces_of(seen.hint_piece, state.player),
                 ),
                 shown=None if hint is None else replace(hint, ink=theme.hint, leads=True),
+                played=None if bad is None else replace(bad, ink=PLAYED.line, leads=True),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),
             )
         if seen.seat is None:

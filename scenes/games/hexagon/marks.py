@@ -18,6 +18,7 @@ from game.rules.trickle.actions import Move
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import PLAYED
 from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.lights import best_ideas, idea_dot
 
@@ -180,7 +181,8 @@ class HexMarks:
     may go, ``exits`` the edges it may leave over. ``last`` is the last move with its player's
     style; ``barred`` are cells where nothing may go. ``told`` are cells with pieces a text speaks
     of. ``announced`` is a move about to be made or hinted at, shown as an arrow. A hint lights up
-    what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``.
+    what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``;
+    ``played`` is the worse one that was made.
     ``ideas`` are the cells of pieces worth a move, or spots for the selected one.
     """
 
@@ -199,6 +201,7 @@ class HexMarks:
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
+    played: Move | None = None
     ideas: Mapping[Target, bool] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
@@ -277,6 +280,9 @@ class MarkPainter:
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
             yield self.arrow(marked.announced, colour)
+        if marked.played is not None:
+            for width, ink in ((0.19, PLAYED.casing), (0.1, PLAYED.line)):
+                yield self._along(marks.arrow, marked.played, pitch * width, ink)
         if marked.hint is not None:
             yield self.arrow(marked.hint, theme.hint)
 

@@ -204,6 +204,7 @@ class Sketch:
             band=self.reach.band,
             changes=() if work.is_changed else self.changes,
             hints=() if self.seen.hint_action is None else self.steps,
+            played=tuple(self._played()),
             lit=tuple(self._lit()),
             regions=self._regions(),
             offered=self._is_open and bool(state.display or state.bag),
@@ -333,6 +334,15 @@ class Sketch:
                 yield from self._tokens([step.token for step in self.steps])
             case Lay() | Swap() | Three() | PassOn():
                 yield from self._tokens(pieces_of(self.state, action))
+
+    def _played(self) -> Iterator[Ghost | Spot]:
+        match self.seen.mistake:
+            case Lay(table):
+                yield from next_steps(self.hand.work, table)
+            case Take(token):
+                yield from self._spots(FaceUp(token))
+            case DrawToken():
+                yield OnBag()
 
     def _strays(self, step: Ghost, table: TokenTable) -> Iterator[Spot]:
         """Where tokens are that belong elsewhere."""

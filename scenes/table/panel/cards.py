@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -150,22 +149,22 @@ def point_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
-    """What the coach says to a person who decided; for a computer, which way was better."""
-    match, names, read = table.host.match, table.seen.names, table.services.as_read
+    """What the coach says to a person who decided: what's wrong, or why another way is better.
+
+    The board shows which; listeners hear it, also of computers.
+    """
+    match, names = table.host.match, table.seen.names
     player, advice = point.entry.player, point.advice
-    told = ""
+    better = ""
     if table.seen.by_ear:
         told = table.told_of(match.states[point.position], player, advice.best)
-    only = replace(advice, candidates=advice.candidates[:1])
-    hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
-    better = labelled(_("Better"), hint)
+        better = labelled(_("Better"), ended(told))
     if match.kind_at(point.position, player) != HUMAN:
-        return read(better)
-    # One sentence for what's wrong, one for what's better; else why that is.
+        return better
     said = [better, tr(advice.why, names)]
     if advice.against is not None:
         said = [tr(advice.against, names), better]
-    return read(told_to(match, player, paragraph(said)))
+    return table.services.as_read(told_to(match, player, paragraph(said)))
 
 
 def standing_text(table: AnyTable, position: int) -> str:
@@ -205,8 +204,6 @@ class PointCard:
         if review.may_try:
             told = _("Try another move here")
             yield Way("what-if", _("What if?"), self._try, icon="play", tooltip=told)
-        if review.point is not None:
-            yield Way("explain", _("Explain"), self._show_why, icon="eye")
         if review.analysis is not None:
             text = _("Luck and mistakes") if review.analysis.has_chance else _("Mistakes")
             yield Way("luck", text, self._open_sheet, icon="list")
@@ -228,11 +225,6 @@ class PointCard:
     def _try(self) -> None:
         point = self._table.review.point
         what_if(self._table, better=None if point is None else point.advice.best)
-
-    def _show_why(self) -> None:
-        point, go = self._table.review.point, self._table.services.go
-        if point is not None:
-            go.open_explanation(self._table.host.match, point)
 
 
 class Card(Column):

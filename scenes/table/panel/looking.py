@@ -1,6 +1,6 @@
 """Looking back, or at a match that goes by itself: a bar over the board with the match as a line.
 
-Once it's known who was ahead, a finished match's line becomes a graph, with a sign to press at each
+Once it's known who was ahead, a finished match's line becomes a graph, with a pin to press at each
 turning point.
 
 While players look back from a match that goes on, the table is framed and in dusk, so that no one
@@ -14,11 +14,12 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.analysis import Balance
+from game.analysis import Balance, Reviewed
 from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
+from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle, mix
@@ -27,13 +28,13 @@ from scenes.table.meaning import D
 from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
-from scenes.ui.button import Button, IconButton, Pressable, button_height
-from scenes.ui.layout import Anchored, Column, Container, Row
+from scenes.ui.button import Button, IconButton, button_height
+from scenes.ui.layout import Anchored, Column, Row, Stack
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.toggle import Slider
-from scenes.ui.widget import Widget, WidgetOptions, target
+from scenes.ui.widget import Doing, Widget, WidgetOptions, target
 
 _SIDE = 36.0
 _PADDING = 6.0
@@ -46,7 +47,10 @@ _SIGN = 20.0
 """Room for a symbol on one of these lines, in units of the letters."""
 
 _DISC = 22.0
-"""Diameter of a sign's disc in units of the letters."""
+"""Diameter of a pin's head in units of the letters."""
+
+Flag = tuple[int, int]
+"""The position that has a pin, and the number of the move that's decided there."""
 
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
@@ -55,7 +59,8 @@ _STEPS = 24
 class MatchLine(Slider):
     """The match from start to end, to slide along, with what's known of it.
 
-    If ``is_graph``, it's high enough to show who was ahead, with a pole at each of ``flags``.
+    If ``is_graph``, it's high enough to show who was ahead, with a pin at each of ``flags``: a
+    position, and the number of the move it's about. Enter goes from one pin to the next.
     ``tell`` says what's on show.
     """
 
@@ -68,10 +73,11 @@ class MatchLine(Slider):
         super().__init__(0.0, 0.0, 1.0, step=1.0, on_change=on_change, **options)
         self.tell = tell
         self.is_graph = False
-        self._shown: tuple[float, tuple[CurveLine, ...], tuple[int, ...]] = (0.5, (), ())
+        self._shown: tuple[float, tuple[CurveLine, ...], tuple[Flag, ...]] = (0.5, (), ())
         self._drawn: tuple[object, pygame.Surface] | None = None
+        self._on_pin = False
 
-    def show_lines(self, even: float, lines: Sequence[CurveLine], flags: Sequence[int]) -> None:
+    def show_lines(self, even: float, lines: Sequence[CurveLine], flags: Sequence[Flag]) -> None:
         """Draw these lines and flags from now on; no one is ahead at the share ``even``."""
         shown = even, tuple(lines), tuple(flags)
         if shown != self._shown:
@@ -82,14 +88,57 @@ class MatchLine(Slider):
         return _("{value}, slider", value=unended(self.tell()))
 
     @property
-    def flags(self) -> Sequence[int]:
-        """The positions that have poles."""
+    def flags(self) -> Sequence[Flag]:
+        """What has pins."""
         return self._shown[2] if self.is_graph else ()
 
     def across(self, position: float) -> int:
         """A position's place from left to right, in window pixels."""
         track = self._track()
         return track.left + round(track.w * position / self.high)
+
+    def pins(self) -> list[tuple[Flag, pygame.Rect]]:
+        """The places of the pins' heads, side by side near their poles."""
+        look, flags = self.look, self.flags
+        high = disc_side(look)
+        wide = max([high, *(_number_width(look, number) for _position, number in flags)])
+        middles = [self.across(position) for position, _number in flags]
+        for _time in middles:
+            for one, other in pairwise(range(len(middles))):
+                lacking = max(0, wide + 2 - (middles[other] - middles[one]))
+                middles[one] -= lacking // 2
+                middles[other] += lacking - lacking // 2
+        heads = (pygame.Rect(x - wide // 2, self.rect.top, wide, high) for x in middles)
+        return list(zip(flags, heads, strict=True))
+
+    def doings(self) -> Sequence[Doing]:
+        """Steps, and the next pin."""
+        pins = [Doing(self.rect.copy(), words=_("Next mistake"), stays=True)] if self.flags else []
+        return (*super().doings(), *pins)
+
+    def on_command(self, command: Command) -> bool:
+        """Enter goes to the next pin, from the last to the first."""
+        if command is not Command.ACTIVATE or not self.flags:
+            return super().on_command(command)
+        positions = [position for position, _number in self.flags]
+        self._set(next((each for each in positions if each > self.value), positions[0]))
+        return True
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Go to the pin there, or along the line."""
+        heads = self.pins()
+        hit = next((flag for flag, head in heads if head.collidepoint(point)), None)
+        self._on_pin = hit is not None
+        if hit is None:
+            return super().on_press(point)
+        self._before = self.value
+        self._set(hit[0])
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Slide, unless a pin was pressed."""
+        if not self._on_pin:
+            super().on_drag(point)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Like a slider, or higher."""
@@ -101,113 +150,59 @@ class MatchLine(Slider):
         if not self.is_graph:
             super().paint(surface)
             return
-        look = self.look
+        look, theme = self.look, self.look.theme
         key = look, self.rect.size, self.high, self._shown
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._graph()
         surface.blit(self._drawn[1], self.rect)
+        top = self.rect.top + disc_side(look)
         broad = max(2, look.px(3))
         at = self.across(self.value)
-        pole = pygame.Rect(at - broad // 2, self.rect.top, broad, self.rect.h)
+        pole = pygame.Rect(at - broad // 2, top, broad, self.rect.bottom - top)
         surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
         side = look.em(14)
         halo = max(self.eased("hover"), self.eased("press"))
-        fill = mix(look.theme.paper, look.theme.chosen, halo)
+        fill = mix(theme.paper, theme.chosen, halo)
         knob = look.box((side, side), side // 2, fill, 255, "accent", look.px(3))
         surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
+        for (position, number), head in self.pins():
+            lit = position == self.value
+            ground, ink = (theme.accent, theme.accent_ink) if lit else (theme.ink, theme.paper)
+            surface.blit(look.box(head.size, head.height // 2, ground), head)
+            sign = look.text(str(number), "label", ink)
+            surface.blit(sign, sign.get_rect(center=head.center))
 
     def _graph(self) -> pygame.Surface:
         look, (even, lines, flags) = self.look, self._shown
-        ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
-        picture = ground.copy()
+        head = disc_side(look)
+        size = self.rect.w, self.rect.h - head
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        picture.blit(
+            look.box(size, look.px(10), "field", 255, "panel_edge", look.edge_width), (0, head)
+        )
         track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
-        room = pygame.Rect(track.left, sign // 2, track.w, self.rect.h - sign)
+        room = pygame.Rect(track.left, head + sign // 2, track.w, size[1] - sign)
         plot = Plot(room, round(self.high), even)
-        for flag in flags:
-            pole = pygame.Rect(round(plot.across(flag)), 0, max(1, look.px(1)), 0)
+        for position, _number in flags:
+            pole = pygame.Rect(round(plot.across(position)), 0, max(1, look.px(1)), 0)
             pole.height = self.rect.h - look.px(3)
             picture.fill(look.theme.ink_soft, pole)
         plot.draw(look, picture, lines)
         return picture
 
 
+def _number_width(look: Look, number: int) -> int:
+    return look.text_width(str(number), "label") + look.px(10)
+
+
 def disc_side(look: Look) -> int:
-    """Diameter of a sign's disc in pixels."""
+    """Diameter of a pin's head in pixels."""
     return max(look.em(_DISC), look.line_height("label"), target(look))
 
 
 def graph_height(look: Look) -> int:
-    """Height of the graph in pixels."""
-    return look.px(_GRAPH) + look.em(_SIGN)
-
-
-class Numbered(Pressable):
-    """A turning point's sign on its pole; ``lit`` while it's on show."""
-
-    focus_radius = _DISC / 2
-    lit = False
-
-    @property
-    def is_chosen(self) -> bool:
-        return self.lit
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw a disc with an exclamation mark."""
-        look, theme = self.look, self.look.theme
-        ground = (
-            theme.accent if self.lit else mix(theme.ink, theme.paper, 0.3 * self.eased("hover"))
-        )
-        ink = theme.accent_ink if self.lit else theme.paper
-        surface.blit(look.box(self.rect.size, self.rect.height // 2, ground), self.rect)
-        sign = look.icon("mark", round(0.72 * self.rect.height), ink)
-        surface.blit(sign, sign.get_rect(center=self.rect.center))
-
-
-class Graph(Container):
-    """A line with its signs; ``show`` is asked for a turning point, counted from 0."""
-
-    def __init__(self, line: MatchLine, show: Callable[[int], None]) -> None:
-        super().__init__([line], flex=1.0)
-        self._line = line
-        self._show = show
-        self._points: Sequence[str] = ()
-
-    def mark(self, points: Sequence[str], lit: int | None) -> None:
-        """Mark these turning points, one of which may be on show."""
-        if points != self._points:
-            self._points = points
-            numbers = [
-                Numbered(
-                    partial(self._show, n - 1), label=called, tooltip=called, name=f"point-{n}"
-                )
-                for n, called in enumerate(points, 1)
-            ]
-            self.set_children([self._line, *numbers])
-        for number, button in enumerate(self.children[1:]):
-            assert isinstance(button, Numbered)
-            if button.lit != (number == lit):
-                button.lit = number == lit
-                button.invalidate()
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Like its line, with the signs above."""
-        wide, high = self._line.measure(look, width)
-        return wide, high + (disc_side(look) if self._line.is_graph else 0)
-
-    def arrange(self, look: Look) -> None:
-        """Place the signs side by side, near their poles."""
-        side = disc_side(look)
-        high = self._line.measure(look, self.rect.w)[1]
-        below = pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high)
-        self._line.place(look, below)
-        middles = [self._line.across(flag) for flag in self._line.flags]
-        for _time in middles:
-            for one, other in pairwise(range(len(middles))):
-                lacking = max(0, side - (middles[other] - middles[one]))
-                middles[one] -= lacking // 2
-                middles[other] += lacking - lacking // 2
-        for middle, button in zip(middles, self.children[1:], strict=False):
-            button.place(look, pygame.Rect(middle - side // 2, self.rect.top, side, side))
+    """Height of the graph and its pins in pixels."""
+    return look.px(_GRAPH) + look.em(_SIGN) + disc_side(look)
 
 
 class LookingBar:
@@ -216,16 +211,9 @@ class LookingBar:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         host, look_at = table.host, table.look_at
-
-        def go_to(end: int, step: int) -> None:
-            # Those who are there already hear that nothing follows.
-            look_at(end + step if host.position == end else end)
-
-        first = self._step("step-first", _("To the start"), lambda: go_to(0, -1))
         previous = self._step("step-previous", _("Step back"), lambda: look_at(host.position - 1))
         self._play = self._step("play", "", table.toggle_running)
         following = self._step("step-next", _("Step forward"), lambda: look_at(host.position + 1))
-        last = self._step("step-last", _("To the end"), lambda: go_to(len(host.match.log), 1))
         self._where = Label("", "small-strong", name="where")
         self._line = MatchLine(
             lambda value: look_at(round(value)),
@@ -242,9 +230,9 @@ class LookingBar:
             icon="back",
             name="back-to-game",
         )
-        steps = Row([first, previous, self._play, following, last], gap=0, fold=False)
+        steps = Row([previous, self._play, following], gap=0, fold=False)
         steps.section = _("All moves")
-        self._graph = Graph(self._line, table.review.show)
+        self._graph = Stack([self._line], flex=1.0)
         self._title = Label(_("Who was ahead"), "small", "ink_soft")
         self._title.visible = False
         words = Column([self._title, self._where], gap=0)
@@ -267,7 +255,7 @@ class LookingBar:
         if not self.shown:
             return 0
         side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
-        side = graph_height(look) + disc_side(look) if self._line.is_graph else side
+        side = graph_height(look) if self._line.is_graph else side
         return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
 
     @property
@@ -287,6 +275,8 @@ class LookingBar:
         )
         self._back.visible = not live and not finished
         running = host.running if finished or not live else not host.paused
+        # A finished match's menu starts it.
+        self._play.visible = running or not self._table.is_look_back
         self._play.icon = "pause" if running else "play"
         name = _("Play", "all moves, one after another")
         if running:
@@ -319,13 +309,9 @@ class LookingBar:
             self._graph.section = self._title.text if is_graph else ""
             self._line.relayout()
         if known is not None and is_graph:
-            points = review.points
-            flags = [point.position for point in points]
+            moves = table.host.match.moves
+            flags = [(each.position, moves(each.position) + 1) for each in review.points]
             self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), flags)
-            lit = None if review.point is None else points.index(review.point)
-            self._graph.mark([point_text(table, point) for point in points], lit)
-        else:
-            self._graph.mark([], None)
 
 
 def draw_dusk(surface: pygame.Surface, look: Look, area: pygame.Rect, *, dark: bool) -> None:
@@ -361,6 +347,7 @@ class LuckSheet:
     def __init__(self, table: AnyTable, mark: Callable[[int], None]) -> None:
         self._table = table
         self._match = table.host.match
+        self._lit: int | None = None
         self._player_styles = table.player_styles
         self._mark = mark
         self._ledger: Ledger | None = None
@@ -403,8 +390,10 @@ class LuckSheet:
         secret = any(self._match.states[one.position].has_secrets for one in points)
         self._judged.visible = secret
         balances, ledger = analysis.balances(), analysis.ledger
-        if balances != self._balances and analysis.has_reviews and not review.grows:
-            self._balances = balances
+        lit = None if review.point is None else review.point.position
+        new = balances != self._balances or lit != self._lit
+        if new and analysis.has_reviews and not review.grows:
+            self._balances, self._lit = balances, lit
             names, luck = self._table.seen.names, bool(ledger.strokes)
             rows = balance_rows(balances, names, self._player_styles, luck=luck)
             mistakes = [
@@ -413,6 +402,7 @@ class LuckSheet:
                     [Label(point_text(self._table, point), "small", flex=1)],
                     point.position,
                     f"mistake-{number}",
+                    explain=partial(self._explain, point) if point.position == lit else None,
                 )
                 for number, point in enumerate(points, 1)
             ]
@@ -473,19 +463,28 @@ class LuckSheet:
         style = self._player_styles[ledger.teams[stroke.team][0]]
         return self._row(style, lines, end, f"chance-{number}")
 
-    def _row(self, style: PlayerStyle, lines: Sequence[Widget], position: int, name: str) -> Widget:
-        """Something that happened to a player, and the way to it."""
+    def _explain(self, point: Reviewed) -> None:
+        self._table.services.go.open_explanation(self._match, point)
+
+    def _row(
+        self,
+        style: PlayerStyle,
+        lines: Sequence[Widget],
+        position: int,
+        name: str,
+        explain: Callable[[], None] | None = None,
+    ) -> Widget:
+        """Something that happened to a player, and the way to it; once there, ``explain`` it."""
+        way: Widget = IconButton(
+            "eye", _("See the position"), lambda: self._mark(position), size=36, name=name
+        )
+        if explain is not None:
+            way = Button(_("Explain"), explain, small=True, name="explain")
         return Row(
             [
                 Token(style.colour, style.symbol, 24),
                 Column(lines, gap=2, flex=1),
-                IconButton(
-                    "eye",
-                    _("See the position"),
-                    lambda: self._mark(position),
-                    size=36,
-                    name=name,
-                ),
+                way,
             ],
             gap=10,
             fold=False,

@@ -193,7 +193,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seat is None:
         return _("The game is stopped.") if host.paused else waiting_text(host.match)
     if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
-        return _("Try something else. Your match stays as it was.")
+        return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)

@@ -52,7 +52,7 @@ from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import Ink, draw_edge
+from scenes.kit.marks import PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
 
@@ -384,6 +384,9 @@ class TablePicture:
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
+        for ghost in marked.played:
+            if isinstance(ghost, Ghost):
+                yield from self._ghost(view, ghost, PLAYED)
         for ghost in marked.hints:
             yield from self._ghost(view, ghost, self.inks.hint)
         for ghost in marked.ghosts:
