@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
@@ -130,30 +130,16 @@ class BeadLights:
         )
 
     def _lights(self) -> Iterator[Item]:
-        """The ends of all chains as two groups of lights, brighter where beads would go."""
+        """Light behind the beads that would go, larger at the end that's named."""
         if self.marked.chosen is None or not self.marked.lights:
             return
         theme, bead = self.look.theme, self.plan.bead
         named = _named_end(self.marked)
         for end in all_ends(self.state):
-            if not self._takes(end.end):
-                continue
             chain = self.state.chains[end.player][end.chain]
-            fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
-            large = end.end == named
-            point = self.places.end_point(end)
-            if fits:
-                yield centred(
-                    marks.glow(round(bead * (2.3 if large else 1.9)), (*theme.target, 255)),
-                    self.places.end_bead(end),
-                )
-            yield centred(
-                marks.disc(round(bead * (0.34 if large else 0.24)), (*theme.target, 255)), point
-            )
-            yield centred(
-                marks.ring(round(bead * (0.36 if large else 0.26)), bead * 0.04, theme.target_core),
-                point,
-            )
+            if chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen:
+                size = round(bead * (2.3 if end.end == named else 1.9))
+                yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
 
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
@@ -174,8 +160,11 @@ class BeadLights:
         if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
             if not isinstance(self.marked.shown and self.marked.shown.action, Split):
                 yield from self._fitting()
+            # Who can play the bead finds out about cuts where they point.
+            plays = self._takes(OUTSIDE) or self._takes(INSIDE)
             for gap in self.marked.gaps:
-                yield from self._cut(gap, large=gap == self.marked.pointed)
+                if not plays or isinstance(self.marked.pointed, Gap):
+                    yield from self._cut(gap, large=gap == self.marked.pointed)
         told = [each for each in self.marked.told if not isinstance(each, Gap)]
         for each in self.marked.told:
             if isinstance(each, Gap):
@@ -309,11 +298,9 @@ class BeadLights:
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
         for word, rect in self.places.words:
-            chosen = word.end == named
-            takes = self._takes(word.end)
-            name = "tassel" if word.end == OUTSIDE else "clasp"
-            tag = _tag(self.look, _(word.end), rect.size, chosen=chosen, takes=takes, end=name)
-            yield tag, rect.topleft
+            if self._takes(word.end):
+                chosen, name = word.end == named, "tassel" if word.end == OUTSIDE else "clasp"
+                yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
         """Why a bead isn't won or stays, beside the first of each kind."""
@@ -335,8 +322,7 @@ class BeadLights:
             rect = self.places.beside((one.player, one.chain, at), text)
             if rect is not None and rect.collidelist([*written.values()]) < 0:
                 written[text] = rect
-                tag = _tag(self.look, text, rect.size, chosen=False, takes=True)
-                yield tag, rect.topleft
+                yield _tag(self.look, text, rect.size, chosen=False), rect.topleft
 
 
 @drawn_once
@@ -364,17 +350,14 @@ def _tip(_look: Look, side: int, ink: Rgb, degrees: int) -> pygame.Surface:
 
 @drawn_once
 def _tag(
-    look: Look, text: str, size: tuple[int, int], *, chosen: bool, takes: bool, end: str = ""
+    look: Look, text: str, size: tuple[int, int], *, chosen: bool, end: str = ""
 ) -> pygame.Surface:
-    """A word, for an ``end`` with its picture, dull where the bead in hand takes none off."""
+    """A word, for an ``end`` with its picture."""
     theme = look.theme
     fill, ink = (theme.target, theme.mark_ink) if chosen else (theme.paper, theme.ink)
     if chosen and not theme.pictures:
         fill, ink = theme.target_core, theme.paper
     edge = theme.target_core if chosen else theme.ink_soft
-    if not takes:
-        dull = mix(theme.paper, theme.ink, 0.25)
-        fill, ink, edge = dull, mix(theme.ink, dull, 0.3), dull
     tag = look.box(size, size[1] // 2, fill, 255, edge, look.px(1.5)).copy()
     word = look.text(text, "small-strong", ink)
     room, high = tag.get_rect(), size[1]
@@ -382,7 +365,6 @@ def _tag(
         side = round(0.75 * high)
         picture = look.picture(f"bead-game/{end}.webp", (side, side))
         picture = pygame.transform.rotate(picture, -90)
-        picture.set_alpha(255 if takes else 110)
         tag.blit(picture, picture.get_rect(center=(round(0.62 * high), high // 2)))
         room.left += high * 2 // 5
     tag.blit(word, word.get_rect(center=room.center))
