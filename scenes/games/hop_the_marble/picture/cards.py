@@ -1,7 +1,7 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are large, missing ones small in a dent. Once none is missing, those that are too many
-are crossed out at the right end. A finished card shows its back.
+Marbles a player has are large, missing ones small in a dent. Once none is missing, those that are
+too many are crossed out at the right end. A finished card shows its back.
 In a pack, each card shows the same, smaller, with empty dents.
 """
 

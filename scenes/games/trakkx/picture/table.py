@@ -59,7 +59,7 @@ from scenes.table.lights import idea_dot
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens, in tokens."""
 
-_LIGHT_AROUND: Final = 3.2
+_LIGHT_AROUND: Final = 2.0
 """How far a light reaches beyond its cells, in cells: it tells roughly where."""
 
 
@@ -290,7 +290,7 @@ class TablePicture:
             if not isinstance(region, TablePart):
                 first, *others = (view.rect_of(cell) for cell in region)
                 room = view.pitch * _LIGHT_AROUND
-                rect = first.unionall(others).inflate(room, room)
+                rect = first.unionall(others).inflate(room, room).clip(view.area)
                 yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         if marked.carrying:
             yield from self._grid(view)

@@ -460,16 +460,22 @@ def test_tokens_held_at_the_edge_move_the_cloth_and_elsewhere_ask_for_no_frame(
     camera = later.game.camera
     later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, rack_spot(later, "r8"))))
     moved = {}
+    edge = camera.furniture.cloth.right - 2, camera.furniture.cloth.centery
     for where, point in (
         ("middle", camera.furniture.cloth.center),
-        ("edge", (camera.furniture.cloth.right - 2, camera.furniture.cloth.centery)),
+        ("edge, all in sight", edge),
+        ("edge", edge),
     ):
+        if where == "edge":
+            camera.look(camera.goal.panned(-camera.furniture.cloth.width, 0))
+            stage.pass_time(later, 2.0)
         later.handle(event(pygame.MOUSEMOTION, point))
         stage.pass_time(later, 0.5)
         before = camera.view
         stage.pass_time(later, 0.5)
         moved[where] = camera.view != before, later.moving
-    assert moved == {"middle": (False, False), "edge": (True, True)}
+    rests = False, False
+    assert moved == {"middle": rests, "edge, all in sight": rests, "edge": (True, True)}
 
 
 def state_of_work(table: TrakkxScene) -> dict[Cell, str]:
