@@ -39,8 +39,10 @@ class HexPlan:
     """The board in one place of the window.
 
     ``rect`` is the square of the board's picture in window pixels; ``turn`` turns the board
-    clockwise by this many sixths.
+    clockwise by this many sixths. Where it ``stands``, a piece hides the ring behind it.
     """
+
+    stands = False
 
     def __init__(self, rect: pygame.Rect, turn: int = 0) -> None:
         self.rect = rect
@@ -240,6 +242,8 @@ class MarkPainter:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
+        if self._plan.stands:
+            yield from self._around(marked)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light on a place where the chosen piece may go."""
@@ -255,8 +259,8 @@ class MarkPainter:
         ):
             yield centred(picture, point)
 
-    def above(self, marked: HexMarks) -> Iterable[Item]:
-        """The marks above resting pieces."""
+    def _around(self, marked: HexMarks) -> Iterable[Item]:
+        """The rings around pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
         for cell in sorted(marked.movable - {marked.hover}):
@@ -276,6 +280,13 @@ class MarkPainter:
             yield from self._rings(marked.selected, *rings)
         if marked.hinted is not None:
             yield self._hint_ring(marked.hinted)
+
+    def above(self, marked: HexMarks) -> Iterable[Item]:
+        """The marks above resting pieces."""
+        theme = self._look.theme
+        pitch = self._plan.pitch
+        if not self._plan.stands:
+            yield from self._around(marked)
         yield from self._ideas(marked)
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
