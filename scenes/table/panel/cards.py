@@ -378,16 +378,7 @@ class KnowledgeCard:
             name="knew-list",
             label=_("Its options"),
         )
-        self.card = Card(
-            [
-                self._head,
-                self._hidden,
-                self._thought,
-                Button(_("Close"), self._knowledge.close, name="knew-close"),
-            ],
-            gap=6,
-            padding=(12, 10),
-        )
+        self.card = Card([self._head, self._hidden, self._thought], gap=6, padding=(12, 10))
 
     def ways(self) -> Iterator[Way]:
         """What opens it, if a computer's move is on show."""

@@ -100,8 +100,12 @@ def _figure_text(figure: Figure) -> PlateText:
     return PlateText(figure.name, figure.detail, figure.points)
 
 
+CLOSE: Final = 36.0
+"""The side of the button that closes it, in design units."""
+
+
 class OverBoard(Overlay):
-    """Covers the rail's side of the board; a press elsewhere closes it.
+    """At the rail's side of the board, which makes room; a press elsewhere closes it.
 
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side,
     ``title`` is said, and ``closed`` is told when it has gone. A press beside the board does what
@@ -137,10 +141,15 @@ class OverBoard(Overlay):
         return self._title
 
     def fill(self, content: Widget, width: int) -> None:
-        """Show this, ``width`` pixels wide, from the next layout on."""
+        """Show this, ``width`` pixels wide, from the next layout on; the way out comes last."""
         self.children.clear()
         self.adopt(content)
+        self.adopt(IconButton("close", _("Close"), self._close, size=CLOSE, name="close"))
         self._width = width
+
+    def _close(self) -> None:
+        if self.ui is not None:
+            self.ui.close(self)
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
         """Whether a press only closes it."""
@@ -165,8 +174,12 @@ class OverBoard(Overlay):
         return pygame.Rect(left, room.top, width, max(1, high))
 
     def arrange(self, look: Look) -> None:
-        """Give all of it to the content."""
-        self.children[0].place(look, self.rect)
+        """Give all of it to the content, and the corner to the way out."""
+        content, close = self.children
+        content.place(look, self.rect)
+        corner = pygame.Rect((0, 0), close.measure(look, self.rect.w))
+        corner.topright = self.rect.right - look.px(6), self.rect.top + look.px(4)
+        close.place(look, corner)
 
 
 _GAP: Final = 10.0
@@ -337,7 +350,7 @@ class TablePanel:
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
-        if self._shows_luck or self.table.help.knowledge.is_open:
+        if self._over_board is not None:
             wide = self._over_width() + look.px(RAIL_MARGIN)
             window.width -= wide
             window.left += wide if self._is_left else 0
@@ -366,8 +379,8 @@ class TablePanel:
 
     def open_over_board(self) -> None:
         """Show the players in words, notes and the moves, until the person looks elsewhere."""
-        self._open(title=_("Moves so far"))
-        self.refresh()
+        self._open(self.table.changed, title=_("Moves so far"))
+        self.table.changed()
 
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
@@ -405,7 +418,7 @@ class TablePanel:
 
     def _over_content(self) -> Panel:
         """The moves below the players; what a computer knew; or who was lucky."""
-        knowledge = self._knowledge
+        title, knowledge = "", self._knowledge
         if self._shows_luck:
             parts: list[Widget] = [ScrollView(self._luck.widget, flex=1.0, name="luck-sheet")]
         elif self.table.help.knowledge.is_open:
@@ -414,8 +427,9 @@ class TablePanel:
             whole = PlayerPlates(self.table, Plate, partial(Column, gap=4))
             self._plates[1:] = [whole]
             upper = ScrollView(Column([whole, self._introduced, self._notes], gap=_GAP))
-            parts = [upper, self._moves.widget]
-        return Panel(*parts, padding=14.0, gap=_GAP)
+            title, parts = _("Moves so far"), [upper, self._moves.widget]
+        head = Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
+        return Panel(head, *parts, padding=(14, 4, 14, 14), gap=4)
 
     def _over_width(self) -> int:
         return beside_width(self.table.services.look, self.table.game.board_breadth)

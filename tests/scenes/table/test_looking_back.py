@@ -425,7 +425,7 @@ def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
     assert "Save mistakes as puzzles?" in sheet(stage, table)
     table.speak(anew=False)
     stage.services.voice.poll()
-    assert any(said.startswith("Mistakes. ") for said in heard.said), "what opened is said"
+    assert any(said.startswith("Mistakes. ") for said in heard.said), heard.said
     press(table, "keep")
     stage.pass_time(table, 0.2)
     assert "keep" not in names(table)
