@@ -30,7 +30,7 @@ from scenes.table.helpers.review import what_if
 from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
-from scenes.ui.button import Button, Way
+from scenes.ui.button import Way
 from scenes.ui.faces import Portrait
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
