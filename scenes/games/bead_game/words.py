@@ -155,13 +155,12 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                     second=second,
                 )
             return _(
-                "{name} discards {colour} and cuts [chain {number}|a chain] into {inner} and "
-                "{outer}.",
+                "{name} cuts [chain {number}|a chain] with {colour}: {inner} inside, {outer} outside.",
                 name=name,
                 colour=_(action.colour),
                 number=action.chain + 1,
-                inner=beads_text(first),
-                outer=beads_text(second),
+                inner=first,
+                outer=second,
             )
         case LayChain():
             text = _("{name} gets this chain, from the inside: {beads}.")
