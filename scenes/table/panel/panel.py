@@ -104,6 +104,20 @@ CLOSE: Final = 36.0
 """The side of the button that closes it, in design units."""
 
 
+class _WithCorner(Stack):
+    """Content, and a button in its upper right corner."""
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        return self.children[0].measure(look, width)
+
+    def arrange(self, look: Look) -> None:
+        content, button = self.children
+        content.place(look, self.rect)
+        corner = pygame.Rect((0, 0), button.measure(look, self.rect.w))
+        corner.topright = self.rect.right - look.px(6), self.rect.top + look.px(4)
+        button.place(look, corner)
+
+
 class OverBoard(Overlay):
     """At the rail's side of the board, which makes room; a press elsewhere closes it.
 
@@ -143,8 +157,8 @@ class OverBoard(Overlay):
     def fill(self, content: Widget, width: int) -> None:
         """Show this, ``width`` pixels wide, from the next layout on; the way out comes last."""
         self.children.clear()
-        self.adopt(content)
-        self.adopt(IconButton("close", _("Close"), self._close, size=CLOSE, name="close"))
+        close = IconButton("close", _("Close"), self._close, size=CLOSE, name="close")
+        self.adopt(_WithCorner([content, close]))
         self._width = width
 
     def _close(self) -> None:
@@ -174,12 +188,8 @@ class OverBoard(Overlay):
         return pygame.Rect(left, room.top, width, max(1, high))
 
     def arrange(self, look: Look) -> None:
-        """Give all of it to the content, and the corner to the way out."""
-        content, close = self.children
-        content.place(look, self.rect)
-        corner = pygame.Rect((0, 0), close.measure(look, self.rect.w))
-        corner.topright = self.rect.right - look.px(6), self.rect.top + look.px(4)
-        close.place(look, corner)
+        """Give all of it to the content."""
+        self.children[0].place(look, self.rect)
 
 
 _GAP: Final = 10.0
