@@ -191,10 +191,12 @@ def _brief_play(before: BeadState, play: Play) -> str:
     effect = effect_of(before, play)
     text = _played(play)
     if effect.won:
-        return _("{play} −{count} +{won}", play=text, count=len(effect.removed), won=effect.won)
+        return _(
+            "{play}: {count} gone, {won} won", play=text, count=len(effect.removed), won=effect.won
+        )
     if not effect.removed:
         return text
-    return _("{play} −{count}", play=text, count=len(effect.removed))
+    return _("{play}: {count} gone", play=text, count=len(effect.removed))
 
 
 def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
