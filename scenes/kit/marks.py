@@ -274,6 +274,9 @@ CHANGED: Final = Ink((150, 232, 236), (0, 58, 66))
 HINT: Final = Ink((255, 150, 205), (98, 0, 62))
 """What a hint points out."""
 
+PLAYED: Final = Ink((200, 197, 190), (58, 56, 54))
+"""What was played where something else was better."""
+
 FITS: Final = Ink((176, 240, 170), (8, 66, 24))
 """Where something may be put down."""
 

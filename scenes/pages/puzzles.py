@@ -1,4 +1,4 @@
-"""The puzzles: today's with its calendar, every game's next one, and the person's own mistakes."""
+"""The puzzles: the next one; behind it the calendar, every game's, and the person's mistakes."""
 
 from calendar import Calendar
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture, Separator
+from scenes.ui.text import Label, Picture, Separator
 from scenes.ui.widget import UNBOUNDED, Widget
 
 _SIDE: Final = 33.0
@@ -141,11 +141,10 @@ def month(
     return Column([heading, days_shown], gap=6)
 
 
-_WIDE: Final = 1000.0
-"""Width, in units of the text's size, from which day and games are side by side."""
-
 _DAY_WIDTH: Final = 450.0
-_BROAD: Final = 2.5
+_POSITION: Final = 160.0
+"""The least side of the next puzzle's picture, in design units."""
+
 _PROPORTION: Final = 1.5
 _CARD: Final = 84.0
 _LEVELS: Final = {
@@ -156,18 +155,19 @@ _LEVELS: Final = {
 
 
 class PuzzlesScene(IllustratedPage):
-    """The puzzles of the person named at the top, if several are known.
+    """The next puzzle of the person named at the top, if several are known: today's, then others.
 
-    ``game`` comes first, if the page was opened from there.
+    It's one of ``game``, if the page was opened from there. ``part`` is "next", "days" or "games".
     """
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
         self.first = game
-        self.part = "games" if game else "day"
+        self.part = "next"
         self.wanted: dict[str, str] = {}
         self.month = self.services.day.replace(day=1)
         self._solver = Solver()
+        self._asked: Asked | None = None
         self._problem = ""
 
     def begin_day(self, before: date) -> None:
@@ -181,6 +181,7 @@ class PuzzlesScene(IllustratedPage):
         super().layout()
 
     def _read(self) -> None:
+        self._asked = None
         try:
             self._solver = self.services.puzzle_book.of(self.services.person)
         except RecordError as error:
@@ -188,23 +189,25 @@ class PuzzlesScene(IllustratedPage):
             self._problem = tr(error.message)
 
     def enter(self) -> None:
-        """Put the focus on what most people want next: today's puzzle, or the game they're from."""
+        """Put the focus on what most people want: the next puzzle."""
         if self._problem:
             self.tell(self._problem)
             self._problem = ""
         if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find(f"next-{self.first}") or self.ui.find("today"))
+            self.ui.set_focus(self.ui.find("next"))
 
     # The page
 
     def build(self) -> Widget:
-        """The day on the left, the games on the right; one of both in a narrow window."""
-        beside: list[Widget] = []
-        wide = self.look.width_in_text >= _WIDE
-        if not wide:
-            parts = [ChoiceOption("day", _("Today")), ChoiceOption("games", _("All puzzles"))]
-            named = _("Puzzles")
-            beside.append(Choice(parts, self.part, self._show_part, name="part", label=named))
+        """The next puzzle, or the part that was chosen."""
+        parts = [
+            ChoiceOption("next", _("Next")),
+            ChoiceOption("days", month_text(self.services.day)),
+            ChoiceOption("games", _("All puzzles")),
+        ]
+        beside: list[Widget] = [
+            Choice(parts, self.part, self._show_part, name="part", label=_("Puzzles"))
+        ]
         names = self.services.people.names
         if len(names) > 1:
             people = [ChoiceOption(name, name, icon="person") for name in names]
@@ -217,71 +220,59 @@ class PuzzlesScene(IllustratedPage):
                     label=_("Who plays?"),
                 )
             )
-        if wide:
-            day = self._day()
-            day.min_width = day.max_width = _DAY_WIDTH
-            games = self._games()
-            games.flex = 1
-            body: Widget = Row([day, games], gap=20, upright="stretch", fold=False)
-        else:
-            body = self._day() if self.part == "day" else self._games()
+        body = {"next": self._next, "days": self._days, "games": self._games}[self.part]()
         return page_frame(_("Puzzles"), self.services.go.back, body, beside=beside)
 
-    def _day(self) -> Panel:
-        asked = puzzle_of_day(self.services.day)
-        assert asked is not None, "this page is for games with puzzles"
-        solved = self._solver.days.get(self.services.day)
+    @property
+    def asked(self) -> Asked:
+        """The puzzle that comes next: today's until it's solved, unless they're from a game."""
+        if self._asked is None:
+            asked = puzzle_of_day(self.services.day)
+            assert asked is not None, "this page is for games with puzzles"
+            if self.first or self._solver.days.get(self.services.day):
+                try:
+                    desk = self.services.puzzle_desk
+                    asked = desk.next(self.first or asked.game) or asked
+                except RecordError as error:
+                    self._problem = tr(error.message)
+            self._asked = asked
+        return self._asked
+
+    def _next(self) -> Panel:
+        asked = self.asked
+        title = _("Today’s puzzle") if asked.day == self.services.day else _("Next puzzle")
         what = _("{game}, {kind}", game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title))
         words = Column(
-            [Label(_("Today’s puzzle"), "heading"), Label(what, "body", "ink_soft")],
-            gap=0,
+            [Label(title, "heading"), Label(what, "body", "ink_soft")], gap=0, flex=1, min_width=170
+        )
+        start = Button(
+            _("Solve"),
+            partial(self.services.go.open_puzzle, asked),
+            kind="primary",
+            icon="play",
+            name="next",
+        )
+        picture = Picture(
+            partial(self._position, asked),
+            width=_POSITION,
+            proportion=None,
             flex=1,
-            min_width=170,
+            align="stretch",
+            name="position",
         )
-        if solved:
-            done = Row([Icon("check", 22, "good"), Label(_("Solved"), "strong")], gap=6, fold=False)
-            words.adopt(done)
-        days = [day for day in self._solver.days if day.replace(day=1) == self.month.replace(day=1)]
-        played = ngettext(
-            "{count} day of this month played.", "{count} days of this month played.", len(days)
+        return Panel(picture, Row([words, start], folded_gap=8, label=labelled(title, what)))
+
+    def _days(self) -> Panel:
+        days = month(
+            self.month,
+            self.services.day,
+            self._solver.days,
+            on_day=self._open_day,
+            on_month=self._show_month,
         )
-        content = Column(
-            [
-                Picture(
-                    partial(self._position, asked),
-                    width=_DAY_WIDTH,
-                    proportion=_BROAD,
-                    align="stretch",
-                    name="position",
-                ),
-                Row(
-                    [
-                        words,
-                        Button(
-                            _("Again") if solved else _("Solve"),
-                            partial(self.services.go.open_puzzle, asked),
-                            kind="secondary" if solved else "primary",
-                            icon="replay" if solved else "play",
-                            name="today",
-                        ),
-                    ],
-                    folded_gap=8,
-                    label=labelled(_("Today’s puzzle"), what),
-                ),
-                Separator(),
-                month(
-                    self.month,
-                    self.services.day,
-                    self._solver.days,
-                    on_day=self._open_day,
-                    on_month=self._show_month,
-                ),
-                Label(played if days else "", "small", "ink_soft", visible=bool(days)),
-            ],
-            gap=12,
-            padding=(0, 2, 0, 6),
-        )
-        return Panel(ScrollView(content, flex=1, name="day"))
+        days.min_width = days.max_width = _DAY_WIDTH
+        days.align = "center"
+        return Panel(ScrollView(Column([days], padding=(0, 2, 0, 6)), flex=1, name="days"))
 
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:
@@ -302,12 +293,7 @@ class PuzzlesScene(IllustratedPage):
         heading = Row(
             [
                 Label(_("Difficulty"), "body", flex=1, min_width=90),
-                Choice(
-                    levels,
-                    self.services.settings.puzzle_level,
-                    lambda level: self.services.change_settings(puzzle_level=level),
-                    name="level",
-                ),
+                Choice(levels, self.services.settings.puzzle_level, self._set_level, name="level"),
             ],
             folded_gap=6,
         )
@@ -411,6 +397,10 @@ class PuzzlesScene(IllustratedPage):
             self.tell(tr(error.message))
         self._read()
         self.rebuild()
+
+    def _set_level(self, level: str) -> None:
+        self._asked = None
+        self.services.change_settings(puzzle_level=level)
 
     def _open_day(self, day: date) -> None:
         asked = puzzle_of_day(day)

@@ -406,4 +406,4 @@ def _preview(look: Look, size: tuple[int, int], game: str) -> pygame.Surface:
 
 
 def _door(text: str, action: Callable[[], None], icon: str, name: str) -> Widget:
-    return Button(text, action, kind="quiet", icon=icon, align="start", name=name)
+    return Button(text, action, icon=icon, align="start", name=name)

@@ -193,11 +193,15 @@ class StandardBoard:
             for size, colour in ((0.36, theme.target_core), (0.3, theme.target)):
                 yield centred(marks.disc(round(self.pitch * size), colour), self.centres[place])
 
-    def arrow(self, way: Sequence[str]) -> Iterator[Item]:
-        """An arrow over places."""
+    def arrow(self, way: Sequence[str], *, played: bool = False) -> Iterator[Item]:
+        """An arrow over places: a hint's, or that of what was ``played`` instead."""
         if len(way) > 1:
             points = tuple((round(x), round(y)) for x, y in map(self.centres.__getitem__, way))
-            yield marks.arrow(points, self.pitch * 0.1, (*self.look.theme.hint, 238))
+            inks = marks.PLAYED.casing, marks.PLAYED.line
+            for width, ink in zip((0.15, 0.08), inks, strict=True) if played else ():
+                yield marks.arrow(points, self.pitch * width, ink)
+            if not played:
+                yield marks.arrow(points, self.pitch * 0.1, (*self.look.theme.hint, 238))
 
 
 class _Gestures(Gestures[PressedPlaces]):
@@ -324,6 +328,8 @@ class StandardTable(TableGame[State, PressedPlaces]):
         items = [*board.edges(self._marked(seen)), *board.pieces(off)]
         if chosen and seen.targets:
             items += board.lights(self._next(seen))
+        if seen.mistake is not None:
+            items += board.arrow(places_in(seen.mistake.notation(), board.centres), played=True)
         items += board.arrow(way)
         for place, best in self._ideas(seen).items():
             items.append(centred(idea_dot(self._look, best), board.rect(place).topright))

@@ -160,6 +160,9 @@ class ResultScene:
             others = [*winners, *others]
         if ended := table.game.end_text(outcome, table.seen):
             lines.append(Label(ended, "small", soft, text_align="center"))
+        sheets = sheet_of(table)
+        # A sheet has everyone's points.
+        others = others if not sheets or len(winners) > 1 else []
         rows = [self._row(seat, faces[seat], bows=seat not in winners) for seat in others]
         rows += [self._figure(figure) for figure in table.game.figures(table.seen)]
         text = played_out(match)
@@ -167,9 +170,9 @@ class ResultScene:
         ways = _ways(table)
         self.told: list[Widget] = [
             Column(lines, gap=4, across="stretch"),
-            Column(rows, gap=8, padding=(8, 4)),
+            *([Column(rows, gap=8, padding=(8, 4))] if rows else []),
             *several,
-            *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheet_of(table)),
+            *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheets),
             *([] if spread else ways),
         ]
         self.first, following = _next(table)

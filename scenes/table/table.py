@@ -80,8 +80,7 @@ class Table(TableBase[S, D]):
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Viewer[S](self.host, self._decision_behind)
-        self.reader = PointerReader()
-        self.curtain = Curtain()
+        self.reader, self.curtain = PointerReader(), Curtain()
         self.from_records = replay
         self.is_try = replay and not match.is_over
         self.ui = Ui(Spacer())
@@ -153,6 +152,7 @@ class Table(TableBase[S, D]):
             step=help_.step,
             reason=help_.reason or self.review.lit,
             pointed_out=help_.pointed_out or (point.advice.best if point else None),
+            mistake=point.entry.action if point else None,
             looks_into=help_.knowledge.position,
             ideas=help_.ideas(seat),
             targets=self.services.settings.show_targets,

@@ -104,7 +104,8 @@ class TableView(Generic[S, D]):
     none. ``one_task`` says that it's an exercise of a few moves, not a whole game. ``pace`` is how
     long movements take, 0 for not at all. ``spot`` is the key of the board place where someone
     walking by keys is, and ``by_ear`` says that someone is listening,
-    ``in_short`` that they want to hear no more than they need.
+    ``in_short`` that they want to hear no more than they need. ``mistake`` is what was played where
+    what's ``pointed_out`` is better.
     """
 
     state: S
@@ -127,6 +128,7 @@ class TableView(Generic[S, D]):
     step: Step | None = None
     reason: Message | None = None
     pointed_out: Action | None = None
+    mistake: Action | None = None
     looks_into: int | None = None
     ideas: tuple[Candidate, ...] = ()
     targets: bool = True

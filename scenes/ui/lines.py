@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 _LINE: Final = 3.2
 _TOKEN: Final = 18.0
-_TOKENS: Final = 4
-"""How many of a team's tokens are on its line, besides its end."""
-
 _DASHES: Final = ("", "12 5", "2 6", "14 5 2 5", "7 7", "20 4 4 4")
 """Dashes for each symbol's line, in design units: never colour alone."""
 
@@ -76,9 +73,8 @@ class Plot:
         body += "".join(self._svg(look, line) for line in lines)
         svg = drawing.svg_surface(f'<g fill="none">{body}</g>', picture.get_size())
         picture.blit(svg, (0, 0))
-        for number, line in enumerate(lines):
-            places = (k + (number + 0.5) / len(lines) for k in range(_TOKENS))
-            self._sign(look, picture, line, (self.length / _TOKENS * place for place in places))
+        for number in range(len(lines)):
+            self._sign(look, picture, lines, number)
 
     def _svg(self, look: Look, line: CurveLine) -> str:
         """A line in the team's colour on a wider one that sets it off."""
@@ -103,15 +99,20 @@ class Plot:
         )
 
     def _sign(
-        self, look: Look, picture: pygame.Surface, line: CurveLine, places: Iterable[float]
+        self, look: Look, picture: pygame.Surface, lines: Sequence[CurveLine], number: int
     ) -> None:
-        """Put the team's token on its line, each team's at other moves, and at the line's end."""
-        if not line.points:
-            return
-        token = look.token(line.colour, line.symbol, look.em(_TOKEN))
-        last = line.points[-1][0]
-        room = look.em(_TOKEN) * 1.5 * self.length / self.rect.width
-        for at in [*(place for place in places if place < last - room), float(last)]:
-            nearest = min(line.points, key=lambda point: abs(point[0] - at))
-            spot = round(self.across(nearest[0])), round(self.down(nearest[1]))
+        """Put a team's token on its line, in its own stretch, where it's clearest of the others."""
+        line = lines[number]
+        others = [dict(each.points) for each in lines if each is not line]
+        begin, end = (self.length * share / len(lines) for share in (number, number + 1))
+        room = look.em(_TOKEN) * self.length / self.rect.width
+        own = [each for each in line.points if begin + room < each[0] < end - room] or line.points
+
+        def clear(point: tuple[int, float]) -> float:
+            return min((abs(each.get(point[0], 0.5) - point[1]) for each in others), default=0.0)
+
+        if own:
+            at, share = max(own, key=clear)
+            token = look.token(line.colour, line.symbol, look.em(_TOKEN))
+            spot = round(self.across(at)), round(self.down(share))
             picture.blit(token, token.get_rect(center=spot))

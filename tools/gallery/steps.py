@@ -367,6 +367,7 @@ class Steps:
 
     def explain(self, pages: str) -> None:
         """``PAGES``: let the first turning point be explained, and go on by this many pages."""
+        self.use("luck")
         self.focus("explain")
         self._app.analysis_bots.silent = False
         self._app.give(Command.ACTIVATE)

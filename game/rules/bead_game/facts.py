@@ -25,11 +25,11 @@ _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 
 CONCEPTS: Final = {
     "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
+    "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
     "draw": Concept(N_("Drawing a bead ends your turn."), "draw"),
     "split": Concept(N_("Cut your chain, and one play can take two of its beads."), "split"),
     "single": Concept(N_("A single bead is both inside and outside."), "play"),
     "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
-    "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
     "helped": Concept(N_("Careful: your play could finish someone else’s chains."), "end"),
     "tie": Concept(N_("If several finish at once, most beads in the bowl win."), "tie"),
     "empty": Concept(N_("Your bowl is empty. Draw a bead."), "draw"),
@@ -143,7 +143,7 @@ def _at_hand(state: BeadState, player: int) -> Iterator[str]:
     ):
         yield "run" if state.variant.removal == RUN else "one"
     effects = [effect_of(state, Play(colour, end)) for colour in held for end in ENDS]
-    if any(effect.won for effect in effects):
+    if any(len(chain) == 1 for chains in state.chains for chain in chains if chains is not own):
         yield "last"
     finishing = [_finished_by(state, effect) for effect in effects]
     if any(seats - {player} for seats in finishing):

@@ -134,10 +134,8 @@ def _at_hand(state: HopState, player: int) -> Iterator[str]:
             if state.last_roll is not None and state.last_roll.fallen:
                 yield "off"
     else:
-        yield "flick"
-        if mode == NO_CARD:
-            yield "alike"
-        elif mode == SUITE:
+        yield "alike" if mode == NO_CARD else "flick"
+        if mode == SUITE:
             yield "locked"
         elif mode == PILE:
             yield "pile"
@@ -160,7 +158,7 @@ FACTS = Facts(
                 N_("The circle in your colour is yours. Keep its marbles apart."),
                 "areas",
             ),
-            "flick": Concept(N_("Aim at the marbles you need."), "flick"),
+            "flick": Concept(N_("Hit the marbles your cards need, and they’re yours."), "flick"),
             "won": Concept(N_("What you hit is yours."), "hit"),
             "middle": Concept(
                 N_("Whoever hits the lost marble wins it."),

@@ -98,7 +98,7 @@ class BeadReach:
 
     def is_wasted(self, turn: Turn | None) -> bool:
         """Whether a turn wastes a bead."""
-        wasted = isinstance(turn, Play) and not effect_of(self.state, turn).removed
+        wasted = isinstance(turn, Play) and not self.takes(turn.colour, turn.end)
         return wasted and turn in self.legal
 
     def full_hand(self, point: tuple[int, int]) -> Rejection | None:
@@ -142,20 +142,17 @@ class BeadReach:
         """Whether a window point is on the scissors beside a cut."""
         return math.dist(self.places.scissors(gap), point) <= 0.4 * self.places.plan.bead
 
-    def spot_at(
-        self, point: tuple[int, int], chosen: str | None, *, carried: bool = False
-    ) -> Spot | None:
-        """What's under a window point for a player with this bead in hand.
+    def takes(self, chosen: str, end: str) -> bool:
+        """Whether a bead takes any off at this end."""
+        return bool(effect_of(self.state, Play(chosen, end)).removed)
 
-        Onto the pile it's carried to be played inside: all inside ends point there.
-        """
+    def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
+        """What's under a window point for a player with this bead in hand."""
         places, plan = self.places, self.places.plan
         if chosen is not None:
             for word, rect in places.words:
-                if rect.collidepoint(point):
+                if rect.collidepoint(point) and self.takes(chosen, word.end):
                     return word
-            if carried and math.dist(plan.middle, point) <= plan.pile_radius:
-                return Word(INSIDE)
         for colour in COLOURS:
             for spot, bowl in (InHand(colour), plan.bowl(self.seat)), (OnPile(colour), plan.middle):
                 if math.dist(plan.slot(bowl, colour), point) <= plan.bead / 2:
@@ -216,8 +213,7 @@ class BeadGestures(Gestures[BeadHand]):
         for gap in (self.pointer.over, self.draft.cut):
             if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
                 return gap
-        carried = self.pointer.dragging
-        return self._reach.spot_at(point, self.draft.chosen, carried=carried)
+        return self._reach.spot_at(point, self.draft.chosen)
 
     def means(self, place: Spot | None) -> bool:
         """Whether pointing at a spot means anything."""

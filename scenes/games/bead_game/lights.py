@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
@@ -23,6 +23,7 @@ from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
+from scenes.kit.marks import PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import idea_dot
 
@@ -129,30 +130,16 @@ class BeadLights:
         )
 
     def _lights(self) -> Iterator[Item]:
-        """The ends of all chains as two groups of lights, brighter where beads would go."""
+        """Light behind the beads that would go, larger at the end that's named."""
         if self.marked.chosen is None or not self.marked.lights:
             return
         theme, bead = self.look.theme, self.plan.bead
         named = _named_end(self.marked)
         for end in all_ends(self.state):
-            if not self._takes(end.end):
-                continue
             chain = self.state.chains[end.player][end.chain]
-            fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
-            large = end.end == named
-            point = self.places.end_point(end)
-            if fits:
-                yield centred(
-                    marks.glow(round(bead * (2.3 if large else 1.9)), (*theme.target, 255)),
-                    self.places.end_bead(end),
-                )
-            yield centred(
-                marks.disc(round(bead * (0.34 if large else 0.24)), (*theme.target, 255)), point
-            )
-            yield centred(
-                marks.ring(round(bead * (0.36 if large else 0.26)), bead * 0.04, theme.target_core),
-                point,
-            )
+            if chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen:
+                size = round(bead * (2.3 if end.end == named else 1.9))
+                yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
 
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
@@ -173,14 +160,17 @@ class BeadLights:
         if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
             if not isinstance(self.marked.shown and self.marked.shown.action, Split):
                 yield from self._fitting()
+            # Who can play the bead finds out about cuts where they point.
+            plays = self._takes(OUTSIDE) or self._takes(INSIDE)
             for gap in self.marked.gaps:
-                yield from self._cut(gap, large=gap == self.marked.pointed)
+                if not plays or isinstance(self.marked.pointed, Gap):
+                    yield from self._cut(gap, large=gap == self.marked.pointed)
         told = [each for each in self.marked.told if not isinstance(each, Gap)]
         for each in self.marked.told:
             if isinstance(each, Gap):
                 yield from self._cut(each)
-        if self.marked.shown is not None:
-            yield from self._show(self.marked.shown)
+        for turn in filter(None, (self.marked.played, self.marked.shown)):
+            yield from self._show(turn)
         for place in (*self.marked.barred, *self.marked.wrong):
             for point, size in self.places.shown(place, self.marked.seat):
                 yield centred(marks.ring(round(bead * size), bead * 0.1, theme.forbidden), point)
@@ -224,24 +214,25 @@ class BeadLights:
             yield centred(marks.ring(round(size * 1.08), bead * 0.1, theme.target_core), (x, y))
             yield centred(marks.ring(round(size * 1.05), bead * 0.06, theme.target), (x, y))
 
-    def _cut(self, gap: Gap, *, large: bool = False) -> Iterator[Item]:
+    def _cut(self, gap: Gap, *, large: bool = False, inks: Ink | None = None) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
+        inks = inks or Ink(theme.target, theme.target_core)
         point = self.places.spot_point(gap.player, gap)
         angle = self.plan.angle(gap.player, gap.chain, gap.after - 0.5)
         degrees = round(math.degrees(angle)) % 180
         size = 1.15 if large else 0.86
         for reach, thick, ink in (
-            (size, 0.2 if large else 0.16, theme.target_core),
-            (size - 0.07, 0.11 if large else 0.08, theme.target),
+            (size, 0.2 if large else 0.16, inks.casing),
+            (size - 0.07, 0.11 if large else 0.08, inks.line),
         ):
             bar = round(bead * reach), max(2, round(bead * thick))
             yield centred(_bar(self.look, bar, ink, degrees), point)
         if large:
             side = round(bead * 0.8)
             beside = self.places.scissors(gap)
-            yield centred(marks.disc(side, theme.target), beside)
-            yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
-            sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
+            yield centred(marks.disc(side, inks.line), beside)
+            yield centred(marks.ring(side, bead * 0.05, inks.casing), beside)
+            sign = self.look.icon("scissors", round(side * 0.66), inks.casing)
             yield centred(sign, beside)
 
     def _show(self, shown: PreviewedTurn) -> Iterator[Item]:
@@ -273,7 +264,7 @@ class BeadLights:
                     yield from self._dots(_straight(start, goal.start), shown.ink)
                 for removal, path in paths:
                     won = removal.to is not None
-                    if shown.leads and not won:
+                    if shown is self.marked.played or (shown.leads and not won):
                         continue
                     ink = self.look.player(self.player_styles[shown.seat].colour).glow
                     yield from self._dots(path, ink if won else shown.ink, large=won)
@@ -281,7 +272,8 @@ class BeadLights:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
             case Split():
                 gap = Gap(shown.seat, shown.action.chain, shown.action.after)
-                yield from self._cut(gap, large=True)
+                inks = PLAYED if shown is self.marked.played else None
+                yield from self._cut(gap, large=True, inks=inks)
 
     def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
         """A dotted way, and an arrow at the place it leads to, which has a ring."""
@@ -306,11 +298,9 @@ class BeadLights:
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
         for word, rect in self.places.words:
-            chosen = word.end == named
-            takes = self._takes(word.end)
-            name = "tassel" if word.end == OUTSIDE else "clasp"
-            tag = _tag(self.look, _(word.end), rect.size, chosen=chosen, takes=takes, end=name)
-            yield tag, rect.topleft
+            if self._takes(word.end):
+                chosen, name = word.end == named, "tassel" if word.end == OUTSIDE else "clasp"
+                yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
         """Why a bead isn't won or stays, beside the first of each kind."""
@@ -332,8 +322,7 @@ class BeadLights:
             rect = self.places.beside((one.player, one.chain, at), text)
             if rect is not None and rect.collidelist([*written.values()]) < 0:
                 written[text] = rect
-                tag = _tag(self.look, text, rect.size, chosen=False, takes=True)
-                yield tag, rect.topleft
+                yield _tag(self.look, text, rect.size, chosen=False), rect.topleft
 
 
 @drawn_once
@@ -361,17 +350,14 @@ def _tip(_look: Look, side: int, ink: Rgb, degrees: int) -> pygame.Surface:
 
 @drawn_once
 def _tag(
-    look: Look, text: str, size: tuple[int, int], *, chosen: bool, takes: bool, end: str = ""
+    look: Look, text: str, size: tuple[int, int], *, chosen: bool, end: str = ""
 ) -> pygame.Surface:
-    """A word, for an ``end`` with its picture, dull where the bead in hand takes none off."""
+    """A word, for an ``end`` with its picture."""
     theme = look.theme
     fill, ink = (theme.target, theme.mark_ink) if chosen else (theme.paper, theme.ink)
     if chosen and not theme.pictures:
         fill, ink = theme.target_core, theme.paper
     edge = theme.target_core if chosen else theme.ink_soft
-    if not takes:
-        dull = mix(theme.paper, theme.ink, 0.25)
-        fill, ink, edge = dull, mix(theme.ink, dull, 0.3), dull
     tag = look.box(size, size[1] // 2, fill, 255, edge, look.px(1.5)).copy()
     word = look.text(text, "small-strong", ink)
     room, high = tag.get_rect(), size[1]
@@ -379,7 +365,6 @@ def _tag(
         side = round(0.75 * high)
         picture = look.picture(f"bead-game/{end}.webp", (side, side))
         picture = pygame.transform.rotate(picture, -90)
-        picture.set_alpha(255 if takes else 110)
         tag.blit(picture, picture.get_rect(center=(round(0.62 * high), high // 2)))
         room.left += high * 2 // 5
     tag.blit(word, word.get_rect(center=room.center))

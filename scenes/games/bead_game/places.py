@@ -117,6 +117,7 @@ class BeadMarks:
     the pointer holds a bead of the colour ``carrying``. A rejection speaks of what's ``wrong``, a
     text of what's ``told`` and ``barred``. With ``words`` the ends are named even while there's
     nothing to choose. ``look`` is where a hint says to look. ``ideas`` are spots worth considering.
+    ``played`` is the turn that was taken though the one ``shown`` is better.
     """
 
     seat: int | None = None
@@ -127,6 +128,7 @@ class BeadMarks:
     gaps: tuple[Gap, ...] = ()
     pointed: Spot | None = None
     shown: PreviewedTurn | None = None
+    played: PreviewedTurn | None = None
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None

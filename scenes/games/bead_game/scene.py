@@ -35,6 +35,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
+from scenes.kit.marks import PLAYED
 from scenes.kit.note import Note, Tone
 from scenes.table import meaning
 from scenes.table.animation import Showing, SoundMoment
@@ -175,6 +176,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             marked = replace(marked, trace=trace)
         if state.player != NATURE and not state.is_terminal:
             hint = self._shown(seen.hint_action, state.player)
+            bad = self._shown(seen.mistake, state.player)
             marked = replace(
                 marked,
                 acting=state.player,
@@ -184,6 +186,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                     *pieces_of(seen.hint_piece, state.player),
                 ),
                 shown=None if hint is None else replace(hint, ink=theme.hint, leads=True),
+                played=None if bad is None else replace(bad, ink=PLAYED.line, leads=True),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),
             )
         if seen.seat is None:
@@ -324,15 +327,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
-            takes = any(
-                isinstance(play, Play)
-                and play.colour == draft.chosen
-                and effect_of(seen.state, play).removed
-                for play in reach.legal
-            )
+            ends = [end for end in ENDS if reach.takes(draft.chosen, end)]
             if not reach.gaps(draft.chosen):
-                return _("Play it.")
-            if not takes:
+                return _("Outside or inside?") if len(ends) == len(ENDS) else _("Play it.")
+            if not ends:
                 return _("Cut your chain with it.")
             return _("Play it, or cut your chain beside its colour.")
         if not reach.held:
@@ -364,10 +362,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         beads, notes = seen.state, []
         laid = beads.players + 1
         if seen.position < laid + beads.players:
-            goal = _(
-                "Be first with no chains left. Play a bead outside or inside. "
-                "Every chain loses that colour there."
-            )
+            goal = _("Be first with no chains left.")
+            chosen = seen.draft.chosen
+            if chosen is not None and any(self.reach(seen).takes(chosen, end) for end in ENDS):
+                goal = _("The bead you play takes beads of its colour off every chain.")
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
             notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING, "loop"))

@@ -155,13 +155,13 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                     second=second,
                 )
             return _(
-                "{name} discards {colour} and cuts [chain {number}|a chain] into {inner} and "
-                "{outer}.",
+                "{name} cuts [chain {number}|a chain] with {colour}: {inner} inside, {outer} "
+                "outside.",
                 name=name,
                 colour=_(action.colour),
                 number=action.chain + 1,
-                inner=beads_text(first),
-                outer=beads_text(second),
+                inner=first,
+                outer=second,
             )
         case LayChain():
             text = _("{name} gets this chain, from the inside: {beads}.")
@@ -192,10 +192,12 @@ def _brief_play(before: BeadState, play: Play) -> str:
     effect = effect_of(before, play)
     text = _played(play)
     if effect.won:
-        return _("{play} −{count} +{won}", play=text, count=len(effect.removed), won=effect.won)
+        return _(
+            "{play}: {count} gone, {won} won", play=text, count=len(effect.removed), won=effect.won
+        )
     if not effect.removed:
         return text
-    return _("{play} −{count}", play=text, count=len(effect.removed))
+    return _("{play}: {count} gone", play=text, count=len(effect.removed))
 
 
 def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:

@@ -18,6 +18,7 @@ from game.rules.trickle.actions import Move
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import PLAYED
 from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.lights import best_ideas, idea_dot
 
@@ -38,8 +39,10 @@ class HexPlan:
     """The board in one place of the window.
 
     ``rect`` is the square of the board's picture in window pixels; ``turn`` turns the board
-    clockwise by this many sixths.
+    clockwise by this many sixths. Where it ``stands``, a piece hides the ring behind it.
     """
+
+    stands = False
 
     def __init__(self, rect: pygame.Rect, turn: int = 0) -> None:
         self.rect = rect
@@ -180,7 +183,8 @@ class HexMarks:
     may go, ``exits`` the edges it may leave over. ``last`` is the last move with its player's
     style; ``barred`` are cells where nothing may go. ``told`` are cells with pieces a text speaks
     of. ``announced`` is a move about to be made or hinted at, shown as an arrow. A hint lights up
-    what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``.
+    what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``;
+    ``played`` is the worse one that was made.
     ``ideas`` are the cells of pieces worth a move, or spots for the selected one.
     """
 
@@ -199,6 +203,7 @@ class HexMarks:
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
+    played: Move | None = None
     ideas: Mapping[Target, bool] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
@@ -237,6 +242,8 @@ class MarkPainter:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
+        if self._plan.stands:
+            yield from self._around(marked)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light on a place where the chosen piece may go."""
@@ -252,8 +259,8 @@ class MarkPainter:
         ):
             yield centred(picture, point)
 
-    def above(self, marked: HexMarks) -> Iterable[Item]:
-        """The marks above resting pieces."""
+    def _around(self, marked: HexMarks) -> Iterable[Item]:
+        """The rings around pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
         for cell in sorted(marked.movable - {marked.hover}):
@@ -273,10 +280,20 @@ class MarkPainter:
             yield from self._rings(marked.selected, *rings)
         if marked.hinted is not None:
             yield self._hint_ring(marked.hinted)
+
+    def above(self, marked: HexMarks) -> Iterable[Item]:
+        """The marks above resting pieces."""
+        theme = self._look.theme
+        pitch = self._plan.pitch
+        if not self._plan.stands:
+            yield from self._around(marked)
         yield from self._ideas(marked)
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
             yield self.arrow(marked.announced, colour)
+        if marked.played is not None:
+            for width, ink in ((0.19, PLAYED.casing), (0.1, PLAYED.line)):
+                yield self._along(marks.arrow, marked.played, pitch * width, ink)
         if marked.hint is not None:
             yield self.arrow(marked.hint, theme.hint)
 

@@ -231,6 +231,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             light=light_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
+            played=seen.mistake if isinstance(seen.mistake, Move) else None,
             told=told,
             ideas=ideas,
         )

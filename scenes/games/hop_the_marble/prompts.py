@@ -335,7 +335,7 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     if pull is not None:
         return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
     if draft.shot is None or draft.chosen is None:
-        return _("Pull one of your marbles back and let go, or push it forward quickly.")
+        return _("Pull a marble back and let go.")
     if seen.spot is not None or draft.run is not None:
         return _("Arrow keys aim, {activate} flicks.")
     return _("Press Flick, or pull back anywhere to aim.")

@@ -313,7 +313,7 @@ class HopTable(ByEar, Prompts):
         if seen.showing is None:
             # While marbles roll, nothing comes or goes; nor does the camera while someone aims.
             self._stands = (
-                rolled and not folds and not aims,
+                rolled and not folds and not aims and seen.mistake is None,
                 not ended and (self.camera.is_away or self.camera.hides(seen.state)),
             )
         switched = {

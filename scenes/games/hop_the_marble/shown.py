@@ -66,13 +66,15 @@ class Helped:
 
     ``light`` is the place to look at, in millimetres, ``pieces`` are a hint's marbles, and
     ``action`` is all of it. ``ideas`` are places in millimetres where something is worth a thought,
-    best last, and whether nothing is better.
+    best last, and whether nothing is better. ``played`` is what was done though ``action`` is
+    better.
     """
 
     light: Point | None = None
     pieces: tuple[str, ...] = ()
     action: Action | None = None
     ideas: Mapping[Point, bool] = field(default_factory=dict)
+    played: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +353,7 @@ def helped(seen: HopSeen, seat: int, foresight: FlickForesight, chosen: str | No
         () if seen.hint_piece is None else pieces_of(left_of(seen.hint_piece, seen.draft)),
         seen.hint_action,
         ideas_of(seen.state, seat, seen.ideas, foresight, chosen=chosen),
+        seen.mistake,
     )
 
 

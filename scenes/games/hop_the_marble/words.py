@@ -180,10 +180,7 @@ def goal_text(state: HopState) -> str:
                 "Get exactly your card’s marbles into your home circle, then draw "
                 "the next, until the pile is empty."
             )
-    return _(
-        "Get exactly a card’s marbles into your home circle. Finish all three to "
-        "win. You win what you hit; miss, and you lose your marble."
-    )
+    return _("Get exactly a card’s marbles into your home circle. Finish all three to win.")
 
 
 def turns_left_text(left: int) -> str:

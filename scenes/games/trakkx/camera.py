@@ -329,9 +329,9 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
         return replace(moved, centre=(x - off_x, y - off_y))
 
-    def is_pulled(self, held: tuple[int, int] | None) -> bool:
-        """Whether tokens held there, if any, move the cloth."""
-        return any(self._edge_at(held))
+    def is_pulled(self, held: tuple[int, int] | None, cells: Iterable[Cell]) -> bool:
+        """Whether tokens held there, if any, move the cloth: not while all ``cells`` are seen."""
+        return any(self._edge_at(held)) and not self.goal.shows(cells, self.furniture.free)
 
     def _edge_at(self, point: tuple[int, int] | None) -> tuple[int, int]:
         """The edge of the cloth that a point is at: -1 left or above, 1 right or below, 0 none."""
@@ -347,7 +347,7 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
     ) -> bool:
         """Move the cloth while tokens are held at its edge. Returns whether it moved."""
         across, down = self._edge_at(held)
-        if not (across or down):
+        if not self.is_pulled(held, cells):
             self._dwelt = 0.0
             return False
         self._dwelt += seconds

@@ -188,6 +188,7 @@ class TrakkxMarks:
     or the bag now. ``ideas`` are spots worth a thought. ``changes`` is what others changed since
     the player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put
     there in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
+    ``played`` is what was done though a hint is better.
     """
 
     table: Mapping[Cell, str]
@@ -208,6 +209,7 @@ class TrakkxMarks:
     band: pygame.Rect | None = None
     changes: tuple[Change, ...] = ()
     hints: tuple[Ghost, ...] = ()
+    played: tuple[Ghost | Spot, ...] = ()
     lit: tuple[Spot, ...] = ()
     regions: tuple[Region, ...] = ()
     offered: bool = False

@@ -139,7 +139,6 @@ class TrakkxTable(TrakkxByEar):
         return (area,) if self._furniture is None else self._furniture.beside_words()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what never moves."""
         self.picture.draw_ground(surface)
 
     # What's seen
@@ -429,7 +428,7 @@ class TrakkxTable(TrakkxByEar):
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge move it."""
-        pulled = self.camera.is_pulled(self.reach_in(seen).carried_at)
+        pulled = self.camera.is_pulled(self.reach_in(seen).carried_at, _cells(seen))
         return self.camera.moving or self._settling.moving or pulled
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
@@ -549,6 +548,9 @@ class TrakkxTable(TrakkxByEar):
         if state.opened[seat] and not all(state.opened):
             return _("{tokens}, opened", tokens=held)
         return held
+
+    def holding_text(self, seen: TrakkxSeen, seat: int) -> str:
+        return ""  # the points say what's left on the rack
 
     def sheet(self, seen: TrakkxSeen) -> ScoreSheet | None:
         """The points of every round."""

@@ -204,6 +204,7 @@ class Sketch:
             band=self.reach.band,
             changes=() if work.is_changed else self.changes,
             hints=() if self.seen.hint_action is None else self.steps,
+            played=tuple(self._played()),
             lit=tuple(self._lit()),
             regions=self._regions(),
             offered=self._is_open and bool(state.display or state.bag),
@@ -327,12 +328,23 @@ class Sketch:
                 yield from self._spots(FaceUp(token))
             case DrawToken():
                 yield OnBag()
-            case Lay(table) if self.steps and self.steps[0].moved:
-                yield from self._strays(self.steps[0], table)
-            case Lay() if action == self.seen.hint_action:
-                yield from self._tokens([step.token for step in self.steps])
+            case Lay(table) if self.steps and (
+                self.steps[0].moved or action == self.seen.hint_action
+            ):
+                yield from self._tokens([step.token for step in self.steps if not step.moved])
+                for step in self.steps:
+                    yield from self._strays(step, table) if step.moved else ()
             case Lay() | Swap() | Three() | PassOn():
                 yield from self._tokens(pieces_of(self.state, action))
+
+    def _played(self) -> Iterator[Ghost | Spot]:
+        match self.seen.mistake:
+            case Lay(table):
+                yield from next_steps(self.hand.work, table)
+            case Take(token):
+                yield from self._spots(FaceUp(token))
+            case DrawToken():
+                yield OnBag()
 
     def _strays(self, step: Ghost, table: TokenTable) -> Iterator[Spot]:
         """Where tokens are that belong elsewhere."""
@@ -371,18 +383,16 @@ class Sketch:
 
 
 def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:
-    """The next tokens to lay, or the one to move, towards a wished table; none once it's reached.
+    """The next tokens to lay or move towards a wished table; none once it's reached.
 
-    Tokens of the rack come first, into free cells if there are any.
+    They go into free cells, those of the rack first, if there are any; else it's one.
     """
     open_cells = [(c, token) for c, token in wished.items() if work.table.get(c) != token]
     left = Counter(held.token for held in work.rack if held is not None)
-    free = []
+    ghosts = []
     for cell, token in open_cells:
-        if cell not in work.table and left[token]:
-            left[token] -= 1
-            free.append(Ghost(cell, token))
-    if free:
-        return tuple(free)
-    nexts = (Ghost(cell, token, moved=not left[token]) for cell, token in open_cells)
-    return tuple(sorted(nexts, key=lambda ghost: ghost.moved))[:1]
+        moved = not left[token]
+        left[token] -= not moved
+        ghosts.append(Ghost(cell, token, moved=moved))
+    ghosts.sort(key=lambda ghost: ghost.moved)
+    return tuple(ghost for ghost in ghosts if ghost.cell not in work.table) or tuple(ghosts[:1])

@@ -105,6 +105,7 @@ class TrickleDownBoard(HexBoard):
     """The town in one place of the window."""
 
     picture_room = (14.7, 13.1)
+    stands = True
 
     def __init__(
         self,

@@ -504,7 +504,7 @@ class PlanningScene(Page):
             missing.visible = bool(self._order) or not self.games
             return [heading, missing, *rows]
         shuffle = Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")
-        notes: list[Widget] = [Label(game_night.promise_text(evening), "small", "ink_soft")]
+        notes: list[Widget] = []
         people = len(evening.here)
         if any(table_of(game, people) > people for game in self.games):
             notes.append(
@@ -526,5 +526,6 @@ class PlanningScene(Page):
                     "ink_soft",
                 )
             )
-        told = Row([Column(notes, gap=2, flex=1), shuffle], gap=12)
-        return [heading, told, *programme_rows(evening)]
+        heading.flex = 1
+        told = [Column(notes, gap=2)] if notes else []
+        return [Row([heading, shuffle], gap=12), *told, *programme_rows(evening)]

@@ -96,13 +96,15 @@ class LearningOffer:
 
     def card(self) -> Widget:
         """The offer, with the way to the lessons; starting a match instead declines it."""
-        title, detail = _("New to this game?"), _("Learn it in a few minutes.")
+        title, detail = _("New to this game?"), ""
         if done := self._done:
             title = _("Keep learning?")
             detail = _("{done} of {count} lessons", done=done, count=len(self._course.main))
-        words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
+        words = Column([Label(title, "strong")], gap=0, flex=1)
+        if detail:
+            words.adopt(Label(detail, "small"))
         learn = Button(_("Learn"), self.open_lesson, kind="secondary", name="learn")
-        learn.label = paragraph((title, detail, learn.text))
+        learn.label = paragraph(filter(None, (title, detail, learn.text)))
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 
@@ -323,7 +325,7 @@ class PlayerChooser:
         if len(numbers) > 1:
             count = Choice(numbers, plan.players, self.set_number, name="count")
             many = heading(desk.look, _("How many players?"), "strong")
-            parts += [Row([many, count], folded_gap=6), Separator()]
+            parts.append(Row([many, count], folded_gap=6))
         seats = [self._rows.row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
         parts.append(

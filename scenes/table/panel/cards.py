@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import KW_ONLY, replace
+from dataclasses import KW_ONLY
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
@@ -131,26 +131,23 @@ def point_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
-    """What the coach says to a person who decided; for a computer, which way was better.
+    """What the coach says to a person who decided: what's wrong, or why another way is better.
 
-    A listener hears first what was played: the position on show is the one before it.
+    The board shows which. A listener hears it, also of computers, and first what was played: the
+    position on show is the one before it.
     """
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
-    told = played = ""
+    played = better = ""
     if table.seen.by_ear:
-        played, told = (
+        told = [
             table.game.idea_told(action, table.seen, whole=True)
             or table.told_of(match.states[point.position], player, action)
             for action in (point.entry.action, advice.best)
-        )
-        played = ended(labelled(_("Played"), played))
-    only = replace(advice, candidates=advice.candidates[:1])
-    hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
-    better = labelled(_("Better"), hint)
+        ]
+        played, better = map(labelled, (_("Played"), _("Better")), map(ended, told))
     if match.kind_at(point.position, player) != HUMAN:
         return read(paragraph([played, better]))
-    # One sentence for what's wrong, one for what's better; else why that is.
     said = [better, tr(advice.why, names)]
     if advice.against is not None:
         said = [tr(advice.against, names), better]
@@ -181,9 +178,6 @@ def point_ways(table: AnyTable, open_sheet: Callable[[], None]) -> Iterator[Butt
         better = None if point is None else point.advice.best
         again, told = partial(what_if, table, better=better), _("Try another move here")
         yield Button(_("What if?"), again, icon="play", tooltip=told, name="what-if")
-    if point is not None:
-        explain = partial(table.services.go.open_explanation, table.host.match, point)
-        yield Button(_("Explain"), explain, icon="eye", name="explain")
     if review.analysis is not None:
         text = _("Luck and mistakes") if review.analysis.has_chance else _("Mistakes")
         yield Button(text, open_sheet, icon="list", name="luck")
@@ -350,8 +344,7 @@ def knowledge_card(table: AnyTable) -> Iterator[Widget]:
     slipped = _("Its finger slipped.") if knowledge.chosen != entry.action else ""
     thought = paragraph([reason, slipped])
     told.append(Label(thought, "small", "ink_soft", name="knew-thought", answers=True))
-    close = Button(_("Close"), knowledge.close, name="knew-close")
-    yield ScrollView(Card([*told, close], gap=6, padding=(12, 10)))
+    yield ScrollView(Card(told, gap=6, padding=(12, 10)))
     if not options:
         return
 

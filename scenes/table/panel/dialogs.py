@@ -179,8 +179,11 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         away = ("back", _("Back"), go.back)
     elif table.services.evening.is_playing(table.host.keeping.save_id):
         away = ("back", _("Game night"), go.open_evening)
+    resume: MenuEntry = ("play", _("Resume"), None)
+    if table.is_look_back:
+        resume = ("play", _("Play all moves"), table.toggle_running)
     entries: list[MenuEntry] = [
-        ("play", _("Keep looking") if table.is_look_back else _("Resume"), None),
+        resume,
         ("people", _("Players"), lambda: open_seats(table, partial(open_menu, table, "people"))),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),

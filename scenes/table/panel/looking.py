@@ -1,6 +1,6 @@
 """Looking back, or at a match that goes by itself: a bar over the board with the match as a line.
 
-Once it's known who was ahead, a finished match's line becomes a graph, with a sign to press at each
+Once it's known who was ahead, a finished match's line becomes a graph, with a pin to press at each
 turning point.
 
 While players look back from a match that goes on, the table is framed and in dusk, so that no one
@@ -15,23 +15,24 @@ from typing import Final
 
 import pygame
 
-from game.analysis import Analysis, Balance
+from game.analysis import Analysis, Balance, Reviewed
 from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
+from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton, Pressable, button_height
-from scenes.ui.layout import Anchored, Column, Container, Row
+from scenes.ui.button import Button, IconButton, button_height
+from scenes.ui.layout import Anchored, Column, Row, Stack
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.toggle import Slider
-from scenes.ui.widget import Widget, target
+from scenes.ui.widget import Doing, Widget, target
 
 _SIDE = 36.0
 _PADDING = 6.0
@@ -44,7 +45,10 @@ _SIGN = 20.0
 """Room for a symbol on one of these lines, in units of the letters."""
 
 _DISC = 22.0
-"""Diameter of a sign's disc in units of the letters."""
+"""Diameter of a pin's head in units of the letters."""
+
+Flag = tuple[int, int]
+"""The position that has a pin, and the number of the move that's decided there."""
 
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
@@ -53,16 +57,18 @@ _STEPS = 24
 class MatchLine(Slider):
     """The match from start to end, to slide along, with what's known of it.
 
-    With ``lines`` it's high enough to show who was ahead, with a pole at each of ``flags``; no one
-    is ahead at the share ``even``. ``told`` says what's on show.
+    With ``lines`` it's high enough to show who was ahead, with a pin at each of ``flags``: a
+    position, and the number of the move it's about. Enter goes from one pin to the next. No one is
+    ahead at the share ``even``; ``told`` says what's on show.
     """
 
     _: KW_ONLY
     told: str
     even: float = 0.5
     lines: Sequence[CurveLine] = ()
-    flags: Sequence[int] = ()
+    flags: Sequence[Flag] = ()
     _drawn: tuple[object, pygame.Surface] | None = None
+    _on_pin: bool = False
 
     def stands(self) -> str:
         return _("{value}, slider", value=unended(self.told))
@@ -71,6 +77,49 @@ class MatchLine(Slider):
         """A position's place from left to right, in window pixels."""
         track = self._track()
         return track.left + round(track.w * position / self.high)
+
+    def pins(self) -> list[tuple[Flag, pygame.Rect]]:
+        """The places of the pins' heads, side by side near their poles."""
+        look, flags = self.look, self.flags
+        high, room = disc_side(look), look.px(10)
+        numbers = [look.text_width(str(number), "label") + room for _position, number in flags]
+        wide = max([high, *numbers])
+        middles = [self.across(position) for position, _number in flags]
+        for _time in middles:
+            for one, other in pairwise(range(len(middles))):
+                lacking = max(0, wide + 2 - (middles[other] - middles[one]))
+                middles[one] -= lacking // 2
+                middles[other] += lacking - lacking // 2
+        heads = (pygame.Rect(x - wide // 2, self.rect.top, wide, high) for x in middles)
+        return list(zip(flags, heads, strict=True))
+
+    def doings(self) -> Sequence[Doing]:
+        """Steps, and the next pin."""
+        pins = [Doing(self.rect.copy(), words=_("Next mistake"), stays=True)] if self.flags else []
+        return (*super().doings(), *pins)
+
+    def on_command(self, command: Command) -> bool:
+        """Enter goes to the next pin, from the last to the first."""
+        if command is not Command.ACTIVATE or not self.flags:
+            return super().on_command(command)
+        positions = [position for position, _number in self.flags]
+        self._set(next((each for each in positions if each > self.value), positions[0]))
+        return True
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        """Go to the pin there, or along the line."""
+        hit = next((flag for flag, head in self.pins() if head.collidepoint(point)), None)
+        self._on_pin = hit is not None
+        if hit is None:
+            return super().on_press(point)
+        self._before = self.value
+        self._set(hit[0])
+        return True
+
+    def on_drag(self, point: tuple[int, int]) -> None:
+        """Slide, unless a pin was pressed."""
+        if not self._on_pin:
+            super().on_drag(point)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Like a slider, or higher."""
@@ -82,30 +131,39 @@ class MatchLine(Slider):
         if not self.lines:
             super().paint(surface)
             return
-        look = self.look
+        look, theme = self.look, self.look.theme
         key = look, self.rect.size, self.high, self.even, self.lines, self.flags
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._graph()
         surface.blit(self._drawn[1], self.rect)
+        top = self.rect.top + disc_side(look)
         broad = max(2, look.px(3))
         at = self.across(self.value)
-        pole = pygame.Rect(at - broad // 2, self.rect.top, broad, self.rect.h)
+        pole = pygame.Rect(at - broad // 2, top, broad, self.rect.bottom - top)
         surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
         side = look.em(14)
         halo = max(self.eased("hover"), self.eased("press"))
-        fill = mix(look.theme.paper, look.theme.chosen, halo)
+        fill = mix(theme.paper, theme.chosen, halo)
         knob = look.box((side, side), side // 2, fill, 255, "accent", look.px(3))
         surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
+        for (position, number), head in self.pins():
+            lit = position == self.value
+            ground, ink = (theme.accent, theme.accent_ink) if lit else (theme.ink, theme.paper)
+            surface.blit(look.box(head.size, head.height // 2, ground), head)
+            sign = look.text(str(number), "label", ink)
+            surface.blit(sign, sign.get_rect(center=head.center))
 
     def _graph(self) -> pygame.Surface:
-        look = self.look
-        ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
-        picture = ground.copy()
+        look, head = self.look, disc_side(self.look)
+        size = self.rect.w, self.rect.h - head
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        ground = look.box(size, look.px(10), "field", 255, "panel_edge", look.edge_width)
+        picture.blit(ground, (0, head))
         track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
-        room = pygame.Rect(track.left, sign // 2, track.w, self.rect.h - sign)
+        room = pygame.Rect(track.left, head + sign // 2, track.w, size[1] - sign)
         plot = Plot(room, round(self.high), self.even)
-        for flag in self.flags:
-            pole = pygame.Rect(round(plot.across(flag)), 0, max(1, look.px(1)), 0)
+        for position, _number in self.flags:
+            pole = pygame.Rect(round(plot.across(position)), 0, max(1, look.px(1)), 0)
             pole.height = self.rect.h - look.px(3)
             picture.fill(look.theme.ink_soft, pole)
         plot.draw(look, picture, self.lines)
@@ -113,67 +171,13 @@ class MatchLine(Slider):
 
 
 def disc_side(look: Look) -> int:
-    """Diameter of a sign's disc in pixels."""
+    """Diameter of a pin's head in pixels."""
     return max(look.em(_DISC), look.line_height("label"), target(look))
 
 
 def graph_height(look: Look) -> int:
-    """Height of the graph in pixels."""
-    return look.px(_GRAPH) + look.em(_SIGN)
-
-
-class Numbered(Pressable):
-    """A turning point's sign on its pole; ``lit`` while it's on show."""
-
-    focus_radius = _DISC / 2
-
-    press: Callable[[], None] | None = None
-    _: KW_ONLY
-    lit: bool = False
-
-    @property
-    def is_chosen(self) -> bool:
-        return self.lit
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw a disc with an exclamation mark."""
-        look, theme = self.look, self.look.theme
-        ground = (
-            theme.accent if self.lit else mix(theme.ink, theme.paper, 0.3 * self.eased("hover"))
-        )
-        ink = theme.accent_ink if self.lit else theme.paper
-        surface.blit(look.box(self.rect.size, self.rect.height // 2, ground), self.rect)
-        sign = look.icon("mark", round(0.72 * self.rect.height), ink)
-        surface.blit(sign, sign.get_rect(center=self.rect.center))
-
-
-class Graph(Container):
-    """A line, then the signs on its poles."""
-
-    @property
-    def _line(self) -> MatchLine:
-        line = self.children[0]
-        assert isinstance(line, MatchLine)
-        return line
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Like its line, with the signs above."""
-        wide, high = self._line.measure(look, width)
-        return wide, high + (disc_side(look) if self._line.lines else 0)
-
-    def arrange(self, look: Look) -> None:
-        """Place the signs side by side, near their poles."""
-        side, line = disc_side(look), self._line
-        high = line.measure(look, self.rect.w)[1]
-        line.place(look, pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high))
-        middles = [line.across(flag) for flag in line.flags]
-        for _time in middles:
-            for one, other in pairwise(range(len(middles))):
-                lacking = max(0, side - (middles[other] - middles[one]))
-                middles[one] -= lacking // 2
-                middles[other] += lacking - lacking // 2
-        for middle, button in zip(middles, self.children[1:], strict=False):
-            button.place(look, pygame.Rect(middle - side // 2, self.rect.top, side, side))
+    """Height of the graph and its pins in pixels."""
+    return look.px(_GRAPH) + look.em(_SIGN) + disc_side(look)
 
 
 def looks_back(table: AnyTable) -> bool:
@@ -205,7 +209,7 @@ def bar_height(table: AnyTable, look: Look) -> int:
     if not has_bar(table):
         return 0
     side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
-    side = side if _curve(table) is None else graph_height(look) + disc_side(look)
+    side = side if _curve(table) is None else graph_height(look)
     return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
 
 
@@ -219,23 +223,19 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
     def step(icon: str, label: str, press: Callable[[], None], name: str = "") -> IconButton:
         return IconButton(icon, label, press, size=_SIDE, name=name or icon)
 
-    def go_to(end: int, step: int) -> None:
-        # Those who are there already hear that nothing follows.
-        look_at(end + step if host.position == end else end)
-
     running = host.running if finished or not seen.live else not host.paused
     play = (
         _("Pause", "all moves, one after another")
         if running
         else _("Play", "all moves, one after another")
     )
+    plays = step("pause" if running else "play", play, table.toggle_running, "play")
     steps = Row(
         [
-            step("step-first", _("To the start"), lambda: go_to(0, -1)),
             step("step-previous", _("Step back"), lambda: look_at(host.position - 1)),
-            step("pause" if running else "play", play, table.toggle_running, "play"),
+            # A finished match's menu starts it.
+            *([plays] if running or not table.is_look_back else []),
             step("step-next", _("Step forward"), lambda: look_at(host.position + 1)),
-            step("step-last", _("To the end"), lambda: go_to(len(match.log), 1)),
         ],
         gap=0,
         fold=False,
@@ -264,23 +264,13 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         told=where,
         even=0.5 if known is None else known.fair[0],
         lines=() if known is None else lines_of(known, table.player_styles),
-        flags=[point.position for point in points if known],
+        flags=[(each.position, match.moves(each.position) + 1) for each in points if known],
         flex=1.0,
         min_width=60,
         name="timeline",
         label=_("All moves"),
     )
-    signs = [
-        Numbered(
-            partial(review.show, number - 1),
-            label=point_text(table, point),
-            tooltip=point_text(table, point),
-            name=f"point-{number}",
-            lit=point == review.point,
-        )
-        for number, point in enumerate(points if known else (), 1)
-    ]
-    graph = Graph([line, *signs], flex=1.0, section=title)
+    graph = Stack([line], flex=1.0, section=title)
     parts: list[Widget] = [steps, graph, Column(words, gap=0)]
     if not seen.live and not finished:
         told, back = _("Back to the game"), table.return_to_match
@@ -353,7 +343,8 @@ class LuckSheet:
             for number, point in enumerate(points, 1):
                 told = [Label(point_text(table, point), "small", flex=1)]
                 seat, name = point.entry.player, f"mistake-{number}"
-                rows.append(self._row(seat, told, point.position, name))
+                here = point if point == review.point else None
+                rows.append(self._row(seat, told, point.position, name, here))
             yield Column(rows, gap=10, name="cost")
         if any(self._match.states[one.position].has_secrets for one in points):
             yield Label(_("Judged by what each player could know."), "small", "ink_soft")
@@ -402,15 +393,27 @@ class LuckSheet:
         end = stroke.position + len(stroke.actions)
         return self._row(ledger.teams[stroke.team][0], lines, end, f"chance-{number}")
 
-    def _row(self, seat: int, lines: Sequence[Widget], position: int, name: str) -> Widget:
-        """Something that happened to a player, and the way to it."""
-        style = self._table.player_styles[seat]
-        see = partial(self._mark, position)
+    def _row(
+        self,
+        seat: int,
+        lines: Sequence[Widget],
+        position: int,
+        name: str,
+        explain: Reviewed | None = None,
+    ) -> Widget:
+        """Something that happened to a player, and the way to it; once there, ``explain`` it."""
+        style, go = self._table.player_styles[seat], self._table.services.go
+        way: Widget = IconButton(
+            "eye", _("See the position"), partial(self._mark, position), size=36, name=name
+        )
+        if explain is not None:
+            open_it = partial(go.open_explanation, self._match, explain)
+            way = Button(_("Explain"), open_it, small=True, name="explain")
         return Row(
             [
                 Token(style.colour, style.symbol, 24),
                 Column(lines, gap=2, flex=1),
-                IconButton("eye", _("See the position"), see, size=36, name=name),
+                way,
             ],
             gap=10,
             fold=False,

@@ -61,7 +61,7 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton, show_ways
 from scenes.ui.faces import Mood, Who
-from scenes.ui.layout import Column, Grid, Row, Stack, Within, Wrap
+from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
@@ -98,8 +98,12 @@ def plates(
         yield plate
 
 
+CLOSE: Final = 36.0
+"""The side of the button that closes it, in design units."""
+
+
 class OverBoard(Overlay):
-    """Covers the rail's side of the board; a press elsewhere closes it.
+    """At the rail's side of the board, which makes room; a press elsewhere closes it.
 
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
     ``closed`` is told when it has gone. A press beside the board does what it does anyway, unless
@@ -119,8 +123,14 @@ class OverBoard(Overlay):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.content = Panel(padding=14.0, gap=_GAP)
+        self.content = Panel(padding=(14, 4, 14, 14), gap=4)
         self.adopt(self.content)
+        self._way_out = IconButton("close", _("Close"), self._close, size=CLOSE, name="close")
+        self.adopt(self._way_out)
+
+    def _close(self) -> None:
+        if self.ui is not None:
+            self.ui.close(self)
 
     @property
     def called(self) -> str:
@@ -149,12 +159,18 @@ class OverBoard(Overlay):
         return pygame.Rect(left, room.top, width, max(1, high))
 
     def arrange(self, look: Look) -> None:
-        """Give all of it to the content."""
+        """Give all of it to the content, with the way out in its upper right corner."""
         self.content.place(look, self.rect)
+        corner = pygame.Rect((0, 0), self._way_out.measure(look, self.rect.w))
+        corner.topright = self.rect.right - look.px(6), self.rect.top + look.px(4)
+        self._way_out.place(look, corner)
 
 
 _GAP: Final = 10.0
 """Room between stacked things in design units."""
+
+_TOAST: Final = 260.0
+"""The least room for a sentence beside what the strip says, in units of the letters."""
 
 _IN_A_ROW: Final = 4
 """Signs in a row below the board; six go in two rows."""
@@ -289,7 +305,7 @@ class TablePanel(Side):
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), bar_height(self.table, look)
-        if self._luck is not None or self.table.help.knowledge.is_open:
+        if self._over_board is not None:
             wide = self._over_width() + look.px(RAIL_MARGIN)
             window.width -= wide
             window.left += wide if self.is_left else 0
@@ -299,12 +315,18 @@ class TablePanel(Side):
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """The board's lower part, above the strip; all of the strip while a dialog is open."""
+        """Beside the board, above the strip; else beside what the strip says.
+
+        It's all of the strip while a dialog is open.
+        """
         look, table = self.table.services.look, self.table
         room = self._floor.rect.copy()
+        beside, *others = table.game.beside_words(self.board_area(look))
         if not table.ui.overlays:
-            room = table.game.beside_words(self.board_area(look))[0].copy()
-            room.height = min(room.bottom, self._floor.rect.top) - room.top
+            free = self._strip.beside_words(look)
+            room = free if free.width > look.em(_TOAST) and not others else beside.copy()
+            if room is not free:
+                room.height = min(room.bottom, self._floor.rect.top) - room.top
         room.height -= look.px(4)
         return room
 
@@ -312,7 +334,8 @@ class TablePanel(Side):
 
     def open_over_board(self) -> None:
         """Show the players in words, notes and the moves, until the person looks elsewhere."""
-        self._open(title=_("Moves so far"))
+        self._open(self.table.changed, title=_("Moves so far"))
+        self.table.changed()
 
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
@@ -349,6 +372,9 @@ class TablePanel(Side):
     def _over_content(self) -> Iterator[Widget]:
         """The moves below the players; what a computer knew; or who was lucky."""
         table = self.table
+        is_moves = self._luck is None and not table.help.knowledge.is_open
+        title = _("Moves so far") if is_moves else ""
+        yield Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
         if self._luck is not None:
             sheet = Column(self._luck.widgets(), gap=14)
             yield ScrollView(sheet, flex=1.0, name="luck-sheet")
@@ -380,7 +406,7 @@ class TablePanel(Side):
         knowledge, over, ui = self.table.help.knowledge, self._over_board, self.table.ui
         if over is None and knowledge.is_open:
             self._open(knowledge.close)
-        elif over is not None and not knowledge.is_open and ui.find("knew-close"):
+        elif over is not None and not knowledge.is_open and over.closed == knowledge.close:
             ui.close(over)
         elif over is not None:
             renew(over.content, self._over_content())

@@ -190,7 +190,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seat is None:
         return _("The game is stopped.") if host.paused else waiting_text(host.match)
     if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
-        return _("Try something else. Your match stays as it was.")
+        return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
@@ -290,6 +290,16 @@ class Strip(Container):
             tall = self._words.measure(look, room)[1]
             top = inner.top + max(0, inner.height - tall) // 2
             self._words.place(look, pygame.Rect(inner.left, top, room, tall))
+
+    def beside_words(self, look: Look) -> pygame.Rect:
+        """What words and buttons leave free, in window pixels."""
+        room, gap = self.rect.copy(), look.px(12)
+        if self._words.visible:
+            words = self._words.rect.left + self._words.measure(look, UNBOUNDED)[0] + gap
+            room.width, room.left = max(0, room.right - words), min(words, room.right)
+        if self._buttons.visible:
+            room.width = max(0, self._buttons.rect.left - gap - room.left)
+        return room
 
     def words_room(self, look: Look, width: int) -> int:
         """How wide a row of words may be beside the buttons, in a strip ``width`` wide."""

@@ -111,8 +111,6 @@ def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too
         ear.press(Command.END)
         ear.find("Step forward")
         assert ear.press(Command.ACTIVATE) == "Nothing more here."
-        ear.find("To the end")
-        assert ear.press(Command.ACTIVATE) == "Nothing more here."
 
 
 def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:

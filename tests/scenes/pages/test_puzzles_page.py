@@ -46,19 +46,35 @@ def note(stage: Stage, asked: Asked, score: float, person: str = "") -> None:
     stage.services.puzzle_book.note(person, answered)
 
 
+def opened_at(stage: Stage, part: str, game: str = "") -> PuzzlesScene:
+    page = PuzzlesScene(stage.services, game)
+    page.part = part
+    return opened(page)
+
+
 def asked_for(stage: Stage) -> Asked:
     way, arguments = stage.went.ways[-1]
     assert way == "open_puzzle"
     return arguments[0]
 
 
-def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
+def test_todays_puzzle_is_next_until_it_is_solved(stage: Stage) -> None:
+    page = opened(PuzzlesScene(stage.services))
+    assert page.ui.focus is widget(page, "next")
+    assert "Today’s puzzle" in texts(page, stage.window)
+    press(page, "next")
+    assert asked_for(stage) == todays()
+    note(stage, todays(), SOLVED)
+    page = opened(PuzzlesScene(stage.services))
+    assert "Next puzzle" in texts(page, stage.window)
+    press(page, "next")
+    assert asked_for(stage).puzzle.key != todays().puzzle.key
+
+
+def test_a_solved_day_is_said(stage: Stage) -> None:
     note(stage, todays(), SOLVED)
     note(stage, todays(TODAY - timedelta(2)), FAILED)
-    page = opened(PuzzlesScene(stage.services))
-    shown = texts(page, stage.window)
-    assert "Solved" in shown
-    assert "2 days of this month played." in shown
+    page = opened_at(stage, "days")
     labels = [widget(page, f"day-2026-11-{day}").label for day in (21, 19, 18)]
     assert labels == [
         "21\xa0November: Solved",
@@ -68,8 +84,8 @@ def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
 
 
 def test_tab_enters_the_calendar_at_today(stage: Stage) -> None:
-    page = opened(PuzzlesScene(stage.services))
-    for beside, key in (("month-before", Command.NEXT), ("next-pebbles", Command.PREVIOUS)):
+    page = opened_at(stage, "days")
+    for beside, key in (("month-before", Command.NEXT), ("part", Command.PREVIOUS)):
         page.ui.set_focus(widget(page, beside))
         while page.ui.focus is not None and not page.ui.focus.name.startswith("day-"):
             page.command(key)
@@ -79,17 +95,18 @@ def test_tab_enters_the_calendar_at_today(stage: Stage) -> None:
 def test_a_page_that_stays_open_over_midnight_shows_the_new_day(stage: Stage) -> None:
     last = datetime(2026, 11, 30, 23, 59).astimezone()
     stage.services.today = lambda: last
-    puzzles, title = opened(PuzzlesScene(stage.services)), opened(TitleScene(stage.services))
+    puzzles, title = opened_at(stage, "days"), opened(TitleScene(stage.services))
     stage.services.today = lambda: last + timedelta(minutes=2)
     for page in (puzzles, title):
         stage.pass_time(page, 0.1)
     assert widget(puzzles, "day-2026-12-01").is_today
-    press(puzzles, "today")
+    puzzles._show_part("next")
+    press(puzzles, "next")
     assert asked_for(stage) == todays(date(2026, 12, 1))
 
 
 def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:
-    page = opened(PuzzlesScene(stage.services))
+    page = opened_at(stage, "days")
     press(page, "day-2026-11-22")
     assert ways(stage) == []
     press(page, "day-2026-11-03")
@@ -103,7 +120,8 @@ def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:
 
 def test_the_next_puzzle_is_of_the_kind_that_is_wanted(stage: Stage) -> None:
     page = opened(PuzzlesScene(stage.services, "pebbles"))
-    assert page.ui.focus is widget(page, "next-pebbles")
+    assert page.asked.day is None
+    page._show_part("games")
     page.wanted["pebbles"] = "four"
     press(page, "next-pebbles")
     assert asked_for(stage).puzzle.kind == "four"
@@ -113,7 +131,7 @@ def test_the_next_puzzle_is_of_the_kind_that_is_wanted(stage: Stage) -> None:
 def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
     stage.services.people.met("Ann", "Ben")
     note(stage, todays(), SOLVED, "Ann")
-    page = opened(PuzzlesScene(stage.services))
+    page = opened_at(stage, "games")
     assert any(text.startswith("1 of 4 solved") for text in texts(page, stage.window))
     page.ui.set_focus(widget(page, "person"))
     page.command(Command.RIGHT)
@@ -125,14 +143,14 @@ def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
 def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     line = mistake()
     book = stage.services.puzzle_book
-    assert "From your own matches" not in texts(opened(PuzzlesScene(stage.services)), stage.window)
+    assert "From your own matches" not in texts(opened_at(stage, "games"), stage.window)
     book.keep_mistake("", "pebbles", line, TODAY)
-    page = opened(PuzzlesScene(stage.services))
+    page = opened_at(stage, "games")
     assert "1 decision you could have made better." in texts(page, stage.window)
     assert "due-pebbles" not in names(page)
     book.drop_mistake("", "pebbles", line)
     book.keep_mistake("", "pebbles", line, TODAY - timedelta(1))
-    page = opened(PuzzlesScene(stage.services))
+    page = opened_at(stage, "games")
     press(page, "due-pebbles")
     assert asked_for(stage).mistake is not None
     press(page, "next-pebbles")

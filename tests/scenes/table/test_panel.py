@@ -93,7 +93,7 @@ def test_who_plays_and_whose_turn_it_is_is_said_in_words(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (720, 1280)])
-def test_the_moves_open_over_the_board_and_move_nothing(
+def test_the_moves_open_beside_the_board_and_close_in_sight(
     stage: Stage, size: tuple[int, int]
 ) -> None:
     stage.services.look = stage.services.look.changed(size=size)
@@ -105,11 +105,12 @@ def test_the_moves_open_over_the_board_and_move_nothing(
         press(table, name)
         stage.pass_time(table, 0.1)
     assert table.ui.find("moves").count == 2
-    assert table.panel.board_area(table.look) == board
+    assert not table.panel.board_area(table.look).colliderect(rect_of(table, "moves"))
     assert stage.window.get_rect().contains(rect_of(table, "moves"))
-    table.command(Command.BACK)
+    press(table, "close")
     stage.pass_time(table, 0.1)
     assert table.ui.find("moves") is None
+    assert table.panel.board_area(table.look) == board
 
 
 @pytest.mark.parametrize("part", ["menu-people", "menu-rules", "menu-share"])

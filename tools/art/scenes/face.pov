@@ -375,7 +375,7 @@ Camera_Above(1.84, 1.84)
   #declare Feather = Painted(srgb <0.400, 0.265, 0.165>)
   #for (S, -1, 1, 2)
     Inlay(S*0.205, 0.06, 0.225, 0.235, Painted(srgb <0.850, 0.690, 0.480>), Middle*0.9)
-    Inlay(S*0.200, 0.05, 0.165, 0.175, Cream, 1)
+    #if (Mood < 2 | Mood = 4) Inlay(S*0.200, 0.05, 0.165, 0.175, Cream, 1) #end
     // a tuft of three feathers, and a brow that leads up to it
     union {
       #for (I, 0, 2) cone { 0, 0.105 - 0.012*I, z*(0.36 - 0.06*I), 0.012 scale <1, 0.6, 1> rotate y*S*(16 + 11*I) translate <S*0.060*I, -0.03*I, -0.03*I> } #end

@@ -1,7 +1,7 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are large, missing ones small in a dashed outline. Once none is missing, the
-right end tells how many are too many, and of which colours: “+2”. A finished card shows its back.
+Marbles a player has are large, missing ones small in a dent. Once none is missing, those that are
+too many are crossed out at the right end. A finished card shows its back.
 In a pack, each card shows the same, smaller, with empty dents.
 """
 
@@ -467,15 +467,12 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     if view.locked:
         _draw_lock(look, card, unit)
     elif view.extra and all(view.has):
-        said = look.text(f"+{len(view.extra)}", "small-strong", ink(look), piece=True)
-        middle = size[0] - _ASIDE / 2 * unit
-        card.blit(said, said.get_rect(center=(round(middle), round(0.36 * size[1]))))
-        kinds = list(dict.fromkeys(view.extra))
-        across = 0.7 * _ASIDE * unit / max(2, len(kinds))
-        for number, colour in enumerate(kinds):
-            x = middle + across * (number - (len(kinds) - 1) / 2)
-            ball = lying(look, colour, 0.24 * size[1])
-            card.blit(ball, ball.get_rect(center=(round(x), round(0.74 * size[1]))))
+        x, pitch = size[0] - _ASIDE / 2 * unit, 0.9 * size[1] / max(2, len(view.extra))
+        cross = look.icon("close", round(min(pitch, 0.45 * size[1])), look.theme.danger)
+        for number, colour in enumerate(view.extra):
+            y = size[1] / 2 + pitch * (number - (len(view.extra) - 1) / 2)
+            for picture in (lying(look, colour, min(pitch, 0.4 * size[1])), cross):
+                card.blit(picture, picture.get_rect(center=(round(x), round(y))))
     return drawing.native(card)
 
 

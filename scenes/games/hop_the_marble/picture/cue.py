@@ -288,12 +288,12 @@ def hint(
     view: HopView,
     places: Mapping[str, Point],
     helped: Helped,
-    inks: MarbleInks,
+    ink: Ink,
     ball: float,
 ) -> Iterator[Item]:
     """Rings around a hint's marbles, or all of the hint; ``ball`` is a marble's diameter."""
     diameter = view.px(ball)
-    ring = marked.ring(look, diameter, inks.hint)
+    ring = marked.ring(look, diameter, ink)
     for marble in helped.pieces:
         if marble in places:
             yield centred(ring, view.point_of(places[marble]))
@@ -305,13 +305,13 @@ def hint(
             tip = (3 * point[0] - 2 * back[0], 3 * point[1] - 2 * back[1])
             way = (tip[0] - point[0], tip[1] - point[1])
             yield centred(ring, point)
-            yield from marked.way(look, (point, tip), inks.hint, start=diameter * 0.7)
-            yield from marked.spike(look, tip, way, inks.hint, look.scale * 9)
+            yield from marked.way(look, (point, tip), ink, start=diameter * 0.7)
+            yield from marked.spike(look, tip, way, ink, look.scale * 9)
         case Place(spots=spots):
             for marble, spot in spots.items():
                 point = view.spot_point(spot)
                 yield centred(marked.ghost(look, marble[0], diameter), point)
-                yield centred(marked.ring(look, diameter, inks.hint, room=0.08), point)
+                yield centred(marked.ring(look, diameter, ink, room=0.08), point)
         case Give(marble=marble) if marble in places:
             yield centred(ring, view.point_of(places[marble]))
 

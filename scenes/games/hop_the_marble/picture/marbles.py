@@ -447,11 +447,8 @@ def projected(
     return seen if hidden < len(seen) else []
 
 
-INSIDE: Final = 0.72
-"""Diameter of the small marble in a missing one's outline, in diameters of the outline."""
-
-_DASHES: Final = 14
-"""The dashes of its outline."""
+INSIDE: Final = 0.68
+"""Diameter of a missing marble in its dent, in diameters of the dent."""
 
 
 def paper(look: Look) -> Rgb:
@@ -492,21 +489,7 @@ def gap(look: Look, diameter: float) -> pygame.Surface:
 
 @drawn_once
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A missing marble: a small one in a dashed outline."""
-    ball = lying(look, colour, diameter * INSIDE)
-    # Both are centred on a pixel, or neither.
-    side = picture_side(diameter)
-    side += (side - ball.get_width()) % 2
-    line = max(1.0, diameter * 0.06)
-    reach = diameter / 2 - line / 2
-    dash = math.pi * reach / _DASHES
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    picture.fill((*paper(look), 0))
-    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
-    body = (
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" fill="none" '
-        f'stroke="{drawing.svg_colour(ink(look))}" stroke-width="{line:.2f}" '
-        f'stroke-dasharray="{dash:.3f} {dash:.3f}"/>'
-    )
-    picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
+    """A missing marble: a dent with a small one in it."""
+    picture, ball = gap(look, diameter).copy(), lying(look, colour, INSIDE * diameter)
+    picture.blit(ball, ball.get_rect(center=picture.get_rect().center))
     return picture

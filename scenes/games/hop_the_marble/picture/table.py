@@ -53,7 +53,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
-from scenes.games.hop_the_marble.shown import HeldMarble, HopShown
+from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
 from scenes.games.hop_the_marble.tools import ToolRow
 from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
@@ -61,7 +61,7 @@ from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
-from scenes.kit.marks import Ink, draw_edge
+from scenes.kit.marks import PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
@@ -369,7 +369,9 @@ class HopPicture:
             for marble in shown.gifts:
                 if marble in places:
                     yield centred(ring, view.point_of(places[marble]))
-        yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
+        played = Helped(action=shown.helped.played)
+        yield from hint(self.look, view, places, played, PLAYED, self.ball)
+        yield from hint(self.look, view, places, shown.helped, self.inks.hint, self.ball)
         yield from ideas(self.look, view, shown.helped.ideas, places.values(), self.ball)
 
     def _aim(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:

@@ -52,14 +52,14 @@ from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import Ink, draw_edge
+from scenes.kit.marks import PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
 
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens, in tokens."""
 
-_LIGHT_AROUND: Final = 3.2
+_LIGHT_AROUND: Final = 2.0
 """How far a light reaches beyond its cells, in cells: it tells roughly where."""
 
 
@@ -290,7 +290,7 @@ class TablePicture:
             if not isinstance(region, TablePart):
                 first, *others = (view.rect_of(cell) for cell in region)
                 room = view.pitch * _LIGHT_AROUND
-                rect = first.unionall(others).inflate(room, room)
+                rect = first.unionall(others).inflate(room, room).clip(view.area)
                 yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         if marked.carrying:
             yield from self._grid(view)
@@ -384,6 +384,9 @@ class TablePicture:
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
+        for ghost in marked.played:
+            if isinstance(ghost, Ghost):
+                yield from self._ghost(view, ghost, PLAYED)
         for ghost in marked.hints:
             yield from self._ghost(view, ghost, self.inks.hint)
         for ghost in marked.ghosts:

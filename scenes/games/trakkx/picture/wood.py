@@ -26,7 +26,7 @@ from scenes.games.trakkx.picture.lights import TokenInks
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import Ink
+from scenes.kit.marks import PLAYED, Ink
 from scenes.kit.pictures import Shelf, draw_shadow
 from scenes.kit.theme import Rgb
 from scenes.table.lights import idea_dot
@@ -240,8 +240,9 @@ class WoodenThings:
         self, marked: TrakkxMarks, spot: Spot, point: Point, side: int
     ) -> Iterator[Item]:
         """The hint's ring and the dot of an idea at a spot beside the cloth."""
-        if spot in marked.lit:
-            yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
+        for spots, ink in ((marked.played, PLAYED), (marked.lit, self.inks.hint)):
+            if spot in spots:
+                yield centred(lights.ring(self.look, side + 4, ink), point)
         if spot in marked.ideas:
             dot = idea_dot(self.look, marked.ideas[spot])
             yield centred(dot, (point[0] + side * 0.36, point[1] - side * 0.36))

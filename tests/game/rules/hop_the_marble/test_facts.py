@@ -83,7 +83,7 @@ def test_what_a_turn_shows(state: HopState, moves: Sequence[str], expected: set[
         (position("R1", "G2 L2"), [], {"flick", "kept"}),
         (position("D1 L1 Y1", "R2", hands="+GGR LLRG RRGGL"), [], {"flick", "turned"}),
         (position("D1 L1 Y1", "R2", mode="suite"), [], {"flick", "locked"}),
-        (position("G1 L1 Y1", "R2", mode="no-card"), [], {"flick", "alike"}),
+        (position("G1 L1 Y1", "R2", mode="no-card"), [], {"alike"}),
         (ONE_GREEN_SHORT, ["flick R1 900 90", "roll R1 0 0"], {"middle"}),
         (ONE_GREEN_SHORT, ["flick R1 900 90", "roll R1 0 0 touched L2 off"], {"won", "off"}),
         (position("D1 Y1", "G2"), ["flick D1 900 90", "roll D1 0 0 touched G2 1 1"], {"gift"}),

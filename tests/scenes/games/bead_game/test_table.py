@@ -153,9 +153,17 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
             assert table.seen.pointer.over == Gap(0, split.chain, split.after)
 
 
-def test_a_bead_dropped_on_the_pile_is_played_inside(table: BeadScene) -> None:
+def test_a_bead_dropped_on_the_pile_does_nothing_by_a_slip(table: BeadScene) -> None:
     pull(table, InHand("red"), OnPile("green"))
-    assert played(table.host.match) == ["play red inside"]
+    assert not played(table.host.match)
+
+
+def test_a_word_that_would_waste_the_bead_is_not_there(table: BeadScene) -> None:
+    reach = table.game.reach(table.seen)
+    for word, rect in table.game.places(table.seen).words:
+        for colour in COLOURS:
+            there = reach.spot_at(rect.center, colour) == word
+            assert there == reach.takes(colour, word.end)
 
 
 # What the rules refuse

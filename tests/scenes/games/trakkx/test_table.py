@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -454,22 +455,28 @@ def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
     assert camera.view.rect_of((0, row + 1)).centery <= free.bottom
 
 
-def test_tokens_held_at_the_edge_move_the_cloth_and_elsewhere_ask_for_no_frame(
+def test_tokens_held_at_the_edge_move_the_cloth_unless_all_is_in_sight(
     stage: Stage, later: TrakkxScene
 ) -> None:
     camera = later.game.camera
     later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, rack_spot(later, "r8"))))
     moved = {}
+    edge = camera.furniture.cloth.right - 2, camera.furniture.cloth.centery
     for where, point in (
         ("middle", camera.furniture.cloth.center),
-        ("edge", (camera.furniture.cloth.right - 2, camera.furniture.cloth.centery)),
+        ("edge", edge),
     ):
         later.handle(event(pygame.MOUSEMOTION, point))
         stage.pass_time(later, 0.5)
         before = camera.view
         stage.pass_time(later, 0.5)
         moved[where] = camera.view != before, later.moving
-    assert moved == {"middle": (False, False), "edge": (True, True)}
+    assert set(moved.values()) == {(False, False)}
+    camera.look(replace(camera.goal, centre=(-13.0, camera.goal.centre[1])))
+    stage.pass_time(later, 0.4)
+    before = camera.view
+    stage.pass_time(later, 0.1)
+    assert camera.view != before
 
 
 def state_of_work(table: TrakkxScene) -> dict[Cell, str]:

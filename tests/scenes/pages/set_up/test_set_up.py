@@ -90,7 +90,7 @@ def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_pat
     assert page.ui.focus is widget(page, "start"), "Enter twice always begins a match"
     for tab in (MORE, PLAYERS):
         page.show(tab)
-        assert widget(page, "learn").called == "New to this game? Learn it in a few minutes. Learn"
+        assert widget(page, "learn").called == "New to this game? Learn"
     for name, way in (("learn", "open_lesson"), ("rules", "open_rules")):
         press(page, name)
         assert ways(stage)[-1] == way
