@@ -137,7 +137,7 @@ class Speaking:
                 self._say(_("Speech is off."))
             voice.wanted = self._greets = wanted
             self._heard = None
-        services.sound.hushed = self._speech is not None and self._speech.is_speaking
+        services.sound.background.hushed = self._speech is not None and self._speech.is_speaking
         if not wanted:
             return
         voice.fully = settings.speech_detail == "all"

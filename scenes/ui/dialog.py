@@ -18,6 +18,7 @@ from scenes.kit.look import Look
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost
@@ -264,29 +265,28 @@ class SavedFile(Column):
     """A sentence about a file, with its folder and, for a picture, the clipboard beside it."""
 
     def __init__(self, said: str = "", path: Path | None = None) -> None:
-        self._words = Label("", "small", "ink_soft", name="shared", answers=True)
-        self._path = path
-        self._folder = Button(
-            _("Show in folder"), self._show, icon="open", small=True, name="show-in-folder"
-        )
-        self._copy = Button(
-            _("Copy picture"), self._copy_picture, icon="save", small=True, name="copy-picture"
-        )
-        super().__init__([self._words, Row([self._folder, self._copy], gap=8)], gap=8)
+        super().__init__(gap=8)
         self.say(said, path)
 
     def say(self, sentence: str, path: Path | None = None) -> None:
         """Say something, about the file at ``path`` if there is one."""
-        self._words.text, self._path = sentence, path
-        self._folder.visible = path is not None
-        self._copy.visible = path is not None and path.suffix == ".png" and copies_pictures()
+        buttons = []
+        if path is not None:
+            show = partial(self._show, path)
+            told = _("Show in folder")
+            buttons.append(Button(told, show, icon="open", small=True, name="show-in-folder"))
+        if path is not None and path.suffix == ".png" and copies_pictures():
+            copy = partial(self._copy, path)
+            told = _("Copy picture")
+            buttons.append(Button(told, copy, icon="save", small=True, name="copy-picture"))
+        words = Label(sentence, "small", "ink_soft", name="shared", answers=True)
+        renew(self, [words, Row(buttons, gap=8)])
         self.visible = bool(sentence)
 
-    def _show(self) -> None:
-        if self._path is not None and not show_in_folder(self._path):
-            self._words.text = _("The folder can’t be opened from here.")
+    def _show(self, path: Path) -> None:
+        if not show_in_folder(path):
+            self.say(_("The folder can’t be opened from here."), path)
 
-    def _copy_picture(self) -> None:
-        if self._path is not None:
-            copied = copy_picture(self._path)
-            self._words.text = _("Picture copied.") if copied else _("It can’t be copied here.")
+    def _copy(self, path: Path) -> None:
+        copied = copy_picture(path)
+        self.say(_("Picture copied.") if copied else _("It can’t be copied here."), path)

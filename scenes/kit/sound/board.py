@@ -283,15 +283,6 @@ class SoundBoard:
         self.background.muted = muted
         self.update()
 
-    @property
-    def hushed(self) -> bool:
-        """Whether something is being said, so everything else is softer."""
-        return self.background.hushed
-
-    @hushed.setter
-    def hushed(self, hushed: bool) -> None:
-        self.background.hushed = hushed
-
     def expect(self, effects: Iterable[SoundEffect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them opens."""
         new = [effect for effect in effects if effect not in self._expected]
@@ -356,7 +347,7 @@ class SoundBoard:
         if channel is not None:
             left, right = _sides(0.0 if self.mono else _WIDTH * pan)
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
-            force *= _BESIDE_SPEECH if self.hushed else 1.0
+            force *= _BESIDE_SPEECH if self.background.hushed else 1.0
             channel.set_volume(left * force, right * force)
 
     def _place(self, file: str, sound: pygame.mixer.Sound, place: int) -> None:

@@ -27,14 +27,14 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
         for speaks in (True, False):
             speech.is_speaking = speaks
             app.app.step()
-            assert app.services.sound.hushed is speaks
+            assert app.services.sound.background.hushed is speaks
         assert speech.manner == SpeakingManner("fast", "left", "xx-pseudo")
         speech.is_speaking = True
         app.app.step()
         app.services.change_settings(speech="off")
         speech.is_speaking = False
         app.app.step()
-        assert not app.services.sound.hushed
+        assert not app.services.sound.background.hushed
 
 
 def test_the_choice_of_speech_says_what_its_key_has_done() -> None:

@@ -103,7 +103,7 @@ def test_pan_and_strength_reach_the_speakers(
     clock.seconds += 1
     board.play(effects.TURN, pan=-1.0)
     assert volumes[-1] == centre, "nothing is lost to whoever hears with one ear"
-    board.hushed = True
+    board.background.hushed = True
     clock.seconds += 1
     board.play(effects.TURN)
     assert volumes[-1] < centre, "what is said comes first"

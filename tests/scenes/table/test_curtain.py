@@ -151,6 +151,7 @@ def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
     assert play_watched(stage, stage.table(hands(*kinds)), recaps=recaps) > 2
 
 
+@pytest.mark.usefixtures("hands")
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("name", ["Ann", "Maximiliane of the Long Name " * 2])
