@@ -427,7 +427,6 @@ class TrakkxTable(TrakkxByEar):
         return reading_time(seen)
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
-        """While the camera moves, or tokens held at the edge move it."""
         pulled = self.camera.is_pulled(self.reach_in(seen).carried_at, _cells(seen))
         return self.camera.moving or self._settling.moving or pulled
 
@@ -530,8 +529,8 @@ class TrakkxTable(TrakkxByEar):
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """What a swap brought, the goal at the start, the round, what was left at its end."""
-        told = words.notes(seen.state, seen.names, seen.alone, heard=seen.by_ear)
-        return [*self.swapped(seen), *told]
+        heard = seen.by_ear
+        return [*self.swapped(seen), *words.notes(seen.state, seen.names, seen.alone, heard=heard)]
 
     def points(self, seen: TrakkxSeen) -> Sequence[str]:
         """The points of all finished rounds; the fewest win. A task's don't count."""
