@@ -60,13 +60,14 @@ def offer_text(state: BeadState, play: Play) -> str:
 
 
 def whose_text(effect: Removals, names: Sequence[str], you: int | None = None) -> str:
-    """How many beads go from whose chains: “1 of yours, 2 of Ben’s”; "" for none."""
+    """How many beads go from whose chains: “1 of yours and 2 of Ben’s”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
     yours, theirs = _("{number} of yours"), _("{number} of {name}’s")
-    return listed(
+    told = [
         (yours if player == you else theirs).format(name=names[player], number=gone[player])
         for player in sorted(gone, key=lambda player: (player != you, player))
-    )
+    ]
+    return listed(told, "and")
 
 
 def _taken_text(effect: Removals, play: Play, names: Sequence[str] | None, you: int) -> str:
