@@ -202,21 +202,21 @@ class Look:
 
     def text_width(self, string: str, style: StyleName = "body") -> int:
         """The width of a text on one line in pixels."""
-
-        def measure() -> int:
-            width = self._typefaces[style].width(string) if string else 0
-            if self.spaced and width:
-                width += extra(string, self.text_px(style))
-            return width
-
+        measure = partial(self._measured, string, style)
         return self._stock.width((self._kinds[style], string), measure)
+
+    def _measured(self, string: str, style: StyleName) -> int:
+        width = self._typefaces[style].width(string) if string else 0
+        if self.spaced and width:
+            width += extra(string, self.text_px(style))
+        return width
 
     def longest_word(self, string: str, style: StyleName = "body") -> int:
         """The width in pixels of a text's longest unbreakable part."""
 
         def measure() -> int:
             parts = [ended(part) for line in string.split("\n") for part in chunks(line)]
-            return max([self.text_width(part, style) for part in parts], default=0)
+            return max([self._measured(part, style) for part in parts], default=0)
 
         return self._stock.width((self._kinds[style], string, "longest word"), measure)
 
@@ -233,7 +233,7 @@ class Look:
         beyond ``max_lines`` is dropped and ends in an ellipsis.
         """
         key = (self._kinds[style], string, width, max_lines)
-        measure = partial(self.text_width, style=style)
+        measure = partial(self._measured, style=style)
         return self._stock.lines(key, lambda: tuple(fitted(string, measure, width, max_lines)))
 
     def measure(

@@ -12,7 +12,7 @@ from game.protocol import NATURE
 from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command
-from scenes.kit.keys.bindings import keys_of, with_keys
+from scenes.kit.keys.bindings import key_of, with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice import Weight
 from scenes.table.curtain import seen_by
@@ -218,7 +218,7 @@ class Narrator:
         return table.game.how(seen) or with_keys(keys, table.services.bindings)
 
     def _key(self, command: Command) -> str:
-        return keys_of(self._table.services.bindings, command)[0]
+        return key_of(self._table.services.bindings, command)
 
     def _asking(self, question: str) -> str:
         """A question before a move, with the keys that answer it."""

@@ -391,18 +391,20 @@ def button_words(button: str) -> str:
     return _("Button {number}", number=button.removeprefix("button"))
 
 
-def keys_of(bindings: Bindings, command: Command) -> list[str]:
-    """The names of a command's keys, or of its buttons, handiest first."""
+def key_of(bindings: Bindings, command: Command) -> str:
+    """The name of a command's handiest key, or button; "" if it has none."""
     if bindings.names_buttons:
         fixed = [button for button, fixed in PAD_FIXED.items() if fixed is command]
-        return list(map(button_words, (*bindings.buttons.get(command, ()), *fixed)))
-    return [key_words(key, by_position=bindings.by_position) for key in bindings.all_keys(command)]
+        buttons = (*bindings.buttons.get(command, ()), *fixed)
+        return button_words(buttons[0]) if buttons else ""
+    keys = bindings.all_keys(command)
+    return key_words(keys[0], by_position=bindings.by_position) if keys else ""
 
 
 def with_key(text: str, bindings: Bindings, command: Command) -> str:
     """A short text with its key, like “Hint (H)”; without one the text alone."""
-    keys = keys_of(bindings, command)
-    return with_aside(text, keys[0]) if keys else text
+    key = key_of(bindings, command)
+    return with_aside(text, key) if key else text
 
 
 def with_keys(text: str, bindings: Bindings) -> str:
@@ -413,8 +415,8 @@ def with_keys(text: str, bindings: Bindings) -> str:
         place = f"{{{name}}}"
         if place in text:
             # What has no key of its own is in the list of everything you can do.
-            keys = keys_of(bindings, command) or keys_of(bindings, Command.MORE)
-            text = text.replace(place, keys[0] if keys else title_of(command))
+            key = key_of(bindings, command) or key_of(bindings, Command.MORE)
+            text = text.replace(place, key or title_of(command))
     return text
 
 

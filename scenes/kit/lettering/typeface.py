@@ -238,7 +238,7 @@ class Typeface:
     def width(self, string: str) -> int:
         """The width of a text on one line in pixels."""
         if string.isascii():
-            return self.first.size(string.replace("\0", ""))[0]
+            return self._font(self.faces[0], self.size, False).size(string.replace("\0", ""))[0]
         return sum([self._of(run).size(run.text)[0] for run in self.runs(drawable(string))])
 
     def drawn(self, string: str, colour: Rgb) -> pygame.Surface:
