@@ -140,6 +140,7 @@ class Match:
             info.new_initial_state(len(seats), self.handicaps, **self.options)
         ]
         self.cursor = 0
+        self.begun = 0  # undo leads no further back
         self.stopped = False
         self.handovers: list[Handover] = []
         self.work: dict[int, str] = {}
@@ -269,7 +270,7 @@ class Match:
         move that came from elsewhere.
         """
         people = any(seat.is_human for seat in self.seats)
-        for cursor in range(self.cursor - 1, -1, -1):
+        for cursor in range(self.cursor - 1, self.begun - 1, -1):
             if self.log[cursor].player in self.away:
                 return None
             if self._is_decision(cursor) or (not people and self.log[cursor].player != NATURE):

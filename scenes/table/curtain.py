@@ -40,8 +40,6 @@ _ROWS: Final = 6
 _COARSE: Final = 4
 """Window pixels per computed column of the folds."""
 
-_GOLD: Final = (214, 178, 104)
-
 _FOLD: Final = 58.0
 """Width of a fold in design units."""
 
@@ -195,8 +193,6 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
     yield
     folds.blit(pygame.transform.smoothscale(dusk, folds.get_size()), (0, 0))
     pygame.transform.smoothscale(folds, look.size, surface)
-    yield
-    _hem(look, surface)
 
 
 @drawn_once
@@ -228,20 +224,6 @@ def _dusk(look: Look, middle: tuple[int, int], lit: tuple[int, int]) -> pygame.S
             dark = min(1.0, math.hypot(across, down))
             dusk.set_at((x, y), (8, 4, 4, round(178 * dark * dark * (3 - 2 * dark))))
     return dusk
-
-
-def _hem(look: Look, surface: pygame.Surface) -> None:
-    """Two golden cords along the lower edge, with the turned-up cloth's shade above them."""
-    wide, high = look.size
-    band, cord = look.px(20), max(3, look.px(4))
-    fold = look.fade((wide, band), (0, 0, 0), downwards=True).copy()
-    fold.set_alpha(90)
-    surface.blit(fold, (0, high - 3 * band))
-    for top in (high - 2 * band, high - 2 * band + 2 * cord):
-        for step in range(cord):
-            shade = 1 - 0.5 * abs(2 * step / (cord - 1) - 1)
-            line = tuple(round(part * shade) for part in _GOLD)
-            pygame.draw.line(surface, line, (0, top + step), (wide, top + step))
 
 
 _Known: TypeAlias = dict[tuple[int, int | None], tuple[State, State]]

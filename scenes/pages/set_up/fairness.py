@@ -290,16 +290,16 @@ class HeadStartDialog(Dialog):
         names = listed(seats[seat].name for seat in missing)
         seat = seats[min(missing, key=lambda n: self._games_of(seats[n]))]
         level = duel_level(seat, self._records)
-        text = _("{name} plays {level}", name=seat.name, level=_(title_of(level)))
+        text = _("Start {name} against {level}", name=seat.name, level=_(title_of(level)))
         return [
             Label(
                 _(
                     "After three games each, or one against a computer, the app suggests a head "
-                    "start. Still missing: {names}.",
+                    "start. Missing: {names}.",
                     names=names,
                 ),
             ),
-            Button(text, partial(self._play_duel, seat, level), kind="secondary", name="duel"),
+            Button(text, partial(self._play_duel, seat, level), icon="play", name="duel"),
         ]
 
     def _games_of(self, seat: Seat) -> int:

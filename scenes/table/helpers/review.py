@@ -261,7 +261,7 @@ def what_if(table: AnyBase, action: Action | None = None, *, better: Action | No
     What's ``better`` is in sight.
     """
     host, again = table.host, decided_anew(table.host.match, table.host.position)
-    seat = host.hand_seat
+    seat, again.begun = host.hand_seat, again.cursor
     if action is not None and seat is not None:
         again.play(seat, action)
     table.services.go.open_look_back(again, better=better)

@@ -348,7 +348,7 @@ class LuckSheet:
             yield Column(rows, gap=10, name="cost")
         if any(self._match.states[one.position].has_secrets for one in points):
             yield Label(_("Judged by what each player could know."), "small", "ink_soft")
-        if ledger.strokes:
+        if ledger.judged:
             yield Column([*self._strokes(ledger)], gap=10, name="chance")
 
     def _answer(self, answer: str) -> None:

@@ -148,6 +148,8 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     stage.pass_time(table, 0.2)
     press(table, "explain")
     assert [way for way, _ in stage.went.ways] == ["open_look_back", "open_explanation"]
+    _way, (again,) = stage.went.ways[0]
+    assert again.undo_target() is None, "what was played really stays"
 
 
 def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
