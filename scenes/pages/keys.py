@@ -158,7 +158,6 @@ class KeyCapture(Generic[K]):
         why_not = self._bound.objection(key) or self._needed(key)
         if why_not:
             self._said.text = why_not
-            self._said.relayout()
         else:
             self._finish(self._bound.put(self._command, self._slot, key), self._taken(key))
         return True

@@ -14,8 +14,9 @@ from scenes.pages.trial import Trial
 from scenes.table.meaning import GameRequest, Hold, Intent
 from scenes.table.panel.plates import offered
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, show_ways
+from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.renewing import renew
 from scenes.ui.text import Label
 from scenes.ui.widget import Doing, Widget
 
@@ -83,32 +84,8 @@ class LivePicture(Column):
         self.board = LiveBoard(
             trial, still, measure, self.tell, name=name, label=trial.picture.caption
         )
-        self._offers = Wrap(gap=8, line_gap=6, visible=False)
-        self.words = _Words("", "small", flex=1, align="start", name=f"{name}:words")
-        self._show = Button(
-            _("Show me"),
-            self.board.show_how,
-            icon="hint",
-            small=True,
-            name=f"{name}:show",
-            visible=bool(trial.picture.steps),
-        )
-        self._turn = Button(
-            _("Try it"),
-            self._press,
-            small=True,
-            name=f"{name}:try",
-            visible=trial.can_be_tried,
-        )
-        tools = Row(
-            [self.words, self._show, self._turn],
-            gap=8,
-            fold=False,
-            upright="start",
-            # Of several pictures it's heard which one they're for.
-            label=_SENTENCE.split(trial.picture.caption)[0],
-        )
-        super().__init__([self.board, tools, self._offers], gap=8, align="start")
+        self._told: tuple[str, Colour] = "", "ink_soft"
+        super().__init__([self.board], gap=8, align="start")
         self.tell()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
@@ -124,18 +101,33 @@ class LivePicture(Column):
     def tell(self) -> None:
         """Say what can be done now."""
         trial, begun = self.trial, self._begun
-        self.words.answers = begun
-        self._turn.text = _("Put it back") if begun else _("Try it")
-        self._turn.icon = "undo" if begun else ""
         if not begun:
-            self.words.text, self.words.colour = self._caption, "ink_soft"
+            self._told = self._caption, "ink_soft"
         elif not trial.is_watched:
-            self.words.text, self.words.colour = self._said()
+            self._told = self._said()
         offers = trial.offers if begun else ()
-        if bool(offers) is not self._offers.visible:
-            self.board.wants_view = bool(offers)
-        ways = offered(offers, self._do, name=f"{self.board.name}:", small=True)
-        show_ways(self._offers, ways)
+        ways = [*offered(offers, self._do, name=f"{self.board.name}:", small=True)]
+        if bool(ways) is not self.children[-1].visible:
+            self.board.wants_view = bool(ways)
+        below = Wrap(ways, gap=8, line_gap=6, visible=bool(ways))
+        renew(self, [self.board, self._tools(), below])
+
+    def _tools(self) -> Widget:
+        """What's said, and the buttons for tries."""
+        trial, name, begun = self.trial, self.board.name, self._begun
+        text, colour = self._told
+        words = _Words(text, "small", colour, flex=1, align="start", name=f"{name}:words")
+        words.answers = begun
+        tools: list[Widget] = [words]
+        if trial.picture.steps:
+            show = self.board.show_how
+            tools.append(Button(_("Show me"), show, icon="hint", small=True, name=f"{name}:show"))
+        if trial.can_be_tried:
+            turn, icon = (_("Put it back"), "undo") if begun else (_("Try it"), "")
+            tools.append(Button(turn, self._press, icon=icon, small=True, name=f"{name}:try"))
+        # Of several pictures it's heard which one they're for.
+        label = _SENTENCE.split(trial.picture.caption)[0]
+        return Row(tools, gap=8, fold=False, upright="start", label=label)
 
     @property
     def _caption(self) -> str:

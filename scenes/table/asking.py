@@ -249,7 +249,6 @@ class TypeAMove(Dialog):
     def _tell(self, text: str, weight: Weight = Weight.REFUSAL) -> None:
         self._answer.text = text
         self._answer.visible = True
-        self._answer.relayout()
         self.field.select_all()  # what is typed next takes its place
         self._table.services.voice.say(text, weight)
 

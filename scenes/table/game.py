@@ -253,12 +253,9 @@ class TableGame(ABC, Generic[S, D]):
         """Parts of its area where a sentence covers nothing that's needed, the best first."""
         return (area,)
 
-    def board_tools(self) -> Widget | None:
-        """Controls over the board, remade for every look; they fill the board's area."""
-        return None
-
-    def refresh_tools(self, seen: TableView[S, D], *, hidden: bool) -> None:
-        """Update the controls over the board; ``hidden`` behind the curtain."""
+    def board_tools(self, seen: TableView[S, D], *, hidden: bool) -> Iterable[Widget]:
+        """Controls over the board; they fill the board's area. ``hidden``: behind the curtain."""
+        return ()
 
     # Walking by keys
 

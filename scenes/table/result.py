@@ -15,13 +15,13 @@ from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
-from scenes.kit.note import Figure, ScoreSheet
+from scenes.kit.note import ScoreSheet
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.panel.plates import LARGE_TEXT, MARGIN, Side, is_upright, left_beside
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.faces import Portrait, Who
-from scenes.ui.layout import Column, Grid, Row, Within, Wrap
+from scenes.ui.faces import Portrait
+from scenes.ui.layout import Column, Row, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Separator, Token
@@ -128,110 +128,90 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
     )
 
 
-class ResultScene:
-    """Who has won a finished match, as a scene in ``dusk``, or in the theme's own inks.
+def _result(table: AnyTable, *, spread: bool) -> tuple[list[Widget], list[Widget], Button]:
+    """Who has won a finished match, in the dusk or the theme's own inks.
 
-    ``told`` scrolls if it's long; ``pinned`` stays below it, with the focused button ``first``.
-    Unless there's room to ``spread``, the other ways on scroll too.
+    The first part scrolls if it's long; the second stays below it, with the focused button. Unless
+    there's room to ``spread``, the other ways on scroll too.
     """
-
-    def __init__(self, table: AnyTable, *, spread: bool) -> None:
-        match, look = table.host.match, table.services.look
-        outcome = match.outcome()
-        assert outcome is not None
-        self._table = table
-        self._inks = inks(look)
-        ink, soft = self._inks
-        # The end shows who started, even if a computer took over.
-        faces = [
-            replace(who, kind=HUMAN) if match.had_person(seat) else who
-            for seat, who in enumerate(table.company.faces)
-        ]
-        winners, size = outcome.winners, _WINNER if len(outcome.winners) == 1 else _WINNERS
-        happy: list[Widget] = [Portrait(faces[seat], size, "pleased") for seat in winners]
-        others = [seat for group in outcome.ranking for seat in group if seat not in winners]
-        lines: list[Widget] = [
-            Wrap(happy, gap=6, line_gap=6, justify="center"),
-            Label(result_headline(match), "display", ink, text_align="center", name="headline"),
-        ]
-        if len(winners) == 1:
-            lines += self._reached(winners[0])
-        else:
-            others = [*winners, *others]
-        if ended := table.game.end_text(outcome, table.seen):
-            lines.append(Label(ended, "small", soft, text_align="center"))
-        sheets = sheet_of(table)
-        # A sheet has everyone's points.
-        others = others if not sheets or len(winners) > 1 else []
-        rows = [self._row(seat, faces[seat], bows=seat not in winners) for seat in others]
-        rows += [self._figure(figure) for figure in table.game.figures(table.seen)]
-        text = played_out(match)
-        several = [Label(text, "small", soft, text_align="center")] if text else []
-        ways = _ways(table)
-        self.told: list[Widget] = [
-            Column(lines, gap=4, across="stretch"),
-            *([Column(rows, gap=8, padding=(8, 4))] if rows else []),
-            *several,
-            *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheets),
-            *([] if spread else ways),
-        ]
-        self.first, following = _next(table)
-        self.pinned: list[Widget] = [*following, *(ways if spread else [])]
-
-    def _points(self, seat: int) -> tuple[str, str]:
-        """What a player reached, and what they have besides."""
-        table, match = self._table, self._table.host.match
-        reached = table.game.reached_text(table.seen, seat)
-        points = match.state.returns()[seat]
-        reached = reached or table.front.points_text(points, match.options)
-        holding = table.game.holding_text(table.seen, seat)
-        return reached, "" if holding == reached else holding
-
-    def _reached(self, seat: int) -> list[Widget]:
-        reached, holding = self._points(seat)
-        told: list[Widget] = [Label(reached, "number", self._inks[0], text_align="center")]
+    match = table.host.match
+    outcome = match.outcome()
+    assert outcome is not None
+    ink, soft = inks(table.services.look)
+    # The end shows who started, even if a computer took over.
+    faces = [
+        replace(who, kind=HUMAN) if match.had_person(seat) else who
+        for seat, who in enumerate(table.company.faces)
+    ]
+    winners, size = outcome.winners, _WINNER if len(outcome.winners) == 1 else _WINNERS
+    happy = [Portrait(faces[seat], size, "pleased") for seat in winners]
+    others = [seat for group in outcome.ranking for seat in group if seat not in winners]
+    lines: list[Widget] = [
+        Wrap(happy, gap=6, line_gap=6, justify="center"),
+        Label(result_headline(match), "display", ink, text_align="center", name="headline"),
+    ]
+    if len(winners) == 1:
+        reached, holding = _points(table, winners[0])
+        lines.append(Label(reached, "number", ink, text_align="center"))
         if holding:
-            told.append(Label(holding, "small", self._inks[1], text_align="center"))
-        return told
+            lines.append(Label(holding, "small", soft, text_align="center"))
+    else:
+        others = [*winners, *others]
+    if ended := table.game.end_text(outcome, table.seen):
+        lines.append(Label(ended, "small", soft, text_align="center"))
+    sheets = sheet_of(table)
+    # A sheet has everyone's points.
+    others = others if not sheets or len(winners) > 1 else []
+    rows = []
+    for seat in others:
+        reached, holding = _points(table, seat)
+        face = Portrait(faces[seat], _OTHER, "calm" if seat in winners else "rueful")
+        rows.append(_row(table, face, match.seats[seat].name, holding, reached, whole=True))
+    for each in table.game.figures(table.seen):
+        icon = Icon(each.icon, _OTHER, soft)
+        rows.append(_row(table, icon, each.name, each.detail, each.words or each.points))
+    text = played_out(match)
+    ways = _ways(table)
+    told: list[Widget] = [
+        Column(lines, gap=4, across="stretch"),
+        *([Column(rows, gap=8, padding=(8, 4))] if rows else []),
+        *([Label(text, "small", soft, text_align="center")] if text else []),
+        *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheets),
+        *([] if spread else ways),
+    ]
+    first, following = _next(table)
+    return told, [*following, *(ways if spread else [])], first
 
-    def _row(self, seat: int, who: Who, *, bows: bool) -> Widget:
-        reached, holding = self._points(seat)
-        look, (ink, soft) = self._table.services.look, self._inks
-        words: list[Widget] = [Label(self._table.host.match.seats[seat].name, "strong", ink)]
-        if holding:
-            words.append(Label(holding, "small", soft))
-        # On one line unless letters are large.
-        whole = look.text_width(reached, "number") / look.scale
-        return Row(
-            [
-                Portrait(who, _OTHER, "rueful" if bows else "calm"),
-                Column(words, gap=0, flex=1.0),
-                Label(
-                    reached,
-                    "number",
-                    ink,
-                    min_width=whole if look.letters <= LARGE_TEXT else 0.0,
-                ),
-            ],
-            gap=10,
-            fold=False,
-        )
 
-    def _figure(self, figure: Figure) -> Widget:
-        """What's counted beside the players' points."""
-        ink, soft = self._inks
-        words: list[Widget] = [Label(figure.name, "strong", ink)]
-        if figure.detail:
-            words.append(Label(figure.detail, "small", soft))
-        return Row(
-            [
-                Icon(figure.icon, _OTHER, soft),
-                Column(words, gap=0, flex=1.0),
-                Label(figure.words or figure.points, "number", ink),
-            ],
-            gap=10,
-            fold=False,
-        )
+def _points(table: AnyTable, seat: int) -> tuple[str, str]:
+    """What a player reached, and what they have besides."""
+    match = table.host.match
+    reached = table.game.reached_text(table.seen, seat)
+    points = match.state.returns()[seat]
+    reached = reached or table.front.points_text(points, match.options)
+    holding = table.game.holding_text(table.seen, seat)
+    return reached, "" if holding == reached else holding
+
+
+def _row(
+    table: AnyTable,
+    picture: Widget,
+    name: str,
+    detail: str,
+    reached: str,
+    *,
+    whole: bool = False,
+) -> Widget:
+    """A player's points, or what's counted beside them; ``whole`` on one line if they're small."""
+    look = table.services.look
+    ink, soft = inks(look)
+    words = [Label(name, "strong", ink)]
+    if detail:
+        words.append(Label(detail, "small", soft))
+    number = Label(reached, "number", ink)
+    if whole and look.letters <= LARGE_TEXT:
+        number.min_width = look.text_width(reached, "number") / look.scale
+    return Row([picture, Column(words, gap=0, flex=1.0), number], gap=10, fold=False)
 
 
 def inks(look: Look) -> tuple[Colour, Colour]:
@@ -398,8 +378,8 @@ class EndingSide(Side):
         if ending.of_round:
             told, pinned = self._pause(), self._buttons_of_pause()
         else:
-            result = ResultScene(self.table, spread=look.letters <= LARGE_TEXT)
-            told, pinned, self._first = result.told, result.pinned, result.first.name
+            told, pinned, first = _result(self.table, spread=look.letters <= LARGE_TEXT)
+            self._first = first.name
         column = Column(told, gap=12, padding=(0, 4))
         scrolled = ScrollView(column, flex=1.0, label=_("Result"), name="ending")
         dark = _DUSK[3] / 255 if look.theme.pictures else 0.0
@@ -451,25 +431,13 @@ class EndingSide(Side):
         ]
 
     def _buttons_of_pause(self) -> list[Widget]:
-        table = self.table
+        table, close = self.table, self.table.ending.close
+
+        def go_on() -> None:
+            close()
+            table.go_on()
+
         return [
-            Button(
-                _("Next round"),
-                _then(table.ending.close, table.go_on),
-                kind="primary",
-                icon="play",
-                name="go-on",
-            ),
-            Grid(
-                [Button(_("See the table"), table.ending.close, icon="eye", name="see-table")],
-                columns=1,
-            ),
+            Button(_("Next round"), go_on, kind="primary", icon="play", name="go-on"),
+            Button(_("See the table"), close, icon="eye", name="see-table"),
         ]
-
-
-def _then(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
-    def press() -> None:
-        first()
-        second()
-
-    return press

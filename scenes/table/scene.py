@@ -31,6 +31,7 @@ from scenes.table.table import Table
 from scenes.table.table_view import TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading import Aloud, words_of
+from scenes.ui.renewing import renew
 from scenes.ui.root import Screen
 from scenes.ui.widget import target
 from scenes.ui.wipe import Wipe
@@ -170,12 +171,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.table.changed()
         self._side_laid = self.side
         self.side.build()
-        tools = self.game.board_tools()
-        if tools is None:
-            self.ui.root = self.side.frame
-        else:
-            over_board = Within(tools, area=lambda: self.side.board_area(self.look))
-            self.ui.root = Stack([self.side.frame, over_board])
+        self._tools = Stack()
+        over_board = Within(self._tools, area=lambda: self.side.board_area(self.look))
+        self.ui.root = Stack([self.side.frame, over_board])
         self.ui.layout(look)
         area = self.side.board_area(look)
         self._lay_board(area)
@@ -344,7 +342,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
                 self._looked_back = self.side.looks_back
                 self.invalidate()
             covered = self.curtain.covers or self.curtain.moving
-            self.game.refresh_tools(self.seen, hidden=covered)
+            renew(self._tools, self.game.board_tools(self.seen, hidden=covered))
 
     def _turn_to_end(self) -> None:
         """Put the end beside the board while it's told, and otherwise the players."""

@@ -256,21 +256,25 @@ class _Sharing:
         return Row([qr_widget(code, _QR), words], gap=22, upright="start")
 
     def _files(self) -> Widget:
-        go, match = self._services.go, self._match
+        services, match = self._services, self._match
+        opens = _("Saved in “{path}”. Open it with Pocketful.")
+        prints = _("Saved in “{path}”. Open it in a browser to print.")
+        picture = partial(self._add, ".png", lambda: picture_file(services.look, match), opens)
+        file = partial(self._add, SUFFIX, lambda: match.to_text().encode(), opens)
+        sheet = partial(self._add, ".html", lambda: sheet_file(services.look, match), prints)
         buttons = [
-            Button(_("Save as picture"), self._picture, icon="eye", name="share-picture"),
-            Button(_("Save as file"), self._file, icon="save", name="share-file"),
-            Button(_("Print the moves"), self._sheet, icon="list", name="share-sheet"),
+            Button(_("Save as picture"), picture, icon="eye", name="share-picture"),
+            Button(_("Save as file"), file, icon="save", name="share-file"),
+            Button(_("Print the moves"), sheet, icon="list", name="share-sheet"),
         ]
         if match.log:
-            film = Button(_("Make a film"), lambda: go.make_film(match), icon="film", name="film")
-            buttons.append(film)
+            make = partial(services.go.make_film, match)
+            buttons.append(Button(_("Make a film"), make, icon="film", name="film"))
         seen = Picture(self._seen, width=_SEEN, proportion=_SHAPE)
         return Row([seen, Column(buttons, gap=8, across="start")], gap=22, upright="start")
 
     def _seen(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """What the picture will show, drawn once."""
-
         if self._moment is None:
             self._moment = paint_moment(look, self._match)
         return pygame.transform.smoothscale(self._moment, size)
@@ -278,28 +282,6 @@ class _Sharing:
     def _copy(self, code: str) -> None:
         SystemClipboard().write(code)
         self._told.say(_("Code copied."))
-
-    def _picture(self) -> None:
-
-        self._add(
-            ".png",
-            lambda: picture_file(self._services.look, self._match),
-            _("Saved in “{path}”. Open it with Pocketful."),
-        )
-
-    def _file(self) -> None:
-        self._add(
-            SUFFIX,
-            lambda: self._match.to_text().encode(),
-            _("Saved in “{path}”. Open it with Pocketful."),
-        )
-
-    def _sheet(self) -> None:
-        self._add(
-            ".html",
-            lambda: sheet_file(self._services.look, self._match),
-            _("Saved in “{path}”. Open it in a browser to print."),
-        )
 
     def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
         """Save a file with the exports, and say where, or why it couldn't be saved."""

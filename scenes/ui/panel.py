@@ -1,7 +1,6 @@
 """Panels, the calm surfaces for texts and controls, and strips of small buttons over a board."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, TypedDict, Unpack
 
 import pygame
@@ -26,6 +25,7 @@ class PanelOptions(TypedDict, total=False):
     align: Placing
     label: str
     name: str
+    visible: bool
 
 
 class Panel(Column):
@@ -94,10 +94,21 @@ def strip_button(
     return _Tool(icon, label, press, size=size, word=word, name=name)
 
 
-def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], str]) -> IconButton:
-    """Shows everything; ``give`` gets its command, and ``named`` adds the key to a text."""
-    label = named(_("Show everything"), Command.FIT)
-    return strip_button("fit", label, partial(give, Command.FIT), "look-fit", _("See all"))
+def fit_button(
+    give: Callable[[Command], object],
+    named: Callable[[str, Command], str],
+    closer: str = "",
+) -> IconButton:
+    """Shows everything; ``give`` gets its command, and ``named`` adds the key to a text.
+
+    If everything is shown, it leads ``closer``, in a word.
+    """
+
+    def fit() -> None:
+        give(Command.FIT)
+
+    label = named(closer or _("Show everything"), Command.FIT)
+    return strip_button("fit", label, fit, "look-fit", closer or _("See all"))
 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:

@@ -255,7 +255,7 @@ class PracticeTable(HopTable):
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Place the cloth beside the buttons; there are no cards."""
-        aside = (self._tools.breadth(look), 0, 0)
+        aside = (self.breadth_beside(look), 0, 0)
         whole = HopView.over(area, seen.state.variant.cloth, seen.turned, aside)
         self.camera.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles)

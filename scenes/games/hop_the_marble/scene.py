@@ -37,7 +37,15 @@ from scenes.games.hop_the_marble.shown import (
     where_to_look,
 )
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.tools import HopTools, Laid, Tool, ToolRow, laid_out
+from scenes.games.hop_the_marble.tools import (
+    CardTip,
+    HopTools,
+    Packs,
+    ToolRow,
+    full_breadth,
+    groups,
+    laid_out,
+)
 from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
@@ -51,6 +59,7 @@ from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece
 from scenes.table.meaning import Hold, Intent
 from scenes.table.scene import TableScene
+from scenes.ui.panel import fit_button
 from scenes.ui.widget import Widget
 
 _KEPT = 6
@@ -58,6 +67,10 @@ _KEPT = 6
 
 _FOLDED = ("same", "fold-again")
 """The buttons that need a fold."""
+
+_SWITCHES = ("camera", "aim", "folding", "slow")
+_STEPS = ("left", "right", "harder", "softer", "fine")
+"""Those after which the others stay unfolded."""
 
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
@@ -77,8 +90,8 @@ class HopTable(ByEar, Prompts):
         super().__init__(desk)
         self._motions: list[tuple[tuple[HopState, Action, HopState], HopMotion]] = []
         self._traces = RollTraces()
-        self.board_tools()
-        self._slow = False
+        self._on = frozenset[str]()
+        """What's switched on or unfolded of the buttons over the cloth."""
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
         self._dusty = 0
@@ -92,28 +105,25 @@ class HopTable(ByEar, Prompts):
 
     # Places
 
-    def board_tools(self) -> Widget:
-        """The buttons for the view, and for seeing a flick again."""
-        self._tools = HopTools(
-            self._use_tool,
-            self._card_text,
-            self._open_packs,
-            self._tell_packs,
-            self.desk.named,
-        )
-        return self._tools.widget
-
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Fit the cloth into ``area``: all of it once it's only looked at."""
         size = seen.state.variant.cloth
         row = ToolRow(look, area, seen.state.players)
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
-        whole = laid_out(area, size, row, self._tools.breadth(look), seen.turned)
+        whole = laid_out(area, size, row, self.breadth_beside(look), seen.turned)
         wide = partial(between_two, whole, look) if is_wide else None
         self.camera.lay(whole, seen.state, wide, anew=watched)
-        self._tools.keep_clear(row.rect.height)
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
+
+    def breadth_beside(self, look: Look) -> int:
+        """The width of the buttons beside the cloth, in pixels."""
+        return full_breadth(look, self._sight())
+
+    def _sight(self) -> Widget:
+        """The button that shows everything, or leads back."""
+        closer = _("Closer") if self.camera.is_away else ""
+        return fit_button(self.desk.look_around, self.desk.named, closer)
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
         """Above the cards, and the marbles to place if they wait there."""
@@ -249,7 +259,7 @@ class HopTable(ByEar, Prompts):
         """Keeps laid marbles from going there again, and folds from being made twice."""
         draft = seen.draft
         laid = {marble for marble, _spot in draft.laid}
-        self._tools.clear_cloth()
+        self._clear_cloth()
         self._set_down = None
         match action:
             case Fold() if action == draft.folds.action:
@@ -262,8 +272,8 @@ class HopTable(ByEar, Prompts):
     def view(self, event: Pointer | Command, seen: HopSeen) -> bool:
         """Zoom and pan."""
         if isinstance(event, Pointer) and event.press is Press.DOWN:
-            self._tools.clear_cloth()
-        elif event is Command.BACK and self._tools.clear_cloth():
+            self._clear_cloth()
+        elif event is Command.BACK and self._clear_cloth():
             return True
         draft = seen.draft
         if pull_of(seen.pointer) is not None:
@@ -278,64 +288,71 @@ class HopTable(ByEar, Prompts):
             grabs = not places and reach.marble_at(event.point, pointed) is None
         return self.camera.event(event, grabs=grabs)
 
-    def _use_tool(self, tool: Tool) -> None:
+    def _clear_cloth(self) -> bool:
+        """Fold the camera's buttons, which may cover marbles; returns whether they were open."""
+        if was_open := "camera" in self._on:
+            self._on -= {"camera"}
+            self.desk.changed()
+        return was_open
+
+    def _use_tool(self, tool: str) -> None:
         """Do what a button over the cloth stands for."""
         seen, number = self.desk.seen, last_roll(self.desk.seen)
         match tool:
-            case Command():
-                self.desk.look_around(tool)
+            case _ if tool in _SWITCHES:
+                self._on ^= {tool}
             case "again":
                 self.see_again(seen)
             case "keep" if number is not None and self.desk.keep_moment(number):
                 self.desk.tell(_("Flick saved: try it on the practice cloth."))
             case "film" if number is not None:
                 self.desk.make_film(number - 1, number)
-            case "slow":
-                self._slow = not self._slow
             case _ if seen.seat is not None:
                 self.desk.do(stepped(seen.draft, tool))
+        if tool not in (*_SWITCHES, *_STEPS):
+            self._on -= {"camera", "folding"}
         self.desk.changed()
 
-    def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
-        """Light up what's switched on."""
-        cards = self.picture.cards
-        if cards is not None and not hidden:
-            self._tools.explain(tuple(self._own_cards(seen, cards)), cards.packs(seen.state))
-        else:
-            self._tools.explain((), None)
-        draft, folds = seen.draft, may_fold(seen)
+    def board_tools(self, seen: HopSeen, *, hidden: bool) -> Iterator[Widget]:
+        """The buttons for the view, for seeing a flick again, for aiming and folding."""
+        draft, folds, cards = seen.draft, may_fold(seen), self.picture.cards
         # The result has its own ways to see all of it again.
         ended = seen.live and seen.state.is_terminal
         rolled = self.keeps_flicks and not (seen.one_task or ended) and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         # Players aiming by keys need no buttons for it.
-        by_keys = seen.spot is not None or draft.run is not None
+        steps = aims and seen.spot is None and draft.run is None
         if seen.showing is None:
             # While marbles roll, nothing comes or goes; nor does the camera while someone aims.
             self._stands = (
                 rolled and not folds and not aims and seen.mistake is None,
                 not ended and (self.camera.is_away or self.camera.hides(seen.state)),
             )
-        switched = {
-            "slow": self._slow,
-            "fine": draft.fine,
-            f"fold-{draft.folds.hand}": True,
-        }
-        steps = aims and not by_keys
-        self._tools.show(
-            {name for name, is_on in switched.items() if is_on},
-            (*self._stands, steps, folds),
-            (*(() if seen.pace else ("again",)), *(() if draft.folds.strokes else _FOLDED)),
-            away=self.camera.is_away,
-            packs=not (steps or seen.step is not None),
+        on = {*self._on, f"fold-{draft.folds.hand}", *(("fine",) if draft.fine else ())}
+        vain = (*(() if seen.pace else ("again",)), *(() if draft.folds.strokes else _FOLDED))
+        shown = (*self._stands, steps, folds)
+        columns = groups(self._use_tool, self._sight(), shown, on, vain)
+        told: list[tuple[Widget, pygame.Rect]] = []
+        if cards is not None and not hidden:
+            # Keys lead to the packs unless there's more to do.
+            told += self._of_cards(seen, cards, by_keys=not steps and seen.step is None)
+        yield HopTools(
+            [*(each for each, _spot in told), *columns],
+            below=self.camera.view.aside[2],
+            spots=[spot for _each, spot in told],
         )
 
-    def _own_cards(self, seen: HopSeen, cards: HopCards) -> Iterator[Laid]:
-        """The cards at full size that have a number."""
+    def _of_cards(
+        self, seen: HopSeen, cards: HopCards, *, by_keys: bool
+    ) -> Iterator[tuple[Widget, pygame.Rect]]:
+        """The packs, and what's told of the cards at full size that have a number."""
+        packs = cards.packs(seen.state)
+        if packs is not None:
+            yield Packs(self._open_packs, self._tell_packs, focusable=by_keys), packs
         for seat, hand in enumerate(cards.hands(seen.state)):
             for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
                 if number is not None and not hand.is_pack:
-                    yield seat, number, hand.card(place)
+                    yield CardTip(partial(self._card_text, seat, number)), hand.card(place)
 
     def _open_packs(self, are_open: bool) -> None:
         """Show what's in the others' packs, or no more."""
@@ -381,9 +398,9 @@ class HopTable(ByEar, Prompts):
         for (from_, done, to), motion in self._motions:
             # States are slow to compare; those of one match stay the same objects.
             same = from_ is before and to is after and done == action
-            if same and (motion.own, motion.slow) == (own, self._slow):
+            if same and (motion.own, motion.slow) == (own, "slow" in self._on):
                 return motion
-        motion = HopMotion(before, action, after, own=own, slow=self._slow)
+        motion = HopMotion(before, action, after, own=own, slow="slow" in self._on)
         self._motions = [((before, action, after), motion), *self._motions[: _KEPT - 1]]
         return motion
 

@@ -5,8 +5,8 @@ others' are packs at that row's right end, with all their cards above them once 
 change their size only when the view turns. In a small picture all are open, in a column.
 """
 
-from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Final
 
@@ -16,16 +16,11 @@ from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _
-from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton, Pressable
-from scenes.ui.layout import Container as Box
 from scenes.ui.layout import Stack
-from scenes.ui.panel import fit_button, strip, strip_breadth, strip_button
+from scenes.ui.panel import strip, strip_breadth, strip_button
 from scenes.ui.widget import Widget
-
-Tool = str | Command
-"""What a button stands for: a command, or what it does by its name."""
 
 _EDGE: Final = 10.0
 """Room between the buttons and the edges of the board's area, in design units."""
@@ -40,19 +35,17 @@ Laid = tuple[int, int, pygame.Rect]
 """A card on the cloth: its player, its number, and its rectangle in the window."""
 
 
-class _Card(Widget):
-    """A card's tooltip: what it asks for and what's missing, put into words when it's due."""
+class CardTip(Widget):
+    """What a card asks for and what's missing, put into words when it's due."""
 
-    def __init__(self, words: Callable[[], str]) -> None:
-        super().__init__()
-        self._words = words
+    words: Callable[[], str]
 
     @property
     def tip(self) -> str:
-        return self._words()
+        return self.words()
 
 
-class _Packs(Pressable):
+class Packs(Pressable):
     """Where everyone else's cards are: pointing at them, or the focus, opens them.
 
     A press has them told.
@@ -60,11 +53,18 @@ class _Packs(Pressable):
 
     show: Callable[[bool], None]
     press: Callable[[], None] | None = None
+    _: KW_ONLY
+    focusable: bool
+    name: str = "packs"
+
+    @property
+    def called(self) -> str:
+        return _("What the others need")
 
     @property
     def tip(self) -> str:
         """Its name where no key leads to it: it wouldn't be pointed at without one."""
-        return "" if self.focusable else self.label
+        return "" if self.focusable else self.called
 
     def on_hover(self, inside: bool) -> None:
         self.show(inside or self.focused)
@@ -73,129 +73,71 @@ class _Packs(Pressable):
         self.show(gained or self.hovered)
 
 
-class _Cards(Box):
-    """The tooltips of cards, described by ``words`` by player and number, and all ``packs``."""
+class HopTools(Stack):
+    """Groups of buttons, columns at the board's left edge, beside the cloth.
 
-    def __init__(self, words: Callable[[int, int], str], packs: Widget) -> None:
-        super().__init__([packs])
-        self._words, self._packs = words, packs
-        self._laid: tuple[tuple[Laid, ...], pygame.Rect | None] = (), None
+    They keep clear of its middle, where marbles may wait, and of what's ``below``, in pixels. The
+    last replaces the first. Below them is what's told of cards, at their ``spots``.
+    """
+
+    _: KW_ONLY
+    below: int
+    spots: Sequence[pygame.Rect]
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
         """What's below the board: what to do next is told there."""
         return (self.rect.move(0, self.rect.height),)
 
-    def show(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
-        """Explain these cards."""
-        if (laid, packs) != self._laid:
-            self._laid = laid, packs
-            self._packs.visible = packs is not None
-            told = (_Card(partial(self._words, *card)) for *card, _place in laid)
-            self.set_children([self._packs, *told])
+    def renewed(self, before: Mapping[str, object]) -> None:
+        self.relayout()
 
     def arrange(self, look: Look) -> None:
-        laid, packs = self._laid
-        places = [packs or pygame.Rect(0, 0, 0, 0), *(place for *_card, place in laid)]
-        for child, place in zip(self.children, places, strict=True):
-            child.place(look, place)
-
-
-class _Edges(Stack):
-    """Groups of buttons, columns at the board's left edge, beside the cloth.
-
-    They keep clear of its middle, where marbles may wait, and of what's ``below``, in pixels. The
-    last replaces the first. Below them is what's told of ``cards``, at their places.
-    """
-
-    def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
-        super().__init__([cards, *groups])
-        self._groups, self._cards = groups, cards
-        self.below = 0
-
-    def arrange(self, look: Look) -> None:
-        """Place the groups."""
-        gap = look.px(_EDGE)
+        gap, count = look.px(_EDGE), len(self.spots)
+        for child, spot in zip(self.children[:count], self.spots, strict=True):
+            child.place(look, spot)
+        groups = self.children[count:]
         # Rows fold where only one button fits.
-        sizes = [child.measure(look, tools_breadth(look)) for child in self._groups]
+        sizes = [child.measure(look, tools_breadth(look)) for child in groups]
         seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
-        if self._groups[-1].visible:
+        if groups[-1].visible:
             seeing.size = folding.size
         seeing.topleft = self.rect.left + gap, self.rect.top + gap
         looks.bottomleft = seeing.left, self.rect.bottom - self.below - gap
         aim.bottomleft = seeing.left, looks.top - gap
-        for child, rect in zip(self._groups, (seeing, looks, aim, seeing), strict=True):
+        for child, rect in zip(groups, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
-        self._cards.place(look, self.rect)
 
 
-class HopTools:
-    """The buttons; ``give`` gets the name of one, or the command it stands for.
+Way = tuple[str, str, str]
+"""A button's icon, word and name."""
 
-    ``card_text`` describes a card by its player and number. ``open_packs`` opens the others' or
-    closes them, ``tell_packs`` tells of them. ``named`` adds a command's key to a text. Three
-    buttons unfold more: ways to see flicks again, steps of the aim, and the folding hands.
-    """
 
-    def __init__(
-        self,
-        give: Callable[[Tool], None],
-        card_text: Callable[[int, int], str],
-        open_packs: Callable[[bool], None],
-        tell_packs: Callable[[], None],
-        named: Callable[[str, Command], str],
-    ) -> None:
-        self._buttons: dict[str, IconButton] = {}
-        self._openers: dict[str, IconButton] = {}
-
-        def folded(icon: str, word: str, name: str, *told: tuple[str, str, str]) -> Widget:
-            def unfold() -> None:
-                opener.active = not opener.active
-                for button in made:
-                    button.visible = opener.active
-
-            def press(tool: str) -> None:
-                give(tool)
-                if name != "aim" and tool != "slow":
-                    unfold()
-
-            opener = self._openers[name] = strip_button(icon, word, unfold, name, word)
-            made = [strip_button(each, say, partial(press, of), of, say) for each, say, of in told]
-            for button in made:
-                button.visible = False
-            self._buttons |= {button.name: button for button in made}
-            return strip([opener, *made], fold=True)
-
-        self._fit = fit_button(give, named)
-        self._sights = (
-            (self._fit.word, self._fit.label),
-            (_("Closer"), named(_("Closer"), Command.FIT)),
-        )
-        self._groups = [
-            folded(
-                "film",
-                _("Last flick"),
-                "camera",
+def _folds() -> tuple[tuple[Way, Sequence[Way]], ...]:
+    """Buttons that unfold more: ways to see flicks again, steps of the aim, the folding hands."""
+    return (
+        (
+            ("film", _("Last flick"), "camera"),
+            (
                 ("replay", _("Replay flick"), "again"),
                 ("save", _("Keep for practice"), "keep"),
                 ("share", _("Make a film"), "film"),
                 ("clock", _("Slow motion"), "slow"),
             ),
-            strip([self._fit]),
-            folded(
-                "target",
-                _("Adjust"),
-                "aim",
+        ),
+        (
+            ("target", _("Adjust"), "aim"),
+            (
                 ("chevron-left", _("Turn left"), "left"),
                 ("chevron-right", _("Turn right"), "right"),
                 ("chevron-up", _("Harder", "a flick"), "harder"),
                 ("chevron-down", _("Softer", "a flick"), "softer"),
                 ("settings", _("Small steps"), "fine"),
             ),
-            folded(
-                "fold-push",
-                _("Fold", "the ground"),
-                "folding",
+        ),
+        (
+            ("fold-push", _("Fold", "the ground"), "folding"),
+            (
                 ("fold-pull", _("Pull", "the ground"), "fold-pull"),
                 ("fold-push", _("Push", "the ground"), "fold-push"),
                 ("fold-smooth", _("Smooth", "the ground"), "fold-smooth"),
@@ -203,57 +145,43 @@ class HopTools:
                 ("undo", _("Start over"), "fold-again"),
                 ("random", _("Random folds"), "spread"),
             ),
-        ]
-        self._groups[-1].visible = False
-        others = _("What the others need")
-        self._packs = _Packs(open_packs, tell_packs, label=others, name="packs", visible=False)
-        self._cards = _Cards(card_text, self._packs)
-        self._edges = _Edges(self._groups, self._cards)
-        self.widget: Widget = self._edges
+        ),
+    )
 
-    def breadth(self, look: Look) -> int:
-        """Their width with the room around them, in pixels."""
-        return tools_breadth(look, [*self._buttons.values(), self._fit])
 
-    def keep_clear(self, below: int) -> None:
-        """Keep clear of this many pixels at the board's lower edge."""
-        self._edges.below = below
+def _button(way: Way, give: Callable[[str], None]) -> IconButton:
+    icon, word, name = way
+    return strip_button(icon, word, partial(give, name), name, word)
 
-    def clear_cloth(self) -> bool:
-        """Fold the camera's buttons, which may cover marbles; returns whether they were open."""
-        opener = self._openers["camera"]
-        if was_open := opener.active:
-            opener.activate()
-        return was_open
 
-    def explain(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
-        """Have tooltips for these cards, and let the packs at their place be opened."""
-        self._cards.show(laid, packs)
+def groups(
+    give: Callable[[str], None],
+    fit: Widget,
+    shown: Sequence[bool],
+    on: Container[str],
+    vain: Container[str],
+) -> tuple[Widget, Widget, Widget, Widget]:
+    """Groups of buttons: for seeing flicks again, ``fit``, for steps of the aim, and for folding.
 
-    def show(
-        self,
-        on: Container[str],
-        shown: Sequence[bool],
-        vain: Container[str],
-        *,
-        away: bool,
-        packs: bool,
-    ) -> None:
-        """Light up what's ``on``, show the groups that are needed, and disable what's in ``vain``.
+    ``give`` gets the name of one. What's ``on`` is lit up or unfolded, what's in
+    ``vain`` disabled.
+    """
+    made = []
+    for opener, ways in _folds():
+        buttons = [_button(way, give) for way in (opener, *(ways if opener[2] in on else ()))]
+        for button in buttons:
+            button.active, button.enabled = button.name in on, button.name not in vain
+        made.append(strip(buttons, fold=True))
+    columns = made[0], strip([fit]), made[1], made[2]
+    for column, visible in zip(columns, shown, strict=True):
+        column.visible = visible
+    return columns
 
-        The groups are for seeing flicks again, for showing the whole cloth, for steps of the aim,
-        and for folding. ``away``, the second leads back. Keys lead to the ``packs`` unless there's
-        more to do.
-        """
-        word, label = self._sights[away]
-        if word != self._fit.word:
-            self._fit.word, self._fit.label, self._fit.tooltip = word, label, label
-            self._fit.relayout()
-        for name, button in self._buttons.items():
-            button.active, button.enabled = name in on, name not in vain
-        self._packs.focusable = packs
-        for group, visible in zip(self._groups, shown, strict=True):
-            group.visible = visible
+
+def full_breadth(look: Look, fit: Widget) -> int:
+    """The width of all groups with the room around them, in pixels."""
+    ways = [_button(way, print) for _opener, ways in _folds() for way in ways]
+    return tools_breadth(look, [*ways, fit])
 
 
 HIGH: Final = 0.30

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -46,7 +47,7 @@ from scenes.table.lights import CountedPiece
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
-from scenes.ui.panel import strip_breadth
+from scenes.ui.panel import fit_button, strip, strip_breadth
 from scenes.ui.widget import Widget
 
 _IN_PLACE = 0.25
@@ -79,16 +80,10 @@ class TrakkxTable(TrakkxByEar):
         self._in_picture = False
         self._sight = TrakkxSight()
         self._settling = TokensSettling()
-        self.board_tools()
+        self._covered: tuple[pygame.Rect, ...] = ()
+        """Where buttons are at tokens."""
 
     # Places
-
-    def board_tools(self) -> Widget:
-        """Sorting, the view, and what to do with the draft."""
-        self._tools = tools.TrakkxTools(
-            self.use_tool, self.desk.named, self.desk.do, lambda: self._furniture
-        )
-        return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Fit the cloth into ``area``, and everything around its edges."""
@@ -170,8 +165,7 @@ class TrakkxTable(TrakkxByEar):
         changes = missed(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
-        covered = self._tools.at_tokens
-        sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, covered)
+        sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, self._covered)
         return self._with_plates(sketch.marks(), seen, state, seat)
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> TrakkxMarks:
@@ -326,11 +320,8 @@ class TrakkxTable(TrakkxByEar):
             grabs = isinstance(spot, OnCloth) and spot.cell not in table and not sweeps
         return self.camera.event(event, grabs=grabs, cells=_cells(seen))
 
-    def use_tool(self, tool: str | Command) -> None:
-        """Do what a button over the cloth stands for, see ``TrakkxTools``."""
-        if isinstance(tool, Command):
-            self.desk.look_around(tool)
-            return
+    def sort(self) -> None:
+        """Sort the rack, also while others play."""
         seen = self.desk.seen
         draft = seen.draft
         if seen.seat is None or seen.showing is not None:
@@ -339,30 +330,34 @@ class TrakkxTable(TrakkxByEar):
             order = sorted_by_lines(draft.work.order)
             self.desk.do(Hold(draft.working(draft.work.sorted_as(order))))
 
-    def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
-        """Light up what can be used."""
-        self._tools.show(
-            sorts=not seen.one_task and (seen.seat is not None or seen.viewer is not None),
-            fits=self.camera.goal.shows(_cells(seen), self.camera.furniture.free),
-        )
-        self._refresh_acts(seen)
-        rests = not seen.people or (seen.seat is None and (seen.one_task or not seen.live))
-        self._tools.hide(everything=hidden or seen.state.is_terminal, work=rests)
-
-    def _refresh_acts(self, seen: TrakkxSeen) -> None:
-        state, draft = seen.state, seen.draft
-        seat = state.player if seen.seat is None else seen.seat
-        at_work = seen.seat is not None and seen.showing is None
-        review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
-        if not at_work or seen.pending is not None or state.is_terminal:
-            self._tools.offer(None, ())
+    def board_tools(self, seen: TrakkxSeen, *, hidden: bool) -> Iterator[Widget]:
+        """Sorting, the view, and what to do with the draft."""
+        if hidden or seen.state.is_terminal:
+            self._covered = ()
             return
-        main, *quiet = self.acts(seen)
+        seat, acts = seen.seat, self.acts(seen)
+        about: tuple[pygame.Rect | None, Sequence[pygame.Rect]] = None, ()
+        if seat is None or seen.showing is not None or seen.pending is not None:
+            acts = ()
+        else:
+            review = self._judge.review(seen.state, seat, seen.draft.work.table)
+            about = self.reach_in(seen).acted_on(seen.draft, review)
         if seen.pointer.dragging:
             # Buttons at tokens would be in the way.
-            quiet = [act for act in quiet if act.name == tools.RESET]
-        self._tools.offer(main, quiet)
-        self._tools.stand_at(*self.reach_in(seen).acted_on(draft, review))
+            acts = [*acts[:1], *(act for act in acts[1:] if act.name == tools.RESET)]
+        sorts = not seen.one_task and (seat is not None or seen.viewer is not None)
+        parts = tools.work_buttons(acts, self.desk.do, self.sort if sorts else None)
+        rests = not seen.people or (seat is None and (seen.one_task or not seen.live))
+        for each in parts if rests else ():
+            each.visible = False
+        sight = strip([fit_button(self.desk.look_around, self.desk.named)])
+        sight.visible = not self.camera.goal.shows(_cells(seen), self.camera.furniture.free)
+        yield tools.TrakkxTools(
+            [*parts, sight],
+            room=lambda: self._furniture,
+            covers=partial(setattr, self, "_covered"),
+            about=about,
+        )
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Offer]:
         """What the buttons beside the rack do for the player to act, the large one first."""

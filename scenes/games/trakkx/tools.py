@@ -1,7 +1,7 @@
 """The buttons of TRAKKX: beside the rack, over the cloth, at the tokens they mean, in the panel."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Final
 
@@ -19,13 +19,12 @@ from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
-from scenes.ui.button import Button, Pressable
+from scenes.ui.button import Button, Kind, Pressable
 from scenes.ui.layout import Container, Row
-from scenes.ui.panel import Panel, fit_button, strip
+from scenes.ui.panel import Panel, PanelOptions
 from scenes.ui.widget import Widget
 
 
@@ -151,7 +150,7 @@ def _with_hint(seen: TrakkxSeen, hint: Lay) -> Iterator[Offer]:
     yield Offer(label, ShowAll(whole), "hint-all", hint=True)
 
 
-AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
+_AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
 """The buttons at the tokens they're about, with their icons."""
 
 RESET: Final = "reset"
@@ -168,20 +167,6 @@ class LayButton(Pressable):
     def tip(self) -> str:
         """Nothing: why it can't be pressed is told beside the board."""
         return ""
-
-    def show(self, act: Offer) -> None:
-        """Offer to do something."""
-        self.name = f"offer-{act.name}"
-        self.enabled = not act.reason
-        self.disabled_reason = act.reason
-        if act.label != self.label:
-            self.label = act.label
-            self.invalidate()
-
-    def rest(self) -> None:
-        """Offer nothing, as it's not the turn of anyone who could press it."""
-        self.show(Offer(_("Play"), GameRequest(), "lay"))
-        self.enabled = False
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -223,10 +208,12 @@ class _Carved(Button):
 
 
 class _Plaque(Panel):
-    """A strip of buttons on a board of the rack's wood."""
+    """A strip of buttons on a board of the rack's wood, named after the ``first`` there can be."""
 
-    def __init__(self, *buttons: Widget) -> None:
-        super().__init__(Row(buttons, gap=0, fold=False), padding=4, radius=12, raised=0.4)
+    def __init__(self, buttons: Sequence[Button], first: str) -> None:
+        row = Row(buttons, gap=0, fold=False)
+        look: PanelOptions = {"name": f"{first}-plaque", "visible": bool(buttons)}
+        super().__init__(row, padding=4, radius=12, raised=0.4, **look)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.look.theme.pictures:
@@ -235,62 +222,51 @@ class _Plaque(Panel):
             super().paint(surface)
 
 
-class _Places(Container):
-    """The buttons in the places that the table's layout has for them.
+class TrakkxTools(Container):
+    """The large button, and those at tokens, beside the rack, and for the view, in their ``room``.
 
-    What's ``near`` goes to the tokens it's about, while those are on the cloth.
+    Those at tokens go to what they're ``about`` if there's room off the others; else beside.
+    ``covers`` gets where they are.
     """
 
-    def __init__(
-        self,
-        near: Widget,
-        flowing: Widget,
-        sight: Widget,
-        lay: Widget,
-        room: Callable[[], Furniture | None],
-    ) -> None:
-        super().__init__([lay, near, flowing, sight])
-        self._near, self._flowing = near, flowing
-        self._sight, self._lay = sight, lay
-        self._room = room
-        self._about: tuple[pygame.Rect | None, Sequence[pygame.Rect]] = None, ()
+    _: KW_ONLY
+    room: Callable[[], Furniture | None]
+    covers: Callable[[tuple[pygame.Rect, ...]], None]
+    about: tuple[pygame.Rect | None, Sequence[pygame.Rect]]
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
         """The tokens of the rack and of the tray, and the bag."""
-        furniture = self._room()
+        furniture = self.room()
         return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
 
-    def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
-        """Stay near these tokens if there's room off the others; else, and for None, beside."""
-        if (tokens, others) != self._about:
-            self._about = tokens, others
-            self.relayout()
+    def renewed(self, before: Mapping[str, object]) -> None:
+        self.relayout()
 
     def arrange(self, look: Look) -> None:
-        """Place all but what's near tokens."""
-        furniture = self._room()
+        furniture = self.room()
         if furniture is None:
             return
+        lay, near, flowing, sight = self.children
         room, gap = furniture.tools, look.px(6)
-        self._lay.place(look, furniture.lay)
-        wide, high = self._sight.measure(look, furniture.sight.width)
-        place = pygame.Rect(0, furniture.sight.top, wide, high)
-        place.right = furniture.sight.right
+        lay.place(look, furniture.lay)
+        place = pygame.Rect(furniture.sight.topleft, sight.measure(look, furniture.sight.width))
+        if not look.mirrored:
+            place.right = furniture.sight.right
+        sight.place(look, place)
+        sizes = (each.measure(look, room.width) for each in (flowing, near))
+        beside, place = (pygame.Rect(room.topleft, size) for size in sizes)
         if look.mirrored:
-            place.left = furniture.sight.left
-        self._sight.place(look, place)
-        tokens, others = self._about
-        flowing, near = (each.measure(look, room.width) for each in (self._flowing, self._near))
-        beside = pygame.Rect(room.right - flowing[0], room.top, *flowing)
-        place = pygame.Rect(beside.left - gap - near[0], room.top, *near)
-        if look.mirrored:
-            beside.left = room.left
             place.left = beside.right + gap
+        else:
+            beside.right = room.right
+            place.right = beside.left - gap
+        tokens, others = self.about
         if tokens is not None:
             place = _at_tokens(tokens, place, others, furniture.cloth, 2 * gap)
-        self._flowing.place(look, beside)
-        self._near.place(look, place)
+        flowing.place(look, beside)
+        near.place(look, place)
+        self.covers((place,) if near.visible else ())
 
 
 def _at_tokens(
@@ -310,99 +286,37 @@ def _at_tokens(
     return next((each for each in clear if each.collidelist([tokens, *others]) < 0), spare)
 
 
-class TrakkxTools:
-    """The buttons that mean something now.
+def work_buttons(
+    acts: Sequence[Offer],
+    do: Callable[[Intent[TrakkxHand] | GameRequest], None],
+    sort: Callable[[], None] | None,
+) -> tuple[Widget, Widget, Widget]:
+    """The large button for the first act, those at tokens, and those beside the rack.
 
-    ``give`` gets "sort" or a command, ``do`` what a draft button offers. ``room`` is asked for the
-    buttons' places in the window, None while the table has none.
+    With no acts the large one rests. ``sort`` is None where there's no rack to sort.
     """
 
-    def __init__(
-        self,
-        give: Callable[[str | Command], None],
-        named: Callable[[str, Command], str],
-        do: Callable[[Intent[TrakkxHand] | GameRequest], None],
-        room: Callable[[], Furniture | None],
-    ) -> None:
-        self._do = do
-        self._acts: dict[str, Offer] = {}
-        self._main: Offer | None = None
-        sort = _("Lines first, then by colour")
-        self._sort = _Carved(
-            _("Sort"),
-            partial(give, "sort"),
-            kind="quiet",
-            small=True,
-            icon="sort",
-            tooltip=sort,
-            name="sort",
-        )
-        self._quiet = {
-            name: _Carved(
-                "",
-                partial(self._press, name),
-                kind="quiet",
-                small=True,
-                icon=icon,
-                name=f"offer-{name}",
-            )
-            for name, icon in {**AT_TOKENS, RESET: "replay"}.items()
-        }
-        self.lay = LayButton(self._press_main, label=_("Play"), name="offer-lay")
-        self._near = _Plaque(*(self._quiet[name] for name in AT_TOKENS))
-        self._reset, self._sorting = _Plaque(self._quiet[RESET]), _Plaque(self._sort)
-        self._beside = Row([self._reset, self._sorting], gap=8, fold=False)
-        self._sight = strip([fit_button(give, named)])
-        self._places = _Places(self._near, self._beside, self._sight, self.lay, room)
+    def carved(text: str, press: Callable[[], None], icon: str, name: str, tip: str = "") -> Button:
+        kind: Kind = "quiet"
+        return _Carved(text, press, kind=kind, small=True, icon=icon, name=name, tooltip=tip)
 
-    @property
-    def widget(self) -> Widget:
-        """All of them."""
-        return self._places
-
-    def _press(self, name: str) -> None:
-        self._do(self._acts[name].meaning)
-
-    def _press_main(self) -> None:
-        if self._main is not None:
-            self._do(self._main.meaning)
-
-    def hide(self, *, everything: bool, work: bool) -> None:
-        """Hide all buttons, as below the curtain, or those for owners of a rack."""
-        self.widget.visible = not everything
-        self._near.visible = not work and any(self._quiet[name].visible for name in AT_TOKENS)
-        self._reset.visible = not work and self._quiet[RESET].visible
-        self._sorting.visible = not work and self._sort.visible
-        self.lay.visible = not work
-
-    def show(self, *, sorts: bool, fits: bool) -> None:
-        """Show what can be used.
-
-        ``sorts`` says whether there's a rack to sort, even on another player's turn, ``fits``
-        whether all tokens are in sight.
-        """
-        self._sort.visible = sorts
-        self._sight.visible = not fits
-
-    @property
-    def at_tokens(self) -> tuple[pygame.Rect, ...]:
-        """What the buttons at tokens cover."""
-        return (self._near.rect,) if self._near.visible else ()
-
-    def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
-        """Where the buttons' tokens are; beside the rack if they're there."""
-        self._places.stand_at(tokens, others)
-
-    def offer(self, main: Offer | None, quiet: Sequence[Offer]) -> None:
-        """Show what can be done with the draft, ``main`` on the large button; None for nothing."""
-        self._main = main
-        self._acts = {act.name: act for act in quiet}
-        if main is None:
-            self.lay.rest()
-        else:
-            self.lay.show(main)
-        for name, button in self._quiet.items():
-            act = self._acts.get(name)
-            button.visible = act is not None
-            if act is not None:
-                button.text = act.label
+    main = acts[0] if acts else Offer(_("Play"), GameRequest(), "lay")
+    lay = LayButton(
+        partial(do, main.meaning),
+        label=main.label,
+        name=f"offer-{main.name}",
+        enabled=bool(acts) and not main.reason,
+        disabled_reason=main.reason,
+    )
+    near, reset = (
+        [
+            carved(act.label, partial(do, act.meaning), icons[act.name], f"offer-{act.name}")
+            for act in acts[1:]
+            if act.name in icons
+        ]
+        for icons in (_AT_TOKENS, {RESET: "replay"})
+    )
+    told = _("Lines first, then by colour")
+    sorting = [] if sort is None else [carved(_("Sort"), sort, "sort", "sort", told)]
+    beside = [_Plaque(reset, RESET), _Plaque(sorting, "sort")]
+    return lay, _Plaque(near, "turn"), Row(beside, gap=8, fold=False)

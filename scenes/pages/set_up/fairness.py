@@ -34,7 +34,7 @@ from scenes.kit.even_match import (
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
-from scenes.pages.set_up.plan import SetUpDesk
+from scenes.pages.set_up.plan import SetUpDesk, said
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
@@ -174,7 +174,7 @@ class Fairness:
             icon, name = "curve", "seats-worth"
         else:
             return None
-        line = self._desk.sentences.say(self.line)
+        line = said(self.line())
         link = Button(text, action, kind="quiet", icon=icon, align="start", name=name)
         return Column([line, link], gap=2)
 

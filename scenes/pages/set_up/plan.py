@@ -203,28 +203,9 @@ def plan_of(front: Front, setup: object, person: Person | None) -> MatchPlan:
     return MatchPlan(front, seating, variants, saved.starter, saved.handicaps)
 
 
-class Sentences:
-    """Sentences with names in them, rewritten while names are typed."""
-
-    def __init__(self) -> None:
-        self._spoken: list[tuple[Label, Callable[[], str]]] = []
-
-    def clear(self) -> None:
-        """Forget the labels, as the page is rebuilt."""
-        self._spoken.clear()
-
-    def say(self, sentence: Callable[[], str], colour: str = "ink_soft") -> Label:
-        """A small label that follows the names; without a sentence it takes no room."""
-        text = sentence()
-        label = Label(text, "small", colour, visible=bool(text))
-        self._spoken.append((label, sentence))
-        return label
-
-    def write(self) -> None:
-        """Rewrite all of them."""
-        for label, sentence in self._spoken:
-            label.text = sentence()
-            label.visible = bool(label.text)
+def said(sentence: str, colour: str = "ink_soft") -> Label:
+    """A small label; without a sentence it takes no room."""
+    return Label(sentence, "small", colour, visible=bool(sentence))
 
 
 class SetUpDesk(Protocol):
@@ -232,7 +213,6 @@ class SetUpDesk(Protocol):
 
     services: Services
     ui: Ui
-    sentences: Sentences
     plan: MatchPlan
 
     @property
@@ -241,6 +221,9 @@ class SetUpDesk(Protocol):
 
     def change(self, plan: MatchPlan) -> None:
         """Take another plan and show it."""
+
+    def rename(self, plan: MatchPlan) -> None:
+        """Take one with a name as it's typed: its field stays."""
 
     def history(self) -> list[GameRecord]:
         """The finished games of the people at the table; none if they can't be read."""
@@ -337,7 +320,7 @@ class SeatRows:
         face = Portrait(self._face(index), 44)
         parts: list[Widget] = [
             face if shown.is_human else self._sign(index, 44),
-            self._desk.sentences.say(lambda: self._desk.plan.seats[index].name, "ink"),
+            said(shown.name, "ink"),
             Spacer(flex=1),
         ]
         if index:
@@ -359,10 +342,8 @@ class SeatRows:
         self._desk.change(replace(self._desk.plan, seating=seating))
 
     def _set_name(self, index: int, name: str) -> None:
-        """Take a name as it's typed, without rebuilding the field."""
-        desk = self._desk
-        desk.plan = replace(desk.plan, seating=desk.plan.seating.with_name(index, name))
-        desk.sentences.write()
+        plan = self._desk.plan
+        self._desk.rename(replace(plan, seating=plan.seating.with_name(index, name)))
 
     def _change_sign(self, index: int) -> None:
         desk, plan = self._desk, self._desk.plan
@@ -469,8 +450,9 @@ class SeatRows:
             )
             who.flex = 1.0
             lines.append(Row([who, strength], gap=_APART, folded_gap=6, upright="stretch"))
-        if plan.mates(index):
-            lines.append(self._desk.sentences.say(partial(self._mates_text, index)))
+        if mates := plan.mates(index):
+            names = listed(plan.seats[mate].name for mate in mates)
+            lines.append(said(_("Partner: {names}", names=names)))
         return Column(lines, gap=2, flex=1)
 
     def _standing_text(self) -> str:
@@ -478,8 +460,3 @@ class SeatRows:
         seats = self._desk.plan.seats
         people = sum(seat.is_human for seat in seats)
         return standing_text(standing(seats, self._desk.history), people) if people else ""
-
-    def _mates_text(self, index: int) -> str:
-        plan = self._desk.plan
-        mates = listed(plan.seats[mate].name for mate in plan.mates(index))
-        return _("Partner: {names}", names=mates)

@@ -34,11 +34,11 @@ from scenes.pages.set_up.plan import (
     Choosing,
     MatchPlan,
     SeatRows,
-    Sentences,
     SetUpDesk,
     Variants,
     heading,
     plan_of,
+    said,
 )
 from scenes.pages.thumbnails import IllustratedPage, start_picture
 from scenes.pages.title import resume
@@ -46,9 +46,10 @@ from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.dialog import menu
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Stack
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
+from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Picture, Separator
 from scenes.ui.toggle import Toggle
@@ -205,7 +206,7 @@ class More:
 
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
-        told = self._desk.sentences.say(self.first_turn_text)
+        told = said(self.first_turn_text())
         if plan.front.info.draws_first_turn:
             return Column([Label(_("Who starts?"), "strong"), told], gap=2)
         options = [ChoiceOption(key, _(_STARTER_TITLES[key])) for key in STARTERS]
@@ -328,11 +329,7 @@ class PlayerChooser:
             parts.append(Row([many, count], folded_gap=6))
         seats = [self._rows.row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
-        parts.append(
-            desk.sentences.say(
-                lambda: seats_at.shared_names_text(self._desk.plan.seating.seats), "danger"
-            )
-        )
+        parts.append(said(seats_at.shared_names_text(plan.seating.seats), "danger"))
         return Column(parts, gap=max(10, 30 - 4 * plan.players))
 
     def set_number(self, players: int) -> None:
@@ -364,7 +361,6 @@ class SetUpScene(IllustratedPage):
         self.info = self.front.info
         self.tab = PLAYERS
         self.plan = plan_of(self.front, services.settings.setups.get(game), _first(services))
-        self.sentences = Sentences()
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
@@ -380,6 +376,11 @@ class SetUpScene(IllustratedPage):
         """Take another plan and show it."""
         self.plan = plan
         self.rebuild()
+
+    def rename(self, plan: MatchPlan) -> None:
+        """Take one with a name as it's typed, around its field."""
+        self.plan = plan
+        renew(self._shown, [self._page()])
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -471,8 +472,13 @@ class SetUpScene(IllustratedPage):
     # --- the page --------------------------------------------------------------------------
 
     def build(self) -> Widget:
+        """A box for the page."""
+        self._shown = Stack()
+        renew(self._shown, [self._page()])
+        return self._shown
+
+    def _page(self) -> Widget:
         """Choices on the left, what comes of them on the right."""
-        self.sentences.clear()
         # Slightly larger letters fit as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         is_new = self._learning.is_open
@@ -551,6 +557,8 @@ class SetUpScene(IllustratedPage):
 
     def _outlook(self) -> Widget:
         """What comes of it."""
+        names = [seat.name for seat in self.seats]
+        given = head_starts_text(self.info, self.plan.given, names)
         return Column(
             [
                 Picture(
@@ -561,16 +569,11 @@ class SetUpScene(IllustratedPage):
                     name="preview",
                 ),
                 Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
-                self.sentences.say(self._given_text, "table_ink"),
+                said(given, "table_ink"),
             ],
             gap=12,
             flex=1,
         )
-
-    def _given_text(self) -> str:
-        """Who has what head start."""
-        names = [seat.name for seat in self.seats]
-        return head_starts_text(self.info, self.plan.given, names)
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         return start_picture(self.front, look, size, self.plan.seats, self.plan.setup)

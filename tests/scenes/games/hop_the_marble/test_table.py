@@ -62,6 +62,7 @@ def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
         widget = table.ui.find(tool)
         assert widget.visible
         widget.activate()
+        stage.pass_time(table, 0.1)
     press(table, "flick")
     flick = last_flick(table)
     assert (flick.bearing, flick.speed) == ((shot.bearing + 10) % 3600, shot.speed + 10)

@@ -195,7 +195,7 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
     press(table, OnTray(4))
     stage.pass_time(table, 3.0)
     mixed = marks_of(table).rack
-    table.game.use_tool("sort")
+    table.game.sort()
     ordered = marks_of(table).rack
     assert ordered != mixed
     table.host.keeping.finish()
