@@ -27,7 +27,7 @@ from scenes.table.panel.cards import (
 )
 from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
+from scenes.table.table_view import Step, TableView
 
 _IDEAS: Final = 3
 """How many ideas are told; of long ones the best."""
@@ -505,9 +505,11 @@ class Narrator:
             self._say(how, Weight.TURN)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
-        text = help_words(self._table)
-        if text != self._helped:
-            self._helped = text
+        text, step = help_words(self._table), self._table.help.step
+        # Who acts on an early step knows it; the last one leads on.
+        told = text if step in (None, Step.MOVE) else f"{step}"
+        if told != self._helped:
+            self._helped = told
             self._say(self._help(), Weight.ANSWER)
 
     def _help(self) -> str:

@@ -23,6 +23,7 @@ from scenes.table.game import find_target
 from scenes.table.meaning import Hold
 from scenes.table.panel.telling import idea_text
 from scenes.table.table_view import Step
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
@@ -308,6 +309,19 @@ def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: S
     last = next(each for each in questions(table.table) if each.name == "last").answer()
     assert "flicks light blue 1" in last
     assert not re.search(r"degrees|\d+\.\d", last)
+
+
+def test_who_acts_on_a_hint_does_not_hear_it_again() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        app.app.open_table(hop(places=False))
+        app.settle()
+        ear.press(Command.HINT)
+        assert ear.press(Command.HINT) == "Hint 2 of 3. Start with the dark blue marble."
+        for _marble in range(5):
+            said = ear.press(Command.READ_NEXT, Command.ACTIVATE)
+            assert "Hint" not in said
+        assert "All placed. Enter plays them." in said
 
 
 def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
