@@ -457,7 +457,9 @@ class Narrator:
             return
         self._passing = ""
         at_turn = seen.seat is not None and text.endswith(table.game.prompt(seen))
-        key = (seen.position, seen.seat) if at_turn else text
+        # While others act at the same time, it's still the same turn.
+        own = max((n for n in range(seen.position) if seen.past[n].player == seen.seat), default=-1)
+        key = (own, seen.seat) if at_turn else text
         if key == self._prompted:
             return
         self._prompted = key

@@ -556,8 +556,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def _onwards(self, seen: TrakkxSeen) -> str:
         """Which keys play what's ready, or what the token in hand does."""
-        if action_token(seen) is None and not _ends(OnLay(), self._walk_in(seen)):
+        lie = self._walk_in(seen)
+        if action_token(seen) is None and not _ends(OnLay(), lie):
             return ""
+        if lie.reach.passes_on:
+            keys = map(self.desk.with_keys, ("{read-next}", "{activate}"))
+            return labelled(listed(keys), _lay_told(lie))
         return self.desk.with_keys(_("{read-next} finds your choices, {activate} takes one."))
 
     def in_hand(self, seen: TrakkxSeen) -> str:

@@ -144,6 +144,18 @@ def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
     assert f"The swap gives you {words.list_text(given.tokens)}." in heard.said
 
 
+def test_in_a_swap_the_turn_is_told_once_and_what_passes_the_chosen_on(tmp_path: Path) -> None:
+    ear = listening(tmp_path, trakkx("human", "learner", log=f"{OPENED}; swap"))
+    told = ear.beginning + "".join(ear.listen() for _moment in range(200))
+    assert told.count("Choose two tokens for ") == 1
+    assert "gives" in told
+    assert not told.endswith("Your turn.")
+    choose(ear, "red 8")
+    ear.press(Command.READ_NEXT)
+    told = ear.press(Command.ACTIVATE)
+    assert told.endswith("Ctrl+Down arrow, Enter: Pass on the chosen tokens.")
+
+
 NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
 
 
