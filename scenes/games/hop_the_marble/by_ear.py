@@ -476,14 +476,11 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 
 
 def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
-    """What a flick of someone alone here wins, or what of theirs is hit; "" for neither."""
-    mine = () if you is None else lie.state.areas[you]
-    won = [marble for marble in roll.touched if marble not in mine]
-    if lie.state.player == you:
-        return _("You win {colours}.", colours=colours_text(won)) if won else ""
-    if len(won) == len(roll.touched):
+    """What a flick of someone alone here wins; "" for nothing, or if it's another's."""
+    if you is None or lie.state.player != you:
         return ""
-    return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
+    won = [marble for marble in roll.touched if marble not in lie.state.areas[you]]
+    return _("You win {colours}.", colours=colours_text(won)) if won else ""
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:

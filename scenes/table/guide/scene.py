@@ -1,6 +1,7 @@
 """The scene of a guided table: like any other, with a card in place of the players."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -178,6 +179,13 @@ class GuideNarrator(Narrator):
             # What's in hand already wasn't taken by a press that told it.
             self._stood_at = at
             self._say(self._table.game.in_hand(seen), Weight.TURN)
+
+    def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
+        """What was shown to a person they haven't just done: it's told as in a look back."""
+        told = super()._briefly(seen, number)
+        if told or not self._guide.shown:
+            return told
+        return self._sentence(replace(seen, live=False), number)[0]
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""

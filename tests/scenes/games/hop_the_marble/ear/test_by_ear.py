@@ -324,6 +324,25 @@ def test_who_acts_on_a_hint_does_not_hear_it_again() -> None:
         assert "All placed. Enter plays them." in said
 
 
+def test_what_an_opponent_hits_is_won(stage: Stage) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    table = sit_down(stage, hop("casual", "human"))
+    attempt(table, Flick("L1", 900, 3000))
+    stage.pass_time(table, 8.0)
+    you = table.seen.names[1]
+    assert any(re.search(rf" wins .* from {you}\.", told) for told in heard.said), heard.said
+
+
+def test_a_solution_tells_how_it_is_flicked() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        asked = app.services.puzzle_desk.next("hop-the-marble", "", None)
+        assert asked is not None
+        app.services.go.open_puzzle(asked)
+        told = ear.choose("^Show me") + ear.listen()
+        assert re.search(r"flicks .*: \d+(:\d\d| o’clock), strength \d+\. You win", told), told
+
+
 def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
     table = sit_down(stage, hop(places=False))
     spots = {f"{colour}1": (900 * number, -2000) for number, colour in enumerate("DGLRY", -2)}
