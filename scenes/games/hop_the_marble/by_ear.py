@@ -476,11 +476,20 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 
 
 def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
-    """What a flick of someone alone here wins; "" for nothing, or if it's another's."""
-    if you is None or lie.state.player != you:
+    """What a flick wins of or for someone alone here; "" for neither."""
+    areas, player = lie.state.areas, lie.state.player
+    won = [marble for marble in roll.touched if marble not in areas[player]]
+    if you is None or not won:
         return ""
-    won = [marble for marble in roll.touched if marble not in lie.state.areas[you]]
-    return _("You win {colours}.", colours=colours_text(won)) if won else ""
+    if player == you:
+        return _("You win {colours}.", colours=colours_text(won))
+    if not any(marble in areas[you] for marble in won):
+        return ""
+    return _(
+        "{name} wins {marbles}.",
+        name=lie.names[player],
+        marbles=listed(map(lie.owned, won), "and"),
+    )
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:

@@ -1,12 +1,12 @@
 """The scene of a guided table: like any other, with a card in place of the players."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
 from game.match import HUMAN, Match, Seat
+from game.messages import capital
 from scenes.front import FRONTS
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, labelled
@@ -181,11 +181,11 @@ class GuideNarrator(Narrator):
             self._say(self._table.game.in_hand(seen), Weight.TURN)
 
     def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
-        """What was shown to a person they haven't just done: it's told as in a look back."""
-        told = super()._briefly(seen, number)
+        """Of what was shown to a person also what they'd know of their own."""
+        told, done = super()._briefly(seen, number), seen.past[number]
         if told or not self._guide.shown:
             return told
-        return self._sentence(replace(seen, live=False), number)[0]
+        return ended(capital(self._table.game.idea_told(done.action, seen, whole=True)))
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""
