@@ -28,6 +28,7 @@ from scenes.table.panel.cards import (
 from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
+from scenes.ui.reading import name_of
 
 _IDEAS: Final = 3
 """How many ideas are told; of long ones the best."""
@@ -181,6 +182,10 @@ class Narrator:
             return  # in the panel the board's keys would be too much
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
+        ways = table.ui.focusables() if table.host.match.is_over else ()
+        if ways:
+            leads = labelled(self._key(Command.NEXT), name_of(ways[0]))
+            self._say(ended(leads), Weight.ANSWER)
         if not held:
             asking = _("{ask-1} says the score, {ask-6} what’s yours.")
             self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
