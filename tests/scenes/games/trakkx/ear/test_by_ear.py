@@ -175,11 +175,12 @@ def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path:
 
 
 def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
-    ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 y6 swap")
+    ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 g9 swap")
     assert "1 group of joined tokens, 1 at most." in ear.press(Command.ASK_9)
     told = ear.press(Command.ASK_4)
     assert "alone" not in told
-    assert "Until everyone has opened a group, add to those on the table." in told
+    assert told.endswith("Until everyone has opened a group, add to those on the table.")
+    assert "Fits at " in told
     choose(ear, "green 5", "green 6", "green 7")
     places = [ear.press(Command.READ_NEXT) for _place in range(30)]
     assert not any("Room for a new group" in told for told in places)
