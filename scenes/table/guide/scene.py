@@ -102,7 +102,7 @@ class GuideNarrator(Narrator):
         self._stood_at: object = None
 
     def _introduce(self) -> None:
-        self._carded = ()
+        self._carded, self._helped = (), ""
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         """Does nothing: the card says what there is to know."""
@@ -166,12 +166,14 @@ class GuideNarrator(Narrator):
         if self._guide.teaches and self._missed and not self._is_missed and tries:
             self._say(ended(_("Taken back")), Weight.PLAYED)
         for number, sentence in enumerate(told):
-            is_new = self._carded[number : number + 1] != (sentence,)
+            is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
             if is_new and not self._follows(sentence):
                 self._say(ended(sentence) if sentence else "", Weight.TURN)
         self._carded, self._missed = told, self._is_missed
         if not tries:
             return
+        # A hint that still holds after a miss was heard.
+        self._helped = told[2]
         if self._guide.accepts_end:
             super()._tell_turn(seen)
         at = told[0], seen.position

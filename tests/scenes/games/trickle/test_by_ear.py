@@ -3,10 +3,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.catalogue import GAMES
 from game.match import Seat
 from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
 from scenes.table.guide.scene import GuidedScene
+from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 
@@ -66,6 +68,16 @@ def test_a_lesson_says_when_a_miss_is_taken_back(opened: Studio) -> None:
         told = ear.press(Command.ACTIVATE)
     assert "Try again" in told + ear.wait("Taken back")
     assert "Try again" not in ear.press(Command.READ)
+
+
+def test_after_a_miss_a_hint_that_was_heard_is_not_repeated(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear = Ear(opened)
+    opened.services.go.open_lesson(GAME, "jump")
+    ear.listen()
+    assert "Hint 1 of 1. " in ear.press(Command.HINT)
+    opened.table.table.do(PlayAction(GAMES[GAME].parse_action("e5-d4")))
+    assert "Hint" not in ear.wait("Taken back") + ear.listen()
 
 
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
