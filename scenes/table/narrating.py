@@ -512,9 +512,10 @@ class Narrator:
             self._say(how, Weight.TURN)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
-        text, step = help_words(self._table), self._table.help.step
-        # Who acts on an early step knows it; the last one leads on.
-        told = text if step in (None, Step.MOVE) else f"{step}"
+        help_, told = self._table.help, help_words(self._table)
+        if help_.objection is None and help_.step in (Step.WHERE, Step.PIECE):
+            # Who acts on an early step knows it; the last one leads on.
+            told = f"{help_.step}"
         if told != self._helped:
             self._helped = told
             self._say(self._help(), Weight.ANSWER)
