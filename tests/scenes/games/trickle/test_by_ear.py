@@ -8,6 +8,7 @@ from game.match import Seat
 from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
 from scenes.table.guide.scene import GuidedScene
+from scenes.table.helpers.review import what_if
 from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
@@ -78,6 +79,22 @@ def test_after_a_miss_a_hint_that_was_heard_is_not_repeated(opened: Studio) -> N
     assert "Hint 1 of 1. " in ear.press(Command.HINT)
     opened.table.table.do(PlayAction(GAMES[GAME].parse_action("e5-d4")))
     assert "Hint" not in ear.wait("Taken back") + ear.listen()
+
+
+def test_who_plays_on_for_a_computer_is_spoken_to_as_that_player(opened: Studio) -> None:
+    match = played_match(GAME, (Seat("Player"), Seat("Willow", "casual")), 400)
+    at = next(number for number, entry in enumerate(match.log) if entry.player == 1)
+    ear = Ear(opened)
+    opened.app.change_settings(speech="on")
+    opened.services.go.open_look_back(match, at)
+    opened.settle()
+    ear.listen()
+    what_if(opened.table.table, better=match.log[at].action)
+    told = ear.wait("You’re playing for Willow")
+    edges = re.search(r"Your edges: [^.]*", told)
+    assert edges is not None
+    assert edges[0] in ear.press(Command.ASK_6)
+    assert ear.press(Command.ASK_1).startswith("Player: ")
 
 
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
