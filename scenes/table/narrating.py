@@ -463,7 +463,8 @@ class Narrator:
         self._passing = ""
         at_turn = seen.seat is not None and text.endswith(table.game.prompt(seen))
         # While others act at the same time, it's still the same turn.
-        own = max((n for n in range(seen.position) if seen.past[n].player == seen.seat), default=-1)
+        log, places = table.host.match.log, reversed(range(seen.position))
+        own = next((n for n in places if log[n].player == seen.seat), -1)
         key = (own, seen.seat) if at_turn else text
         if key == self._prompted:
             return
