@@ -1,5 +1,6 @@
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from scenes.table.guide.scene import GuidedScene
 from scenes.table.helpers.review import what_if
 from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
+from tools.gallery.states import STATES
 from tools.studio import Studio, played_match, studio
 
 GAME = "trickle"
@@ -95,6 +97,25 @@ def test_who_plays_on_for_a_computer_is_spoken_to_as_that_player(opened: Studio)
     assert edges is not None
     assert edges[0] in ear.press(Command.ASK_6)
     assert ear.press(Command.ASK_1).startswith("Player: ")
+
+
+def test_a_mistakes_button_says_which_it_is(opened: Studio) -> None:
+    STATES["looking-back-mistakes"].reach(opened)
+    opened.app.change_settings(speech="on")
+    told = Ear(opened).find("^See the position")
+    assert re.fullmatch(r"See the position, Move \d+: Ben [^.]+, button", told), told
+
+
+def test_from_a_finished_board_one_hears_how_to_go_on(opened: Studio) -> None:
+    whole = len(played_match(GAME, (Seat("Ann"), Seat("Ben")), 400).log)
+    opened.app.change_settings(speech="on")
+    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), whole - 1))
+    ear, table = Ear(opened), opened.table.table
+    table.do(PlayAction(table.seen.state.legal_actions(table.seen.seat).sample(Random(1))))
+    ear.wait("Rematch, button")
+    ear.press(Command.BACK)
+    assert "Tab: Result." in ear.press(Command.READ)
+    assert ear.press(Command.NEXT) == "Result, button"
 
 
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
