@@ -210,9 +210,9 @@ class InputFilter:
         if kind == "keys":
             self._switches.ignore(switch)
         self._hushes = not self._services.voice.wanted
-        self._services.change_settings(switches="one", switch_input=kind)
         if self._hushes:
             self._begin_speech()
+        self._services.change_settings(switches="one", switch_input=kind)
         self._kept.clear()
 
     def begun(self) -> None:

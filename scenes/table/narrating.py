@@ -27,7 +27,8 @@ from scenes.table.panel.cards import (
 )
 from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
+from scenes.table.table_view import Step, TableView
+from scenes.ui.reading import name_of
 
 _IDEAS: Final = 3
 """How many ideas are told; of long ones the best."""
@@ -181,6 +182,10 @@ class Narrator:
             return  # in the panel the board's keys would be too much
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
+        ways = table.ui.focusables() if table.host.match.is_over else ()
+        if ways:
+            leads = labelled(self._key(Command.NEXT), name_of(ways[0]))
+            self._say(ended(leads), Weight.ANSWER)
         if not held:
             asking = _("{ask-1} says the score, {ask-6} what’s yours.")
             self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
@@ -457,7 +462,10 @@ class Narrator:
             return
         self._passing = ""
         at_turn = seen.seat is not None and text.endswith(table.game.prompt(seen))
-        key = (seen.position, seen.seat) if at_turn else text
+        # While others act at the same time, it's still the same turn.
+        log, places = table.host.match.log, reversed(range(seen.position))
+        own = next((n for n in places if log[n].player == seen.seat), -1)
+        key = (own, seen.seat) if at_turn else text
         if key == self._prompted:
             return
         self._prompted = key
@@ -505,9 +513,12 @@ class Narrator:
             self._say(how, Weight.TURN)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
-        text = help_words(self._table)
-        if text != self._helped:
-            self._helped = text
+        help_, told = self._table.help, help_words(self._table)
+        if help_.objection is None and help_.step in (Step.WHERE, Step.PIECE):
+            # Who acts on an early step knows it; the last one leads on.
+            told = f"{help_.step}"
+        if told != self._helped:
+            self._helped = told
             self._say(self._help(), Weight.ANSWER)
 
     def _help(self) -> str:

@@ -129,7 +129,7 @@ class Table(TableBase[S, D]):
         match, point = host.match, self.review.point
         # What happened is looked at, not played from.
         hand_seat = None if self.recap.runs else host.hand_seat
-        eyes = self.sight.eyes
+        eyes, here = self.sight.eyes, filter(match.is_here, range(len(match.seats)))
         seat = None if eyes.hidden_from(hand_seat, host.state) else hand_seat
         return TableView(
             state=eyes.observed(host.state),
@@ -138,7 +138,7 @@ class Table(TableBase[S, D]):
             position=host.position,
             past=Past(len(match.log), eyes.done),
             names=match.names_at(host.position),
-            people=frozenset(n for n in range(len(match.seats)) if match.is_here(n)),
+            people=frozenset(here if host.lent is None else {host.lent}),
             player_styles=self.player_styles,
             seat=seat,
             awaited=hand_seat,

@@ -291,7 +291,8 @@ class Walk:
         elif again is not None and changed and not told:
             self._tell(again)
         elif not (pressed or released or changed):
-            self._table.services.voice.say(_("That key does nothing here."), Weight.VAIN)
+            told = _("That key does nothing here.") if seen.seat is None else ""
+            voice.say(told or self._table.game.prompt(seen), Weight.VAIN)
         return True
 
     def put_back(self) -> bool:

@@ -121,7 +121,7 @@ _HOLD: Final[Mapping[str, Callable[[Claims, re.Match[str]], bool]]] = {
     r"press [\w, ]+ when only you can hear": Claims._lifts,
     r"Arrow keys move, Enter chooses, Escape leaves": Claims._leaves,
     r"(\d) says the score, (\d) what’s yours": Claims._are_answered,
-    r"Tab leads to (Done)": Claims._leads_on,
+    r"Tab: (Done)": Claims._leads_on,
     r"Ctrl\+Down arrow (?:finds|goes)": Claims._finds_moves,
     r"Enter: \w": Claims._goes_on,
 }

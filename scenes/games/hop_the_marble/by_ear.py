@@ -476,14 +476,20 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 
 
 def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
-    """What a flick of someone alone here wins, or what of theirs is hit; "" for neither."""
-    mine = () if you is None else lie.state.areas[you]
-    won = [marble for marble in roll.touched if marble not in mine]
-    if lie.state.player == you:
-        return _("You win {colours}.", colours=colours_text(won)) if won else ""
-    if len(won) == len(roll.touched):
+    """What a flick wins of or for someone alone here; "" for neither."""
+    areas, player = lie.state.areas, lie.state.player
+    won = [marble for marble in roll.touched if marble not in areas[player]]
+    if you is None or not won:
         return ""
-    return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
+    if player == you:
+        return _("You win {colours}.", colours=colours_text(won))
+    if not any(marble in areas[you] for marble in won):
+        return ""
+    return _(
+        "{name} wins {marbles}.",
+        name=lie.names[player],
+        marbles=listed(map(lie.owned, won), "and"),
+    )
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:

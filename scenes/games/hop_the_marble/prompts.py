@@ -25,8 +25,8 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_o
 from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
-from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import decimal_text, short_number
+from scenes.kit.i18n import _, labelled, ngettext
+from scenes.kit.i18n.formats import decimal_text, ended, short_number
 from scenes.kit.note import Note, Tone
 from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
@@ -361,7 +361,7 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return _("{read-next} goes through them, {activate} gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
-            return _("{next} leads to Done.")
+            return ended(labelled("{next}", _("Done")))
         return _("{read-next} goes to free places, where {activate} sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, {activate} takes one.")

@@ -49,7 +49,6 @@ _WAYS = {
     Command.DOWN: (0, 1),
 }
 
-
 _RACK, _CLOTH = 0, 2
 
 
@@ -312,21 +311,19 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         yield lie.draft_in_short()
     else:
         yield from map(lie.action_told, dict.fromkeys(lie.standing))
-    if lie.rows and not lie.may_grow:
-        # What's begun is one of them.
-        yield "" if drafted else lie.full_told
-    elif lie.rows:
+    if lie.rows and lie.may_grow:
         lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)
-    else:
+    elif not lie.rows:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
         yield "" if drafted else _("You haven’t opened yet. Start with a group of your own.")
-        return
-    for cell in lie.free_cells:
+    for cell in () if lie.has_to_open else lie.free_cells:
         fitting = lie.fitting(cell) if cell != lie.room else ()
         if fitting:
             yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
+    if lie.rows and not (lie.may_grow or drafted):
+        yield lie.full_told
 
 
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
@@ -556,9 +553,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def _onwards(self, seen: TrakkxSeen) -> str:
         """Which keys play what's ready, or what the token in hand does."""
-        if action_token(seen) is None and not _ends(OnLay(), self._walk_in(seen)):
+        lie, keys = self._walk_in(seen), self.desk.with_keys
+        if action_token(seen) is None and not _ends(OnLay(), lie):
             return ""
-        return self.desk.with_keys(_("{read-next} finds your choices, {activate} takes one."))
+        if lie.reach.passes_on:
+            return labelled(keys(listed(["{read-next}", "{activate}"])), _lay_told(lie))
+        return keys(_("{read-next} finds your choices, {activate} takes one."))
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what's been laid this turn."""

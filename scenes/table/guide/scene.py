@@ -6,6 +6,7 @@ from typing import Any, Final
 import pygame
 
 from game.match import HUMAN, Match, Seat
+from game.messages import capital
 from scenes.front import FRONTS
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, labelled
@@ -101,7 +102,7 @@ class GuideNarrator(Narrator):
         self._stood_at: object = None
 
     def _introduce(self) -> None:
-        self._carded = ()
+        self._carded, self._helped = (), ""
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         """Does nothing: the card says what there is to know."""
@@ -165,12 +166,14 @@ class GuideNarrator(Narrator):
         if self._guide.teaches and self._missed and not self._is_missed and tries:
             self._say(ended(_("Taken back")), Weight.PLAYED)
         for number, sentence in enumerate(told):
-            is_new = self._carded[number : number + 1] != (sentence,)
+            is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
             if is_new and not self._follows(sentence):
                 self._say(ended(sentence) if sentence else "", Weight.TURN)
         self._carded, self._missed = told, self._is_missed
         if not tries:
             return
+        # A hint that still holds after a miss was heard.
+        self._helped = told[2]
         if self._guide.accepts_end:
             super()._tell_turn(seen)
         at = told[0], seen.position
@@ -178,6 +181,13 @@ class GuideNarrator(Narrator):
             # What's in hand already wasn't taken by a press that told it.
             self._stood_at = at
             self._say(self._table.game.in_hand(seen), Weight.TURN)
+
+    def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
+        """Of what was shown to a person also what they'd know of their own."""
+        told, done = super()._briefly(seen, number), seen.past[number]
+        if told or not self._guide.shown:
+            return told
+        return ended(capital(self._table.game.idea_told(done.action, seen, whole=True)))
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""

@@ -375,7 +375,7 @@ class LuckSheet:
         """One stroke of chance: what it was, what it brought, and the way to it."""
         names = names_text([self._table.seen.names[seat] for seat in ledger.teams[stroke.team]])
         brought = _("Good luck for {names}") if stroke.luck > 0 else _("Bad luck for {names}")
-        lines: list[Widget] = [
+        lines = [
             Label(self._told(stroke), "small-strong"),
             Label(
                 brought.format(names=names),
@@ -396,7 +396,7 @@ class LuckSheet:
     def _row(
         self,
         seat: int,
-        lines: Sequence[Widget],
+        lines: Sequence[Label],
         position: int,
         name: str,
         explain: Reviewed | None = None,
@@ -418,7 +418,7 @@ class LuckSheet:
             gap=10,
             fold=False,
             upright="start",
-            label=_("point {number}", number=name.rpartition("-")[2]),
+            label=unended(lines[0].text),
         )
 
     def _told(self, stroke: LuckStroke) -> str:

@@ -214,6 +214,17 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert ("switches it off" in " ".join(heard.said)) is works
 
 
+def test_at_a_table_too_a_held_switch_says_first_how_it_is_used() -> None:
+    with studio(animation_speed="off") as app:
+        app.app.open_table(played_match(FIRST, (Seat("Ada"), Seat("Ben")), 0))
+        app.settle()
+        heard = Recording()
+        app.services.voice = Voice(heard)
+        app.services.voice.wanted = False
+        hold(app, pygame.K_SPACE, HELD + 0.3)
+        assert heard.said[0].startswith("Switch control is on. A key takes one")
+
+
 @pytest.mark.parametrize("alone", [True, False])
 def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
     *, alone: bool

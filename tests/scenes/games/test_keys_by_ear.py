@@ -43,6 +43,16 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
         yield app
 
 
+def test_enter_where_nothing_can_be_done_says_what_to_do(opened: Studio) -> None:
+    ear, table = Ear(opened), opened.table.table
+    ear.press(Command.BACK)
+    closed = [spot for spot in table.walk.spots if not spot.is_open]
+    for spot in closed[:3]:
+        table.walk.go_to(spot)
+        ear.listen()
+        assert ear.press(Command.ACTIVATE) not in ("", "That key does nothing here.")
+
+
 def test_ideas_are_told(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.IDEAS)

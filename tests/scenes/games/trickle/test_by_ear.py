@@ -1,13 +1,18 @@
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
+from game.catalogue import GAMES
 from game.match import Seat
 from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
 from scenes.table.guide.scene import GuidedScene
+from scenes.table.helpers.review import what_if
+from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
+from tools.gallery.states import STATES
 from tools.studio import Studio, played_match, studio
 
 GAME = "trickle"
@@ -66,6 +71,51 @@ def test_a_lesson_says_when_a_miss_is_taken_back(opened: Studio) -> None:
         told = ear.press(Command.ACTIVATE)
     assert "Try again" in told + ear.wait("Taken back")
     assert "Try again" not in ear.press(Command.READ)
+
+
+def test_after_a_miss_a_hint_that_was_heard_is_not_repeated(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear = Ear(opened)
+    opened.services.go.open_lesson(GAME, "jump")
+    ear.listen()
+    assert "Hint 1 of 1. " in ear.press(Command.HINT)
+    opened.table.table.do(PlayAction(GAMES[GAME].parse_action("e5-d4")))
+    assert "Hint" not in ear.wait("Taken back") + ear.listen()
+
+
+def test_who_plays_on_for_a_computer_is_spoken_to_as_that_player(opened: Studio) -> None:
+    match = played_match(GAME, (Seat("Player"), Seat("Willow", "casual")), 400)
+    at = next(number for number, entry in enumerate(match.log) if entry.player == 1)
+    ear = Ear(opened)
+    opened.app.change_settings(speech="on")
+    opened.services.go.open_look_back(match, at)
+    opened.settle()
+    ear.listen()
+    what_if(opened.table.table, better=match.log[at].action)
+    told = ear.wait("You’re playing for Willow")
+    edges = re.search(r"Your edges: [^.]*", told)
+    assert edges is not None
+    assert edges[0] in ear.press(Command.ASK_6)
+    assert ear.press(Command.ASK_1).startswith("Player: ")
+
+
+def test_a_mistakes_button_says_which_it_is(opened: Studio) -> None:
+    STATES["looking-back-mistakes"].reach(opened)
+    opened.app.change_settings(speech="on")
+    told = Ear(opened).find("^See the position")
+    assert re.fullmatch(r"See the position, Move \d+: Ben [^.]+, button", told), told
+
+
+def test_from_a_finished_board_one_hears_how_to_go_on(opened: Studio) -> None:
+    whole = len(played_match(GAME, (Seat("Ann"), Seat("Ben")), 400).log)
+    opened.app.change_settings(speech="on")
+    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), whole - 1))
+    ear, table = Ear(opened), opened.table.table
+    table.do(PlayAction(table.seen.state.legal_actions(table.seen.seat).sample(Random(1))))
+    ear.wait("Rematch, button")
+    ear.press(Command.BACK)
+    assert "Tab: Result." in ear.press(Command.READ)
+    assert ear.press(Command.NEXT) == "Result, button"
 
 
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:

@@ -23,6 +23,7 @@ from scenes.table.game import find_target
 from scenes.table.meaning import Hold
 from scenes.table.panel.telling import idea_text
 from scenes.table.table_view import Step
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
@@ -308,6 +309,37 @@ def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: S
     last = next(each for each in questions(table.table) if each.name == "last").answer()
     assert "flicks light blue 1" in last
     assert not re.search(r"degrees|\d+\.\d", last)
+
+
+def test_who_acts_on_a_hint_does_not_hear_it_again() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        app.app.open_table(hop(places=False))
+        app.settle()
+        ear.press(Command.HINT)
+        assert ear.press(Command.HINT) == "Hint 2 of 3. Start with the dark blue marble."
+        for _marble in range(5):
+            said = ear.press(Command.READ_NEXT, Command.ACTIVATE)
+            assert "Hint" not in said
+        assert "All placed. Enter plays them." in said
+
+
+def test_what_an_opponent_hits_is_won(stage: Stage) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    table = sit_down(stage, hop("casual", "human"))
+    attempt(table, Flick("L1", 900, 3000))
+    stage.pass_time(table, 8.0)
+    assert "Ann wins your light blue 2." in heard.said
+
+
+def test_a_solution_tells_how_it_is_flicked() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        asked = app.services.puzzle_desk.next("hop-the-marble", "", None)
+        assert asked is not None
+        app.services.go.open_puzzle(asked)
+        told = ear.choose("^Show me") + ear.listen()
+        assert re.search(r"[A-Z]\w+.*: \d+(:\d\d| o’clock), strength \d+\. You win", told), told
 
 
 def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:

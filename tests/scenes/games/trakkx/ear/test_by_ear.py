@@ -144,6 +144,18 @@ def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
     assert f"The swap gives you {words.list_text(given.tokens)}." in heard.said
 
 
+def test_in_a_swap_the_turn_is_told_once_and_what_passes_the_chosen_on(tmp_path: Path) -> None:
+    ear = listening(tmp_path, trakkx("human", "learner", log=f"{OPENED}; swap"))
+    told = ear.beginning + "".join(ear.listen() for _moment in range(200))
+    assert told.count("Choose two tokens for ") == 1
+    assert "gives" in told
+    assert not told.endswith("Your turn.")
+    choose(ear, "red 8")
+    ear.press(Command.READ_NEXT)
+    told = ear.press(Command.ACTIVATE)
+    assert told.endswith("Ctrl+Down arrow, Enter: Pass on the chosen tokens.")
+
+
 NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
 
 
@@ -163,11 +175,12 @@ def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path:
 
 
 def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
-    ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 y6 swap")
+    ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 g9 swap")
     assert "1 group of joined tokens, 1 at most." in ear.press(Command.ASK_9)
     told = ear.press(Command.ASK_4)
     assert "alone" not in told
-    assert "Until everyone has opened a group, add to those on the table." in told
+    assert told.endswith("Until everyone has opened a group, add to those on the table.")
+    assert "Fits at " in told
     choose(ear, "green 5", "green 6", "green 7")
     places = [ear.press(Command.READ_NEXT) for _place in range(30)]
     assert not any("Room for a new group" in told for told in places)
