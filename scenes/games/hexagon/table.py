@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style
+from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style, turn_for
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
@@ -141,15 +141,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board = self.boards(look, rect, variant, styles, seen.turned)
 
     def seated(self, state: H, seat: int) -> int:
-        """The turn that puts the edges of ``seat`` where the first player's are on an unturned
-        board.
-        """
-        owners = state.variant.edge_owners
-        first, own = (
-            {edge for edge, seats in enumerate(owners) if one in seats} for one in (0, seat)
-        )
-        turns = range(len(owners))
-        return next((n for n in turns if {(edge + n) % len(owners) for edge in own} == first), 0)
+        """The turn that puts the edges of ``seat`` where the first player's usually are."""
+        return turn_for(state.variant, seat)
 
     @property
     def board(self) -> HexBoard:
