@@ -136,7 +136,8 @@ class TrakkxTable(TrakkxByEar):
         return self._picture
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        return (area,) if self._furniture is None else self._furniture.beside_words()
+        rooms = (area,) if self._furniture is None else self._furniture.beside_words()
+        return sorted(rooms, key=lambda room: room.collidelist(self._tools.at_tokens) >= 0)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.picture.draw_ground(surface)
@@ -292,6 +293,8 @@ class TrakkxTable(TrakkxByEar):
             return None
         self._warned = position, action
         sentence = Message("Your tokens aren’t played yet. Press again to end your turn.")
+        if isinstance(action, DrawToken):
+            sentence = Message("Press the bag again to end your turn without playing.")
         return Refuse(Rejection(sentence, "turn"))
 
     def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:

@@ -164,11 +164,6 @@ class LayButton(Pressable):
 
     press: Callable[[], None] | None = None
 
-    @property
-    def tip(self) -> str:
-        """Nothing: why it can't be pressed is told beside the board."""
-        return ""
-
     def show(self, act: Offer) -> None:
         """Offer to do something."""
         self.name = f"offer-{act.name}"
