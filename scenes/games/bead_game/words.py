@@ -11,7 +11,6 @@ from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
 
-
 _WHOSE: Final = 2
 """From how many players' chains beads go, at most, to be told apart on a button."""
 

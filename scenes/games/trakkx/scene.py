@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
-from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
@@ -292,10 +291,7 @@ class TrakkxTable(TrakkxByEar):
         if self._warned == (position, action):
             return None
         self._warned = position, action
-        sentence = Message("Your tokens aren’t played yet. Press again to end your turn.")
-        if isinstance(action, DrawToken):
-            sentence = Message("Press the bag again to end your turn without playing.")
-        return Refuse(Rejection(sentence, "turn"))
+        return Refuse(Rejection(words.unplayed(action), "turn"))
 
     def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Repair, and a whole hint."""
