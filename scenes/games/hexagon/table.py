@@ -84,6 +84,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board: HexBoard | None = None
         self._reach: HexReach | None = None
         self._lifted: str | None = None
+        self._unaided: str | None = None
         self._labelled = True
 
     # What each game provides
@@ -193,7 +194,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             player_style = seen.style_of(seen.seat)
             marked = replace(marked, announced=seen.pending, announced_style=player_style)
         reach = self._reach_in(seen)
-        targets = reach.targets(draft.chosen) if seen.targets else {}
+        hinted = seen.hint_place or seen.hint_piece or seen.hint_action
+        elsewhere = isinstance(hinted, Move) and hinted.cells[0] != draft.chosen
+        # What was chosen before a hint isn't what it's about.
+        shows = seen.targets and not (elsewhere and draft.chosen == self._unaided)
+        targets = reach.targets(draft.chosen) if shows else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
         hover = seen.pointer.over
         return replace(
@@ -355,6 +360,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Sounds a piece that's picked up, and not again when it moves."""
         self._lifted = seen.draft.chosen
         if self._lifted is not None and self._lifted != before.draft.chosen:
+            self._unaided = self._lifted if seen.step is None else None
             self.desk.play_sound(LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:
