@@ -105,6 +105,7 @@ _OPENING, _REST = 0.25, 0.1
 _FINE: Final = 216
 """A table is drawn about this many pixels wide, then scaled down."""
 
+_RADIUS: Final = 8.0
 _WAITING: Final = 32
 """The most pictures that wait: those asked for last, which are in view."""
 
@@ -231,7 +232,7 @@ def _thumbnail(look: Look, size: tuple[int, int], match: Match) -> pygame.Surfac
     fine = max(1, round(_FINE / size[0]))
     board = position_picture(look, (size[0] * fine, size[1] * fine), match)
     small = pygame.transform.smoothscale(board, size)
-    return rounded(look, small, corner(size))
+    return rounded(look, small, max(look.px(_RADIUS), corner(size)))
 
 
 def no_picture(_look: Look, _size: tuple[int, int]) -> None:

@@ -52,12 +52,14 @@ def end_text(end: str) -> str:
 
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play on a button: the end, how many beads go, and whose unless they're of several."""
+    """A play on a button: the end, how many beads go, and whose, or how many are the player's."""
     effect = effect_of(state, play)
-    told = beads_text(len(effect.removed)) if effect.removed else _("nothing")
-    if 1 <= len({removal.player for removal in effect.removed}) <= _WHOSE:
-        told = whose_text(effect, names, state.player)
-    return labelled(end_text(play.end), told)
+    told, gone = whose_text(effect, names, state.player), Counter(r.player for r in effect.removed)
+    if len(gone) > _WHOSE:
+        told, own = beads_text(gone.total()), gone[state.player]
+        if own:
+            told = _("{beads}, {own} yours", beads=told, own=own)
+    return labelled(end_text(play.end), told or _("nothing"))
 
 
 def whose_text(effect: Removals, names: Sequence[str], you: int | None = None) -> str:
