@@ -32,8 +32,8 @@ _LONGEST: Final = 8
 class Illustration(NamedTuple):
     """A position for a picture: the state, what to point out, and one sentence below it.
 
-    ``arrows`` are moves, ``marked`` the cells the sentence speaks of, ``barred`` those where
-    nothing may go; all in the game's notation.
+    It's seen from the place of ``seat``. ``arrows`` are moves, ``marked`` the cells the sentence
+    speaks of, ``barred`` those where nothing may go; all in the game's notation.
     """
 
     state: State
@@ -41,6 +41,7 @@ class Illustration(NamedTuple):
     marked: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
     caption: str = ""
+    seat: int = 0
 
 
 class Painter(Protocol):

@@ -199,8 +199,13 @@ _CORNER: Final = 0.035
 """The radius of a position's corners in a picture, as a share of its shorter side."""
 
 
+def corner(size: tuple[int, int]) -> int:
+    """The radius of a position's picture's corners."""
+    return max(4, round(min(size) * _CORNER))
+
+
 def round_off(look: Look, picture: pygame.Surface, radius: int = 0) -> None:
     """Cut a picture's corners, by default as those of a position; ``radius`` in pixels."""
     size = picture.get_size()
-    mask = look.box(size, radius or max(4, round(min(size) * _CORNER)), (255, 255, 255))
+    mask = look.box(size, radius or corner(size), (255, 255, 255))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

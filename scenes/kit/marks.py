@@ -183,33 +183,36 @@ def barred(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def arrow(
-    points: tuple[tuple[int, int], ...], width: float, colour: Colour
+    points: tuple[tuple[int, int], ...], width: float, colour: Colour, casing: Colour | None = None
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """An arrow along ``points``, with its head at the last one.
+    """An arrow along ``points``, with its head at the last one; a ``casing`` sets it off.
 
     Returns the picture and its top left corner's offset from the points' origin.
     """
-    surface, path, corner = _ground(points, math.ceil(width * 3), colour)
+    surface, path, corner = _ground(points, math.ceil(width * 3), casing or colour)
     thick = width * _FINE
     (before_x, before_y), (tip_x, tip_y) = path[-2], path[-1]
     length = math.hypot(tip_x - before_x, tip_y - before_y) or 1.0
     along = ((tip_x - before_x) / length, (tip_y - before_y) / length)
     head = min(thick * 2.6, length * 0.6)
     base = (tip_x - along[0] * head, tip_y - along[1] * head)
-    for start, end in zip(path[:-1], [*path[1:-1], base], strict=True):
-        _thick_line(surface, colour, start, end, thick)
-    for joint in path[:-1]:
-        pygame.draw.circle(surface, _opaque(colour), joint, thick / 2)
     side = (-along[1] * head * 0.62, along[0] * head * 0.62)
-    pygame.draw.polygon(
-        surface,
-        _opaque(colour),
-        (
-            (tip_x, tip_y),
-            (base[0] + side[0], base[1] + side[1]),
-            (base[0] - side[0], base[1] - side[1]),
-        ),
-    )
+    tips = [
+        (tip_x, tip_y),
+        (base[0] + side[0], base[1] + side[1]),
+        (base[0] - side[0], base[1] - side[1]),
+    ]
+    shaft = list(zip(path[:-1], [*path[1:-1], base], strict=True))
+    around = thick * _CASING
+    for ink, edge in ((casing, around), (colour, 0.0)) if casing else ((colour, 0.0),):
+        for start, end in shaft:
+            _thick_line(surface, ink, start, end, thick + edge)
+        for joint in path[:-1]:
+            pygame.draw.circle(surface, _opaque(ink), joint, (thick + edge) / 2)
+        pygame.draw.polygon(surface, _opaque(ink), tips)
+        for one, other in zip(tips, [*tips[1:], tips[0]], strict=True) if edge else ():
+            _thick_line(surface, ink, one, other, edge)
+            pygame.draw.circle(surface, _opaque(ink), one, edge / 2)
     return _shrunk(surface), corner
 
 

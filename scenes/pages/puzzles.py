@@ -276,9 +276,15 @@ class PuzzlesScene(IllustratedPage):
 
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:
-            return asked.puzzle.task.position.match()
+            # It's as it'll be at the table, which takes time to load.
+            from scenes.table.guide.guides import REPLIES
+            from scenes.table.guide.scene import task_match
 
-        made = self.thumbnails.picture(look, size, ("puzzle", asked.puzzle.key), read)
+            return task_match(self.services, asked.puzzle.task, REPLIES)
+
+        person = self.services.people.of(self.services.person)
+        key = "puzzle", asked.puzzle.key, person and person.seat
+        made = self.thumbnails.picture(look, size, key, read)
         return clear(look, size) if made is None else made
 
     def _games(self) -> Panel:

@@ -17,6 +17,7 @@ from game.seats import SetUp
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
+from scenes.kit.finish import corner
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
@@ -197,25 +198,31 @@ class Thumbnails:
 def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     front = FRONTS[match.info.key]
     styles = front.player_styles(match.seats, match.options)
-    return _as_played(front, look, size, match.observation(None), styles)
+    people = [number for number, seat in enumerate(match.seats) if seat.is_human]
+    seat = people[0] if len(people) == 1 else 0
+    return _as_played(front, look, size, match.observation(None), styles, seat)
 
 
 def _as_played(
-    front: Front, look: Look, size: tuple[int, int], state: State, styles: Sequence[PlayerStyle]
+    front: Front,
+    look: Look,
+    size: tuple[int, int],
+    state: State,
+    styles: Sequence[PlayerStyle],
+    seat: int = 0,
 ) -> pygame.Surface:
     """A table in the middle of a picture, as wide as it is in this window."""
     wide, high = size
     if look.size[0] >= look.size[1]:
         high = round(min(high, wide * front.load().tallest))
     picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.blit(
-        front.paint(look, (wide, high), Illustration(state), styles), (0, (size[1] - high) // 2)
-    )
+    painted = front.paint(look, (wide, high), Illustration(state, seat=seat), styles)
+    picture.blit(painted, (0, (size[1] - high) // 2))
     return picture
 
 
 def position_picture(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
-    """Where a match stands, as a spectator sees it on the cloth."""
+    """Where a match stands, as a spectator sees it from a lone person's place, on the cloth."""
     return on_the_table(look, _position(look, size, match))
 
 
@@ -225,7 +232,7 @@ def _thumbnail(look: Look, size: tuple[int, int], match: Match) -> pygame.Surfac
     fine = max(1, round(_FINE / size[0]))
     board = position_picture(look, (size[0] * fine, size[1] * fine), match)
     small = pygame.transform.smoothscale(board, size)
-    return rounded(look, small, look.px(_RADIUS))
+    return rounded(look, small, max(look.px(_RADIUS), corner(size)))
 
 
 def no_picture(_look: Look, _size: tuple[int, int]) -> None:

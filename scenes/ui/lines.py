@@ -45,15 +45,17 @@ def lines_of(analysis: Analysis, player_styles: Sequence[PlayerStyle]) -> list[C
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where lines run over the positions 0 to ``length``; no one is ahead at the share ``even``."""
+    """Where lines run from one position to another; no one is ahead at the share ``even``."""
 
     rect: pygame.Rect
-    length: int
+    first: int
+    last: int
     even: float
 
     def across(self, position: float) -> float:
         """A position's place from left to right."""
-        return self.rect.left + self.rect.width * position / max(1, self.length)
+        part = max(0.0, position - self.first) / max(1, self.last - self.first)
+        return self.rect.left + self.rect.width * part
 
     def down(self, share: float) -> float:
         """A share's place from top to bottom."""
@@ -104,8 +106,9 @@ class Plot:
         """Put a team's token on its line, in its own stretch, where it's clearest of the others."""
         line = lines[number]
         others = [dict(each.points) for each in lines if each is not line]
-        begin, end = (self.length * share / len(lines) for share in (number, number + 1))
-        room = look.em(_TOKEN) * self.length / self.rect.width
+        length = self.last - self.first
+        begin, end = (self.first + length * n / len(lines) for n in (number, number + 1))
+        room = look.em(_TOKEN) * length / self.rect.width
         own = [each for each in line.points if begin + room < each[0] < end - room] or line.points
 
         def clear(point: tuple[int, float]) -> float:

@@ -380,7 +380,9 @@ def paint_position(
     state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect().inflate(-2 * MARGIN, -2 * MARGIN)
-    board = BeadBoard(look, area, player_styles[: state.players])
+    board = BeadBoard(
+        look, area, player_styles[: state.players], -illustration.seat % state.players
+    )
     board.draw_ground(surface)
     shown = None
     for text in illustration.arrows:

@@ -169,8 +169,7 @@ class BeadSpots:
         for end in ENDS:
             play = Play(colour, end)
             whose = words.whose_text(effect_of(self.state, play), self.seen.names, self.you)
-            offer = words.offer_text(self.state, play)
-            yield ended(labelled(words.end_text(end), whose) if whose else offer)
+            yield ended(labelled(words.end_text(end), whose or _("nothing")))
         cuts = len(self.reach.gaps(colour))
         if cuts:
             yield ngettext(
@@ -356,7 +355,7 @@ def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
 
 def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
     for play in plays:
-        yield words.offer_text(table.state, play)
+        yield words.offer_text(table.state, play, table.seen.names)
     for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
         yield _(
             "a cut of chain {number} after {count}",

@@ -8,6 +8,7 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.bead_game.actions import (
     COLOURS,
+    ENDS,
     INSIDE,
     OUTSIDE,
     Draw,
@@ -101,19 +102,25 @@ class BeadReach:
         wasted = isinstance(turn, Play) and not self.takes(turn.colour, turn.end)
         return wasted and turn in self.legal
 
-    def full_hand(self, point: tuple[int, int]) -> Rejection | None:
-        """Why a click on the pile draws nothing while a bead is chosen."""
+    def full_hand(
+        self, point: tuple[int, int], place: Spot | None, chosen: str
+    ) -> Rejection | None:
+        """Why the bead ``chosen`` doesn't go into the middle bowl, and no other comes out."""
         plan = self.places.plan
         if math.dist(plan.middle, point) > plan.pile_radius:
             return None
-        return Rejection(Message("To draw a bead, first put yours back."), "draw")
+        if isinstance(place, OnPile) and self.state.pile[place.colour]:
+            return Rejection(Message("To draw a bead, first put yours back."), "draw")
+        if self.gaps(chosen) and not any(self.takes(chosen, end) for end in ENDS):
+            return Rejection(Message("Cut your chain with it."), "turn")
+        return Rejection(Message("Play it at the end of a chain."), "turn")
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""
         pieces = tuple(map(InHand, self.held))
         if self._chain_at(point) is not None and self.held:
             return Rejection(
-                Message("First choose a bead from your bowl, then a chain."),
+                Message("Choose a bead from your bowl."),
                 "turn",
                 pieces,
             )
@@ -236,7 +243,7 @@ class BeadGestures(Gestures[BeadHand]):
             case ChainEnd() | Gap() | Word():
                 return self._played(event, place)
         if self.draft.chosen is not None:
-            return reach.full_hand(event.point) or self.nothing
+            return reach.full_hand(event.point, place, self.draft.chosen) or self.nothing
         return reach.refusal(event.point) if place is None else None
 
     def clicked(
@@ -249,11 +256,14 @@ class BeadGestures(Gestures[BeadHand]):
 
     def dropped(
         self, event: Pointer, place: Spot | None, pointer: PointerState
-    ) -> Turn | BeadHand | None:
+    ) -> Turn | BeadHand | Rejection | None:
         """Draw a bead into the player's own bowl, or play the one in hand."""
         if isinstance(pointer.held, OnPile):
             return Draw(pointer.held.colour) if isinstance(place, BowlOf | InHand) else None
-        return self._played(event, place) if isinstance(place, ChainEnd | Gap | Word) else None
+        if isinstance(place, ChainEnd | Gap | Word):
+            return self._played(event, place)
+        chosen = self.draft.chosen
+        return None if chosen is None else self._reach.full_hand(event.point, None, chosen)
 
     def _played(self, event: Pointer, place: ChainEnd | Gap | Word) -> Turn | BeadHand | None:
         """What's played at a place.

@@ -280,6 +280,8 @@ class BeadLights:
         bead = self.plan.bead
         size = 0.24 if large else 0.17
         dark = mix(ink, (0, 0, 0), 0.55 if self.look.theme.dark else 0.35)
+        if ink == PLAYED.line:
+            size, dark = 0.2, PLAYED.casing
         first, last = bead * 0.62 / path.length, 1 - bead * 0.66 / path.length
         steps = max(3, round(path.length / (bead * 0.42)))
         points = [path.at(first + (last - first) * number / steps) for number in range(steps + 1)]
@@ -288,9 +290,10 @@ class BeadLights:
             yield centred(marks.disc(round(bead * size), ink), point)
         before, tip = points[-2:]
         angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+        yield centred(marks.ring(round(bead * 1.1), bead * 0.12, dark), path.end)
         yield centred(marks.ring(round(bead * 1.06), bead * 0.08, ink), path.end)
         step = round(math.degrees(angle) / 10) * 10 % 360
-        yield centred(_tip(self.look, round(bead * (size + 0.04) * 2.4), ink, step), tip)
+        yield centred(_tip(self.look, round(bead * (size + 0.04) * 2.4), ink, dark, step), tip)
 
     def _write_words(self) -> Iterator[Item]:
         """The words for the two groups of ends, while there's that to choose."""
@@ -335,12 +338,12 @@ def _bar(look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Su
 
 
 @drawn_once
-def _tip(_look: Look, side: int, ink: Rgb, degrees: int) -> pygame.Surface:
+def _tip(_look: Look, side: int, ink: Rgb, dark: Rgb, degrees: int) -> pygame.Surface:
     """The head of an arrow that points at this angle."""
     fine = 4 * side
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-    large.fill((*ink, 0))
-    for size, paint in ((1.0, mix(ink, (0, 0, 0), 0.35)), (0.74, ink)):
+    large.fill((*dark, 0))
+    for size, paint in ((1.0, dark), (0.74, ink)):
         corners = [pygame.Vector2(x, y) * size for x, y in ((0.95, 0), (-0.55, 0.7), (-0.55, -0.7))]
         middle = pygame.Vector2(fine / 2)
         turned = [middle + fine / 2 * corner.rotate(degrees) for corner in corners]

@@ -276,7 +276,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             play = Play(seen.draft.chosen, end)
             if not effect_of(seen.state, play).removed:
                 continue
-            label = words.offer_text(seen.state, play)
+            label = words.offer_text(seen.state, play, seen.names)
             offers.append(Offer(label, meaning.PlayAction(play), end, over=Word(end)))
         return offers
 
@@ -329,7 +329,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if draft.chosen is not None:
             ends = [end for end in ENDS if reach.takes(draft.chosen, end)]
             if not reach.gaps(draft.chosen):
-                return _("Outside or inside?") if len(ends) == len(ENDS) else _("Play it.")
+                return (
+                    _("Outside or inside?")
+                    if len(ends) == len(ENDS)
+                    else _("Play it at the end of a chain.")
+                )
             if not ends:
                 return _("Cut your chain with it.")
             return _("Play it, or cut your chain beside its colour.")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, LayChain, Play, Split
@@ -9,6 +10,9 @@ from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
+
+_WHOSE: Final = 2
+"""From how many players' chains beads go, at most, to be told apart on a button."""
 
 
 def standstill(quiet: int) -> list[str]:
@@ -47,16 +51,15 @@ def end_text(end: str) -> str:
     return _("Outside") if end == OUTSIDE else _("Inside")
 
 
-def offer_text(state: BeadState, play: Play) -> str:
-    """A play on a button: the end, how many beads go, and how many are the player's."""
-    effect, end = effect_of(state, play), end_text(play.end)
-    if not effect.removed:
-        return labelled(end, _("nothing"))
-    own = sum(removal.player == state.player for removal in effect.removed)
-    told, others = beads_text(len(effect.removed)), len(effect.removed) - own
-    if own:
-        told = _("{beads}, {own} yours", beads=told, own=own)
-    return labelled(end, told if others else _("{number} of yours", number=own))
+def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
+    """A play on a button: the end, how many beads go, and whose, or how many are the player's."""
+    effect = effect_of(state, play)
+    told, gone = whose_text(effect, names, state.player), Counter(r.player for r in effect.removed)
+    if len(gone) > _WHOSE:
+        told, own = beads_text(gone.total()), gone[state.player]
+        if own:
+            told = _("{beads}, {own} yours", beads=told, own=own)
+    return labelled(end_text(play.end), told or _("nothing"))
 
 
 def whose_text(effect: Removals, names: Sequence[str], you: int | None = None) -> str:

@@ -80,6 +80,14 @@ class PiecePictures:
     body: tuple[Item, ...]
 
 
+def turn_for(variant: TrickleVariant, seat: int) -> int:
+    """The turn that puts the edges of ``seat`` where the first player's usually are."""
+    owners = variant.edge_owners
+    first, own = ({edge for edge, seats in enumerate(owners) if one in seats} for one in (0, seat))
+    turns = range(len(owners))
+    return next((n for n in turns if {(edge + n) % len(owners) for edge in own} == first), 0)
+
+
 class HexBoard(HexPlan, ABC):
     """The board in one place of the window.
 
@@ -123,7 +131,8 @@ class HexBoard(HexPlan, ABC):
         """Draw a position for the rules pages and the set-up, on a transparent ground."""
         state = TrickleState.of(illustration.state)
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        board = cls(look, cls.picture_rect(size), state.variant, player_styles)
+        turn = turn_for(state.variant, illustration.seat)
+        board = cls(look, cls.picture_rect(size), state.variant, player_styles, turn)
         board.draw_ground(surface, labels=False)
         occupied = {NAME[index] for index in bits(state.occupied)}
         told = frozenset(illustration.marked)

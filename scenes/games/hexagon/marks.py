@@ -6,6 +6,7 @@ Lengths on the board are in pitches: distances of neighbouring cells.
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -292,8 +293,8 @@ class MarkPainter:
             colour = self._look.player(marked.announced_style.colour).glow
             yield self.arrow(marked.announced, colour)
         if marked.played is not None:
-            for width, ink in ((0.19, PLAYED.casing), (0.1, PLAYED.line)):
-                yield self._along(marks.arrow, marked.played, pitch * width, ink)
+            cased = partial(marks.arrow, casing=PLAYED.casing)
+            yield self._along(cased, marked.played, pitch * 0.1, PLAYED.line)
         if marked.hint is not None:
             yield self.arrow(marked.hint, theme.hint)
 

@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style
+from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style, turn_for
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
@@ -84,6 +84,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board: HexBoard | None = None
         self._reach: HexReach | None = None
         self._lifted: str | None = None
+        self._unaided: str | None = None
         self._labelled = True
 
     # What each game provides
@@ -141,15 +142,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board = self.boards(look, rect, variant, styles, seen.turned)
 
     def seated(self, state: H, seat: int) -> int:
-        """The turn that puts the edges of ``seat`` where the first player's are on an unturned
-        board.
-        """
-        owners = state.variant.edge_owners
-        first, own = (
-            {edge for edge, seats in enumerate(owners) if one in seats} for one in (0, seat)
-        )
-        turns = range(len(owners))
-        return next((n for n in turns if {(edge + n) % len(owners) for edge in own} == first), 0)
+        """The turn that puts the edges of ``seat`` where the first player's usually are."""
+        return turn_for(state.variant, seat)
 
     @property
     def board(self) -> HexBoard:
@@ -200,7 +194,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             player_style = seen.style_of(seen.seat)
             marked = replace(marked, announced=seen.pending, announced_style=player_style)
         reach = self._reach_in(seen)
-        targets = reach.targets(draft.chosen) if seen.targets else {}
+        hinted = seen.hint_place or seen.hint_piece or seen.hint_action
+        elsewhere = isinstance(hinted, Move) and hinted.cells[0] != draft.chosen
+        # What was chosen before a hint isn't what it's about.
+        shows = seen.targets and not (elsewhere and draft.chosen == self._unaided)
+        targets = reach.targets(draft.chosen) if shows else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
         hover = seen.pointer.over
         return replace(
@@ -362,6 +360,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Sounds a piece that's picked up, and not again when it moves."""
         self._lifted = seen.draft.chosen
         if self._lifted is not None and self._lifted != before.draft.chosen:
+            self._unaided = self._lifted if seen.step is None else None
             self.desk.play_sound(LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:

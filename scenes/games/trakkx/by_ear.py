@@ -259,8 +259,8 @@ def _lay_told(lie: TrakkxLie) -> str:
     if action is not None:
         return words.action_token_prompt(THREE, lie.seen.names[action.seat])
     if not lie.hand.work.is_changed:
-        return _("Play. Put tokens on the table first.")
-    return _("Play. {draft}", draft=lie.draft_told())
+        return paragraph([ended(_("Play")), _("Put tokens on the table first.")])
+    return paragraph([ended(_("Play")), lie.draft_told()])
 
 
 def _over_cloth(

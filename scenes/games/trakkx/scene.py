@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.bots.bot import Advice
-from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
@@ -131,7 +130,8 @@ class TrakkxTable(TrakkxByEar):
         return self._picture
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        return (area,) if self._furniture is None else self._furniture.beside_words()
+        rooms = (area,) if self._furniture is None else self._furniture.beside_words()
+        return sorted(rooms, key=lambda room: room.collidelist(self._covered) >= 0)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.picture.draw_ground(surface)
@@ -285,8 +285,7 @@ class TrakkxTable(TrakkxByEar):
         if self._warned == (position, action):
             return None
         self._warned = position, action
-        sentence = Message("Your tokens aren’t played yet. Press again to end your turn.")
-        return Refuse(Rejection(sentence, "turn"))
+        return Refuse(Rejection(words.unplayed(action), "turn"))
 
     def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Repair, and a whole hint."""

@@ -163,11 +163,6 @@ class LayButton(Pressable):
 
     press: Callable[[], None] | None = None
 
-    @property
-    def tip(self) -> str:
-        """Nothing: why it can't be pressed is told beside the board."""
-        return ""
-
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         theme = look.theme

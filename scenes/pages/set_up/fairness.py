@@ -335,7 +335,7 @@ class HeadStartDialog(Dialog):
             names = listed(self._names[seat] for seat in team)
             given = self._given_to(team)
             chooser = Dropdown(
-                choices, given, partial(self._choose, captain), name=f"given-{captain}", flex=1
+                choices, given, partial(self._choose, captain), name=f"given-{captain}"
             )
             name = Label(names, "strong", flex=1, max_lines=2)
             parts += [Separator(), Row([name, chooser], gap=12)]

@@ -7,6 +7,7 @@ import pygame
 
 from game.match import HUMAN, Match, Seat
 from game.messages import capital
+from game.tasks.task import Task
 from scenes.front import FRONTS
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, labelled
@@ -345,16 +346,21 @@ class GuideKeys(TableKeys):
 
 def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScene:
     """The table at which ``guide`` leads the person; computers of a ``level`` answer."""
-    position = guide.task.position
+    match = task_match(services, guide.task, level)
+    return GuidedScene(services, match, guide, game_maker(guide.task.position.game))
+
+
+def task_match(services: Services, task: Task, level: str) -> Match:
+    """The match in which the person at the table meets ``task``; others are of a ``level``."""
+    position = task.position
     front = FRONTS[position.game]
-    kinds = [HUMAN if seat == guide.seat else level for seat in range(position.players)]
+    kinds = [HUMAN if seat == task.seat else level for seat in range(position.players)]
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
-    seats[guide.seat] = seats[guide.seat]._replace(name=services.person)
+    seats[task.seat] = seats[task.seat]._replace(name=services.person)
     seating, person = seating_of(seats), services.people.of(services.person)
     if person is not None:
         # They have the colour they have at every table.
-        seating = seating.with_person(guide.seat, person)
+        seating = seating.with_person(task.seat, person)
     named = at_table(seating.seats, front.teams(position.players, position.options))
-    match = position.match(named, seed=services.rng.getrandbits(32))
-    return GuidedScene(services, match, guide, game_maker(position.game))
+    return position.match(named, seed=services.rng.getrandbits(32))

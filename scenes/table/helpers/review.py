@@ -355,6 +355,13 @@ class MatchReview:
         analysis = self.analysis
         return analysis is not None and not (analysis.is_complete or self.is_halted)
 
+    @property
+    def title(self) -> str:
+        """What the sheet of what's known is about."""
+        analysis = self.analysis
+        has_chance = analysis is not None and analysis.has_chance
+        return _("Luck and mistakes") if has_chance else _("Mistakes")
+
     def headline(self, analysis: Analysis) -> str:
         """How far the work is; once it's done, who was lucky and who played well."""
         match = self._table.host.match

@@ -18,6 +18,7 @@ import pygame
 from game.analysis import Analysis, Balance, Reviewed
 from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
+from game.protocol import NATURE
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
 from scenes.kit.intent import Command
@@ -76,7 +77,8 @@ class MatchLine(Slider):
     def across(self, position: float) -> int:
         """A position's place from left to right, in window pixels."""
         track = self._track()
-        return track.left + round(track.w * position / self.high)
+        part = max(0.0, position - self.low) / (self.high - self.low)
+        return track.left + round(track.w * part)
 
     def pins(self) -> list[tuple[Flag, pygame.Rect]]:
         """The places of the pins' heads, side by side near their poles."""
@@ -139,14 +141,17 @@ class MatchLine(Slider):
         top = self.rect.top + disc_side(look)
         broad = max(2, look.px(3))
         at = self.across(self.value)
-        pole = pygame.Rect(at - broad // 2, top, broad, self.rect.bottom - top)
-        surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
+        pins = self.pins()
+        begin = next((head.centerx for (each, _n), head in pins if each == self.value), at)
+        knee = top + look.em(_SIGN) // 2
+        way = (begin, top - 1), (at, knee), (at, self.rect.bottom - 1)
+        pygame.draw.lines(surface, theme.accent, False, way, broad)
         side = look.em(14)
         halo = max(self.eased("hover"), self.eased("press"))
         fill = mix(theme.paper, theme.chosen, halo)
         knob = look.box((side, side), side // 2, fill, 255, "accent", look.px(3))
         surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
-        for (position, number), head in self.pins():
+        for (position, number), head in pins:
             lit = position == self.value
             ground, ink = (theme.accent, theme.accent_ink) if lit else (theme.ink, theme.paper)
             surface.blit(look.box(head.size, head.height // 2, ground), head)
@@ -161,11 +166,13 @@ class MatchLine(Slider):
         picture.blit(ground, (0, head))
         track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
         room = pygame.Rect(track.left, head + sign // 2, track.w, size[1] - sign)
-        plot = Plot(room, round(self.high), self.even)
-        for position, _number in self.flags:
-            pole = pygame.Rect(round(plot.across(position)), 0, max(1, look.px(1)), 0)
-            pole.height = self.rect.h - look.px(3)
-            picture.fill(look.theme.ink_soft, pole)
+        plot = Plot(room, round(self.low), round(self.high), self.even)
+        foot = self.rect.h - look.px(3)
+        for (position, _number), disc in self.pins():
+            at, ink = plot.across(position), look.theme.ink_soft
+            # A head beside its pole is tied to it.
+            way = (disc.centerx - self.rect.left, head - 1), (at, room.top), (at, foot)
+            pygame.draw.lines(picture, ink, False, way, max(1, look.px(1)))
         plot.draw(look, picture, self.lines)
         return picture
 
@@ -255,10 +262,13 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
     title = _("Who was ahead") if known is not None else ""
     if known is not None:
         words.insert(0, Label(title, "small", "ink_soft"))
+    first = next((n for n, entry in enumerate(match.log) if entry.player != NATURE), 0)
     line = MatchLine(
         seen.position,
+        # Who was ahead is known from the first decision on.
+        low=0 if known is None else first,
         # A line has a length, even before the first action.
-        high=max(1, len(seen.past)),
+        high=max(first + 1, len(seen.past)),
         step=1,
         on_change=lambda value: look_at(round(value)),
         told=where,

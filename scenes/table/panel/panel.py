@@ -374,6 +374,8 @@ class TablePanel(Side):
         table = self.table
         is_moves = self._luck is None and not table.help.knowledge.is_open
         title = _("Moves so far") if is_moves else ""
+        if self._luck is not None:
+            title = table.review.title
         yield Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
         if self._luck is not None:
             sheet = Column(self._luck.widgets(), gap=14)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
-from game.rules.hop_the_marble.marbles import area_centre
+from game.rules.hop_the_marble.marbles import area_centre, side_of
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, table_of
 from physics.simulation import preview
@@ -51,7 +51,7 @@ def paint_position(
     """
     state = HopState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    table = small_table(look, size, state, player_styles)
+    table = small_table(look, size, state, player_styles, illustration.seat)
     surface.fblits(table.items(table.whole, state, at_rest(state)))
     surface.fblits(list(_told(table, table.whole, state, illustration)))
     round_off(look, surface)
@@ -59,11 +59,16 @@ def paint_position(
 
 
 def small_table(
-    look: Look, size: tuple[int, int], state: HopState, player_styles: Sequence[PlayerStyle]
+    look: Look,
+    size: tuple[int, int],
+    state: HopState,
+    player_styles: Sequence[PlayerStyle],
+    seat: int = 0,
 ) -> HopPicture:
-    """The table as it's placed in a small picture of ``size``."""
+    """The table as ``seat`` has it in a small picture of ``size``."""
     # Where the window is wide, so is the table between two.
-    turned = -1 if state.players == 2 and look.size[0] >= look.size[1] else 0
+    turned = side_of(state.variant, seat)
+    turned -= state.players == 2 and look.size[0] >= look.size[1]
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state, turned % 4)

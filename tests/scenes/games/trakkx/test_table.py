@@ -232,7 +232,7 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
     assert played(table.host.match) == []
-    assert "aren’t played yet" in str(table.seen.rejection.message)
+    assert "Press the bag again" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
 
