@@ -290,7 +290,7 @@ class Walk:
             self.leave()
         elif again is not None and changed and not told:
             self._tell(again)
-        elif not (pressed or released or changed):
+        elif not changed and (seen.rejection is None or not (pressed or released)):
             told = _("That key does nothing here.") if seen.seat is None else ""
             voice.say(told or self._table.game.prompt(seen), Weight.VAIN)
         return True

@@ -102,6 +102,17 @@ CLOSE: Final = 36.0
 """The side of the button that closes it, in design units."""
 
 
+class _WithCorner(Stack):
+    """Content, and a button in its upper right corner."""
+
+    def arrange(self, look: Look) -> None:
+        content, button = self.children
+        content.place(look, self.rect)
+        corner = pygame.Rect((0, 0), button.measure(look, self.rect.w))
+        corner.topright = self.rect.right - look.px(6), self.rect.top + look.px(4)
+        button.place(look, corner)
+
+
 class OverBoard(Overlay):
     """At the rail's side of the board, which makes room; a press elsewhere closes it.
 
@@ -124,9 +135,8 @@ class OverBoard(Overlay):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.content = Panel(padding=(14, 4, 14, 14), gap=4)
-        self.adopt(self.content)
-        self._way_out = IconButton("close", _("Close"), self._close, size=CLOSE, name="close")
-        self.adopt(self._way_out)
+        close = IconButton("close", _("Close"), self._close, size=CLOSE, name="close")
+        self.adopt(_WithCorner([self.content, close]))
 
     def _close(self) -> None:
         if self.ui is not None:
@@ -159,11 +169,8 @@ class OverBoard(Overlay):
         return pygame.Rect(left, room.top, width, max(1, high))
 
     def arrange(self, look: Look) -> None:
-        """Give all of it to the content, with the way out in its upper right corner."""
-        self.content.place(look, self.rect)
-        corner = pygame.Rect((0, 0), self._way_out.measure(look, self.rect.w))
-        corner.topright = self.rect.right - look.px(6), self.rect.top + look.px(4)
-        self._way_out.place(look, corner)
+        """Give all of it to the content, with the way out in its corner."""
+        self.children[0].place(look, self.rect)
 
 
 _GAP: Final = 10.0
