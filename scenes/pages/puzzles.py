@@ -36,13 +36,13 @@ _OLDEST: Final = timedelta(days=366)
 
 
 class Day(Pressable):
-    """A day to press: a full disc is solved, a ring tried, a plain number untried, None."""
+    """A day to press: a full disc is solved, a ring tried, a plain number untried."""
 
     focus_radius = 19.0
 
     day: date
     today: date
-    solved: bool | None
+    solved: bool | None  # None if it hasn't been tried
     press: Callable[[], None] | None = None
 
     def __post_init__(self) -> None:

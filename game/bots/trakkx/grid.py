@@ -314,8 +314,6 @@ _SHIFTS = tuple(
 )
 """How far from its wished place a group may go, nearest first."""
 
-_RUN = 14
-
 
 def placements(grid: TokenGrid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
     """The ``layings`` without duplicates, by what they put down."""

@@ -96,11 +96,6 @@ class LessonGuide(TaskGuide):
                 return paragraph([_(sentence) if sentence else _("Not quite."), _("Try again.")])
         return ""
 
-    @property
-    def _has_won(self) -> bool:
-        outcome = self.match.outcome()
-        return outcome is not None and self.seat in outcome.winners
-
     def ways(self) -> Sequence[Button]:
         """On to the next board, or to a match."""
         if self.phase is not TaskPhase.MET:

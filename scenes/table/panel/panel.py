@@ -328,11 +328,11 @@ class TablePanel(Side):
         """
         look, table = self.table.services.look, self.table
         room = self._floor.rect.copy()
-        beside, *others = table.game.beside_words(self.board_area(look))
         if not table.ui.overlays:
-            free = self._strip.beside_words(look)
-            room = free if free.width > look.em(_TOAST) and not others else beside.copy()
-            if room is not free:
+            beside, *others = table.game.beside_words(self.board_area(look))
+            room = self._strip.beside_words(look)
+            if others or room.width <= look.em(_TOAST):
+                room = beside.copy()
                 room.height = min(room.bottom, self._floor.rect.top) - room.top
         room.height -= look.px(4)
         return room
@@ -379,24 +379,24 @@ class TablePanel(Side):
     def _over_content(self) -> Iterator[Widget]:
         """The moves below the players; what a computer knew; or who was lucky."""
         table = self.table
-        is_moves = self._luck is None and not table.help.knowledge.is_open
-        title = _("Moves so far") if is_moves else ""
-        if self._luck is not None:
-            title = table.review.title
-        yield Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
         if self._luck is not None:
             sheet = Column(self._luck.widgets(), gap=14)
-            yield ScrollView(sheet, flex=1.0, name="luck-sheet")
+            title = table.review.title
+            parts: list[Widget] = [ScrollView(sheet, flex=1.0, name="luck-sheet")]
         elif table.help.knowledge.is_open:
-            yield from knowledge_card(table)
+            title, parts = "", [*knowledge_card(table)]
         else:
             words = [
                 Column(plates(table, self._ticked, Plate), gap=4),
                 *introduced(table, self._introductions),
                 Column(map(_note, self._all_notes()), gap=6),
             ]
-            yield ScrollView(Column(words, gap=_GAP))
-            yield move_list(table)
+            title, parts = (
+                _("Moves so far"),
+                [ScrollView(Column(words, gap=_GAP)), move_list(table)],
+            )
+        yield Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
+        yield from parts
 
     def _over_width(self) -> int:
         return beside_width(self.table.services.look, self.table.game.board_breadth)
