@@ -301,19 +301,19 @@ class Widget(Built):
     @contextmanager
     def changing(self, *, moves: bool = False) -> Iterator[None]:
         """Change what it shows: it's drawn again, and what's around it ``moves`` if need be."""
-        look, widths = self.measured_by, (UNBOUNDED, self.rect.w)
-
-        def sizes() -> object:
-            return look and (self.minimum(look), *(self.measure(look, wide) for wide in widths))
-
         # What's hidden from now on goes, too.
         self.invalidate()
-        before = sizes()
+        look, least, asked = self.measured_by, self._minimum, self._measures.copy()
         yield
         self.invalidate()
         self.forget_sizes()
         # A score that only changes its figures needn't lay out the whole screen again.
-        if moves or before is None or sizes() != before:
+        if (
+            moves
+            or look is None
+            or (least is not None and self.minimum(look) != least)
+            or any(self.measure(look, width) != size for width, size in asked.items())
+        ):
             self.relayout()
 
     def renewed(self, before: Mapping[str, object]) -> None:
