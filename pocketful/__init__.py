@@ -4,8 +4,6 @@
 Installed they're inside it, out of the way of others' packages of the same names.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -5,8 +5,6 @@ moment travels better than milliseconds. Times are processor time, which other p
 than the clock; only what keeps people waiting is measured by the clock.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess

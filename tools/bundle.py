@@ -5,8 +5,6 @@ archive is then unpacked somewhere else and started without Python, with an empt
 home: it must play a whole game by itself, and show a real window.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import platform

@@ -4,8 +4,6 @@ The matrices are those of Machado, Oliveira and Fernandes (2009) for the full st
 they apply to linear light.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -5,8 +5,6 @@ cone are simulated twice, after Brettel (1997) and Machado (2009), which differ 
 the smaller distance counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -10,8 +10,6 @@ The sources are the archives of two packages of Google Fonts, which ``npm pack``
 Nunito is there already, as it's published but for ``evened``.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import io

@@ -4,8 +4,6 @@
 then on the tests check that every later version opens it.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

@@ -6,8 +6,6 @@ without textures, so that they stay small and a change of the art doesn't touch 
 folder is the game's transcript, see ``tools.transcript``; ``--transcripts`` writes only these.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 import sys

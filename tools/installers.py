@@ -5,8 +5,6 @@ a disk image from which the app is dragged into the applications folder. Both ta
 ``dist/``, signed or not. For Linux there's ``tools.linux``.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -7,8 +7,6 @@ seed makes the same faults, with ``--only`` too, as long as the code is the same
 the number of faults that no test noticed; some of these may change nothing anyone sees.
 """
 
-from __future__ import annotations
-
 import argparse
 import ast
 import os

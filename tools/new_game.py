@@ -5,8 +5,6 @@ python -m tools.new_game konane --check    what's there, what's missing, what ma
 python -m tools.new_game konane --remove   the reverse
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import shutil

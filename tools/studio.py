@@ -3,8 +3,6 @@
 Nothing here depends on the machine: the same steps give the same screen.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator

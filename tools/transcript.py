@@ -7,8 +7,6 @@ a secret, ``"| `` and ``'| `` are both, ``$ `` is typed into the terminal, and a
 by the script itself or printed in the terminal.
 """
 
-from __future__ import annotations
-
 import io
 import textwrap
 from collections import Counter

@@ -1,7 +1,5 @@
 """A real but invisible X11 screen, for looking at the app from outside."""
 
-from __future__ import annotations
-
 import os
 import selectors
 import shutil

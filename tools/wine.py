@@ -10,8 +10,6 @@ The result is no release: Wine isn't Windows, the C kernels are missing, and not
 stays in ``build/wine``.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

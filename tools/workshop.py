@@ -1,7 +1,5 @@
 """What developers' programs know of each game: constants in its folder's modules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The first screen: the games, the match to go on with, and a menu to everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import KW_ONLY

@@ -8,8 +8,6 @@
 The table has no pictures of its own: the scene draws what the game makes of ``seen``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

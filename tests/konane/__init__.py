@@ -9,8 +9,6 @@ the free space behind, and takes that stone away. It may jump on in the same dir
 Whoever can't jump on their turn loses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Konane's computer players, the next step after the rules alone: who can jump more is ahead."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.bots.playouts import PlayoutBot, players_of

@@ -3,8 +3,6 @@
 Chance deals each player, in secret, how many pebbles their hand can hold at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Matches of Pebbles and its sibling, and fingers that take pebbles at their tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

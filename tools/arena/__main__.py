@@ -1,7 +1,5 @@
 """The arena's command line."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

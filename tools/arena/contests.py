@@ -5,8 +5,6 @@ upper team sits in another place in each; what chance does after a pause (the ne
 in all of them too.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

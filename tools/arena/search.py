@@ -4,8 +4,6 @@ Each game brings its own judgement. With more than two teams, all others play ag
 one (paranoid, Sturtevant and Korf 2000).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic, TypeVar
 

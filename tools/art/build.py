@@ -5,8 +5,6 @@ and the packages numpy and Pillow. ``--only NAME`` renders one picture (see ``--
 ``--preview`` renders small and rough ones into ``build/art-preview`` and leaves the assets alone.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import shutil

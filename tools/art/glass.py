@@ -1,7 +1,5 @@
 """Beads of glass as sprites that let the ground through."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tools.art.studio import ArtStudio, Pixels, to_srgb

@@ -3,8 +3,6 @@
 All are made from the rendered sign, ``assets/icons/app.png``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final

@@ -3,8 +3,6 @@
 Places are in units of the scene, x to the right and z up the picture, 0 in its middle.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

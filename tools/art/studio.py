@@ -1,7 +1,5 @@
 """The pictures' studio: it renders a scene by POV-Ray and turns the light into files."""
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ CODE] [--eyes KIND] [--out FOLDER]`` writes PNG files. With ``--count`` it says 
 controls and words are in sight on each screen at 1280x720.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

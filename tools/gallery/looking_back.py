@@ -1,7 +1,5 @@
 """Matches that computers played quickly, and what an expert says of them."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

@@ -6,8 +6,6 @@ of ``Steps``. A name after ``=`` stands for the steps behind it. What all games 
 the first game of the catalogue.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the gallery's states are made of: each method is a step, given the rest of its line."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 from datetime import timedelta

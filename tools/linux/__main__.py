@@ -5,8 +5,6 @@ of it may be left. The AppImage is unpacked elsewhere and started. What can't be
 is told in a sentence.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

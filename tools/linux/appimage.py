@@ -4,8 +4,6 @@ An AppImage is a small program, the runtime, with a file system after it. The ru
 AppImage project; its file is named on the command line.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 import shutil

@@ -1,7 +1,5 @@
 """The bundle as a package for Debian, Ubuntu and their kin."""
 
-from __future__ import annotations
-
 import gzip
 import os
 import platform

@@ -3,8 +3,6 @@
 It builds the last release, from its tag in the repository at that address.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

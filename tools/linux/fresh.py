@@ -1,7 +1,5 @@
 """A Debian that has never seen the app, to install it in: made by mmdebstrap, then thrown away."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

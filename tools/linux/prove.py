@@ -1,7 +1,5 @@
 """Proofs that the packages do what a stranger expects of them."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -4,8 +4,6 @@
 saved matches, what software centres show, the icons in all sizes and the manual page.
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import os

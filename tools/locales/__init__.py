@@ -5,8 +5,6 @@ assets/locales/CODE/LC_MESSAGES/pocketful.po. Beside it are, made for the app, t
 catalogue and what Babel knows about the language. docs/languages/README.md tells the whole way.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import textwrap

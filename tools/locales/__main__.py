@@ -6,8 +6,6 @@ python -m tools.locales --add de     begin a translation
 python -m tools.locales --report de  say what is missing there, and what may be too long
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a translator mustn't write: each check gives a sentence about one text."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """What the style sheet, docs/style.md, asks of the app's English: counted and checked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """The texts marked for translation in the sources, with what helps to understand them."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tokenize

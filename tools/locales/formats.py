@@ -1,7 +1,5 @@
 """How a language writes numbers, dates, times and lists, from Babel's data."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Proves that nothing is lost, hangs or breaks: tests make some attempts of each."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from importlib import import_module

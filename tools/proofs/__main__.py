@@ -4,8 +4,6 @@ Each attempt follows from its seed and number alone, so that a failure can be re
 docs/reliability.md says what each proof does, and its results.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import sys

@@ -6,8 +6,6 @@ The disk must have what was written last, or was just being written, and each ma
 the action in flight.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import time

@@ -5,8 +5,6 @@ all of it. Faults must be told in one sentence, each spoilt file must still be t
 may be run, take long or need much memory.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

@@ -5,8 +5,6 @@ texts, while the window is resized, languages and themes change, seats change ha
 fail.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from functools import partial

@@ -6,8 +6,6 @@ Both are opened at a table. Everything drawn, told, spoken, written out or asked
 be the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache

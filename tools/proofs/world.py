@@ -5,8 +5,6 @@ there. Nothing may be raised but what the command line tells in one sentence, an
 over, the match at the table is saved as it is.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping

@@ -6,8 +6,6 @@ python -m tools.puzzles prove GAME            prove them again; exits 1 if one f
 Mining may be stopped at any time and goes on where it was: every game of computers has a number.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Computers that play the games in which puzzles are found, and that try the puzzles."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final

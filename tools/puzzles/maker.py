@@ -1,7 +1,5 @@
 """What each game's workshop knows about its puzzles, and what all of them share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ or a cup. Noise is made from a spectrum with random phases, which closes on itse
 movements go through whole cycles, and single events wrap around the end.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

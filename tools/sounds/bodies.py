@@ -1,7 +1,5 @@
 """What sounds on more than one table: touches on wood and cloth, beads, tiles, clear glass."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import PurePosixPath

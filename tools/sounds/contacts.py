@@ -7,8 +7,6 @@ The push's length follows from elasticity alone (Hertz 1882): shorter with speed
 as the fifth root.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

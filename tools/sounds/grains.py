@@ -6,8 +6,6 @@ read off at rolling speed: twice as fast sounds an octave higher, and some 9 dB 
 wheels (Thompson 2009, Railway Noise and Vibration, chapter 2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

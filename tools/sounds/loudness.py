@@ -4,8 +4,6 @@ Signals are mono or have a row per channel; a mono sound is measured as the boar
 middle, with the same power as here from both speakers together.
 """
 
-from __future__ import annotations
-
 from math import pi, sqrt, tan
 from typing import Final
 

@@ -4,8 +4,6 @@ Signals are float64 arrays at RATE samples a second, mono unless said otherwise;
 Times are seconds, frequencies hertz, and a decay is the time to fall by 60 dB.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

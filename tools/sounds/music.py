@@ -6,8 +6,6 @@ length lacks every fifth partial; a celesta's bar rings at 1, 2.76 and 5.4 (Flet
 What sounds on past the end is heard at the beginning: the piece has no seam.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, partial

@@ -6,8 +6,6 @@ wine glasses (Am. J. Phys. 51, 688, 1983). A mode struck near its node lines sta
 smaller than a wave in the air hardly sounds at all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product

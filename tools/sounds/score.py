@@ -4,8 +4,6 @@ A voice is written as notes and their beats, a dot for a rest and a line between
 each bar's tones from below, and in which order the harp plays them, a digit for each half beat.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final

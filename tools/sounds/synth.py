@@ -4,8 +4,6 @@ Nothing is recorded. Every sound is wood, glass, clay, metal or cloth put togeth
 partials and filtered noise, from fixed seeds: running it again gives the same samples.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ Places are millimetres from the middle of the cloth, to the right and away from 
 directions are degrees, 0 to the right and 90 away from the first player.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

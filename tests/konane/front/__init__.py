@@ -1,7 +1,5 @@
 """Konane at the table and in words, each part in place of a standard one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.boards import BoardMove

@@ -1,7 +1,5 @@
 """Konane in the window: stones in hollows of lava."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.boards import Piece

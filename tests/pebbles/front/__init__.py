@@ -1,7 +1,5 @@
 """Pebbles at the table, in pictures, in words and as text."""
 
-from __future__ import annotations
-
 from scenes.front import Front, GameWords, Looks
 from tests.pebbles.rules import INFO
 

@@ -1,7 +1,5 @@
 """Pebbles in the window: point at a pebble to take it with all behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Pebbles in words, for lists and for the terminal."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The rules of Pebbles: a number of pebbles, and whose turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.messages import N_

@@ -1,7 +1,5 @@
 """A position of Pebbles."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The pictures of the Bead Game: glass beads, the bowl, and what marks a chain's two ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The Bead Game's colours: six beads that the rules call by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import Final

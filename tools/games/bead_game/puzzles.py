@@ -4,8 +4,6 @@ Only judged ones ("best") rest on a search that stops early; all else is proved 
 as many turns as the puzzle names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice

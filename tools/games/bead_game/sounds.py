@@ -1,7 +1,5 @@
 """Strings of beads: a bead falls into a bowl, rolls, is taken out; a thread is snipped."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final

@@ -3,8 +3,6 @@
 It shares nothing with the judgement of the app's computer players.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the pictures of hexagonal boards share: sprites cut for the six edges."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

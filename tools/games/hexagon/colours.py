@@ -1,7 +1,5 @@
 """What the hexagonal board's games share when colours are measured."""
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 import pygame

@@ -4,8 +4,6 @@ A finder looks at one position and says what can be found there, or None. Its an
 the position alone, so asking again from scratch proves a puzzle again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -3,8 +3,6 @@
 Everything is tried, nothing estimated: a "yes" is a proof.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 from game.bots.bot import Meter

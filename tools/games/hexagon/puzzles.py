@@ -1,7 +1,5 @@
 """How the puzzles of Trickle and its relatives are made: games, searches, proofs."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

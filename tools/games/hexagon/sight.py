@@ -1,7 +1,5 @@
 """A position of Trickle or a relative of it as a puzzle maker sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property

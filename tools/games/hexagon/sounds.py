@@ -1,7 +1,5 @@
 """Beads on a wooden board: one is taken out of its cup."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -3,8 +3,6 @@
 It shares nothing with the judgement of the app's computer players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The pictures of Hop the Marble: what a marble rolls on, and its card."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from random import Random

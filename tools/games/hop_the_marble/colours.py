@@ -3,8 +3,6 @@
 They're measured on the cloth and on the cards, which have three kinds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

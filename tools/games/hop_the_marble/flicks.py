@@ -3,8 +3,6 @@
 Bearings are in tenths of a degree and speeds in mm/s, as in the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 from math import degrees, hypot, sqrt

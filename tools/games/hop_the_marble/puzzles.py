@@ -5,8 +5,6 @@ cloth first and, where few succeed, in the simulation; the solution is the one t
 error. A puzzle is proved by trying all of them again.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ A 16 mm marble itself rings near 100 kHz. A click is heard as the short push of 
 thump of cloth and table below, so every sound here is dry and soon over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import sqrt

@@ -1,7 +1,5 @@
 """The terms on which Hop the Marble's levels meet."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

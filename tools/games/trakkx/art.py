@@ -1,7 +1,5 @@
 """The pictures of TRAKKX: its tiles, what they stand on, and their bag."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """TRAKKX's colours: the numbers of four colours, and the tiles they're painted on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final

@@ -5,8 +5,6 @@ can never be laid. Everything else is proved by a lay; that nothing works withou
 looking at every line that can be added.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ second lays a connected part of the table. The first lays the table as wanted, a
 turn.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random

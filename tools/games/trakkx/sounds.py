@@ -4,8 +4,6 @@ A tile is too small and thick to ring (its first bending mode is near 25 kHz): w
 it pushes the air, and what it stands on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final

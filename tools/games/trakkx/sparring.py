@@ -1,7 +1,5 @@
 """The terms on which TRAKKX's levels meet."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tools.workshop import Terms

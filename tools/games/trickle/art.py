@@ -1,7 +1,5 @@
 """The pictures of Trickle: its boards and the enamel at their edges."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

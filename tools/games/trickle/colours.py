@@ -1,7 +1,5 @@
 """Trickle's colours: its glass beads, with their values on them."""
 
-from __future__ import annotations
-
 from scenes.games.trickle.scene import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
 from scenes.kit import finish
 from scenes.kit.look import Look

@@ -1,7 +1,5 @@
 """Beads on a wooden board: set down in a cup, or jumping over another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final

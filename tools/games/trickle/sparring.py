@@ -1,7 +1,5 @@
 """The hexagon's sparring engine, and the terms on which Trickle's levels meet."""
 
-from __future__ import annotations
-
 from tools.games.hexagon.sparring import engine
 from tools.workshop import Terms
 

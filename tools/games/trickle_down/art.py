@@ -1,7 +1,5 @@
 """The pictures of Trickle Down: its town, the companies' roofs, its money."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Trickle Down's colours: its money bags, painted and plain."""
 
-from __future__ import annotations
-
 from game.rules.trickle_down.state import SERVICES
 from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.scene import TrickleDownBoard

@@ -1,7 +1,5 @@
 """The puzzles of Trickle Down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Money in cloth bags: coins of wood, silver and gold being poured, and a bag set down."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
