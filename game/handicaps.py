@@ -3,8 +3,6 @@
 They're house rules, in no printed rules. Each game has its own kinds in its own terms.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -24,7 +22,7 @@ class Handicap(NamedTuple):
         return [self.key, self.amount]
 
     @staticmethod
-    def from_json(seat: int, data: object) -> Handicap | None:
+    def from_json(seat: int, data: object) -> "Handicap | None":
         """The head start plain data gives ``seat``; None if it isn't one."""
         match data:
             case [str(key), int(amount)] if not isinstance(amount, bool):

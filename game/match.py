@@ -4,8 +4,6 @@ The log is the match. States follow from it, so a save file holds no position an
 loading parses and replays the actions.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 import re
@@ -302,7 +300,7 @@ class Match:
             return UndoPolicy.ASK
         return UndoPolicy.FREE
 
-    def fork(self, *, as_then: bool = False) -> Match:
+    def fork(self, *, as_then: bool = False) -> "Match":
         """A new match that goes on from the cursor; this one keeps its own line.
 
         ``as_then`` seats the players of the cursor's time.
@@ -316,7 +314,7 @@ class Match:
         branch.away = frozenset()
         return branch
 
-    def copy(self) -> Match:
+    def copy(self) -> "Match":
         """An independent copy of the match as it is now."""
         twin = copy.copy(self)
         twin.log = self.log[:]
@@ -419,7 +417,7 @@ class Match:
         return "\n".join(lines) + "\n"
 
     @classmethod
-    def from_text(cls, text: str) -> Match:
+    def from_text(cls, text: str) -> "Match":
         """The match written as ``text``. Raises DamagedMatch, or NewerMatch as ``read_head``."""
         if len(text) > MAX_TEXT:
             raise DamagedMatch(Message("The file is too big for a match."))

@@ -10,8 +10,6 @@ Brackets around a field, ``a bead[ on {cell}]``, name a place for listeners and 
 names beside them. What's behind a bar is for everyone else: ``[{cell}|there]``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -38,7 +36,7 @@ class ContextText(str):
 
     context: str
 
-    def __new__(cls, text: str, context: str) -> ContextText:
+    def __new__(cls, text: str, context: str) -> "ContextText":
         made = super().__new__(cls, text)
         made.context = context
         return made
@@ -59,7 +57,7 @@ class Text(str):
 
     def __new__(
         cls, text: str, forms: Mapping[str, str] = _NO_FORMS, source: str | None = None
-    ) -> Text:
+    ) -> "Text":
         """The first form and the others; ``source`` is the English it was translated from."""
         made = super().__new__(cls, text)
         made.forms = forms
@@ -74,7 +72,7 @@ class Text(str):
         told = self.forms.get(spec.removeprefix(_CAPITAL), str(self))
         return capital(told) if spec.startswith(_CAPITAL) else told
 
-    def format(self, /, *args: object, **values: object) -> Text:
+    def format(self, /, *args: object, **values: object) -> "Text":
         """Fill in the fields; the result has every form that the template or a value has.
 
         In a form the template lacks, its values still take that form. A template that asks for a

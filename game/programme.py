@@ -12,8 +12,6 @@ It follows that no one sits out more matches in a row than their sizes ask for (
 wait before and after a break), and that no one plays two matches more than anyone else.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -232,7 +230,7 @@ class _WaitingLine:
     def _rank(self, who: int) -> tuple[int, int]:
         return self.last[who], self.plays[who]
 
-    def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> _WaitingLine:
+    def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> "_WaitingLine":
         """The line once these have played match ``number``."""
         pairs, games = dict(self.pairs), dict(self.games)
         cost = self.cost + noise

@@ -6,8 +6,6 @@ state. All uncertainty (a shuffle, a draw, the outcome of a flick) is an action 
 ``NATURE``, drawn outside the rules, so a log of actions replays a game exactly.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -177,7 +175,7 @@ class State(ABC):
     """One position of a game. A frozen, hashable dataclass in every game."""
 
     @classmethod
-    def of(cls, state: State) -> Self:
+    def of(cls, state: "State") -> Self:
         """``state``, known to be of this game. Raises TypeError if it's another's."""
         if not isinstance(state, cls):
             raise TypeError(f"{type(state).__name__} is no {cls.__name__}")

@@ -1,7 +1,5 @@
 """Who sits at a table, under which names, with what rules; and seats that change hands."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -88,7 +86,7 @@ class Seat(NamedTuple):
         return told if self.figure is None else [*told, self.figure]
 
     @staticmethod
-    def from_json(data: object) -> Seat | None:
+    def from_json(data: object) -> "Seat | None":
         """The seat in plain data; None if it isn't one."""
         match data:
             case [str(name), str(kind), int(colour), int(symbol), *chosen] if (

@@ -1,7 +1,5 @@
 """What chance does in any game: it rolls flicked marbles, and draws everything else at random."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -25,7 +23,7 @@ def resolve(state: State, rng: Random) -> Action:
     return by_lot(state, rng)
 
 
-def roll_of(simulation: Simulation) -> Roll:
+def roll_of(simulation: "Simulation") -> Roll:
     """A whole flick as the rules write it, rounded to tenths of a millimetre."""
     return Roll(
         simulation.marble,

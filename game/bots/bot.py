@@ -1,7 +1,5 @@
 """What a computer player is: a question goes in, a decision comes out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -63,7 +61,7 @@ class Budget:
         if self.seconds is None and self.nodes is None:
             raise ValueError("A budget needs seconds or nodes.")
 
-    def part(self, share: float) -> Budget:
+    def part(self, share: float) -> "Budget":
         """This share of it (0 to 1), but at least one node.
 
         >>> Budget(seconds=2.0, nodes=3).part(0.1)
@@ -110,7 +108,7 @@ class BotQuestion:
             raise ValueError("What can be done here cannot be listed.")
         return state, space
 
-    def meter(self, share: float = 1.0) -> Meter:
+    def meter(self, share: float = 1.0) -> "Meter":
         """Counts what's spent of this share of the budget (0 to 1)."""
         return Meter(self.budget if share == 1.0 else self.budget.part(share), self.cancelled)
 

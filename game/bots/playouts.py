@@ -9,8 +9,6 @@ each game goes on from another position that may be the true one (Cowling, Powle
 A game whose positions can be judged derives its own: ``judge`` then replaces the random play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -71,7 +69,7 @@ class _PlayoutNode:
 
     team: int = -1
     now: _Mean = field(default_factory=_Mean)
-    children: dict[Action, _PlayoutNode] = field(default_factory=dict)
+    children: "dict[Action, _PlayoutNode]" = field(default_factory=dict)
     later: dict[Action, _Mean] = field(default_factory=dict)
 
 
@@ -80,7 +78,7 @@ def standard(game: str) -> ComputerPlayer:
     return players_of(game, PlayoutBot)
 
 
-def players_of(game: str, bot: type[PlayoutBot]) -> ComputerPlayer:
+def players_of(game: str, bot: "type[PlayoutBot]") -> ComputerPlayer:
     """A game's computer players at all levels, each a ``bot``."""
     return ComputerPlayer(partial(bot, game))
 
@@ -146,7 +144,7 @@ class PlayoutBot:
 
     def _searched(
         self, question: BotQuestion, about: Action | None = None, *, even: bool = False
-    ) -> tuple[_Playouts, _PlayoutNode]:
+    ) -> "tuple[_Playouts, _PlayoutNode]":
         seen, player, rng = question.observation, question.player, question.rng
         if not seen.may_act(player):
             raise ValueError(f"Player {player} is not to act in this position.")

@@ -4,8 +4,6 @@ The process is started by ``spawn``, which works the same from a checkout and fr
 every system. It imports only the bots: no window, no sound.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import os
@@ -280,7 +278,7 @@ class BotWorker:
 # In the process
 
 
-def _serve(connection: _ConnectionBase[Any, Any], maker: BotMaker) -> None:
+def _serve(connection: "_ConnectionBase[Any, Any]", maker: BotMaker) -> None:
     """Answer requests until the other end is closed."""
     bots = _KeptBots(maker)
     # A garbage collection in mid-search takes up to a tenth of a second.
@@ -327,7 +325,7 @@ class _KeptBots:
         return self._bots[key]
 
 
-def _listener(connection: _ConnectionBase[Any, Any]) -> Callable[[], bool]:
+def _listener(connection: "_ConnectionBase[Any, Any]") -> Callable[[], bool]:
     """Whether anything new came from the window: whatever it is, it ends the thinking."""
     last = perf_counter()
 

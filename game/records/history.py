@@ -1,7 +1,5 @@
 """Every finished game, as rows of the store; and which of them someone wants to see."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -174,7 +172,7 @@ class History:
         return record.id
 
     def add_review(
-        self, match: Match, phases: Iterable[Phases], slips: Iterable[Slip] = ()
+        self, match: Match, phases: "Iterable[Phases]", slips: "Iterable[Slip]" = ()
     ) -> None:
         """Keep the results of a review; unknown matches are ignored.
 
@@ -201,7 +199,7 @@ class History:
             for record, text in entries:
                 self._keep(connection, record, text)
 
-    def _keep(self, connection: sqlite3.Connection, record: GameRecord, text: str) -> None:
+    def _keep(self, connection: "sqlite3.Connection", record: GameRecord, text: str) -> None:
         from game.records.database import search_key
 
         names = [seat.name for seat in record.seats]
@@ -380,7 +378,7 @@ class History:
             ) from None
 
 
-def _rename(connection: sqlite3.Connection, person: str, to: str) -> None:
+def _rename(connection: "sqlite3.Connection", person: str, to: str) -> None:
     from game.records.database import search_key
 
     key = search_key(person)

@@ -4,8 +4,6 @@ A person is a name, as in the history; see ``name_key``. Someone without a name 
 known.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -73,7 +71,7 @@ class Person(NamedTuple):
         }
 
     @staticmethod
-    def from_json(told: Any) -> Person:
+    def from_json(told: Any) -> "Person":
         """The person in plain data. Raises ValueError, TypeError or KeyError."""
         name = clean(told["name"])
         if not name:

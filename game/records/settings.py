@@ -1,7 +1,5 @@
 """What players chose for all games: text, colours, sound, and each game's last set-up."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -332,11 +330,11 @@ class Settings:
         metadata={"setting": Setting(_are_setups, whose="house")},
     )
 
-    def with_setup(self, game: str, setup: object) -> Settings:
+    def with_setup(self, game: str, setup: object) -> "Settings":
         """These settings with ``setup`` as the last set-up of ``game``."""
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
 
-    def with_likes(self, likes: Mapping[str, object]) -> Settings:
+    def with_likes(self, likes: Mapping[str, object]) -> "Settings":
         """These settings with a person's likes, as ``checked_likes`` returns them."""
         return _with(self, likes)
 

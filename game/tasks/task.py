@@ -5,8 +5,6 @@ that introduce themselves when they first matter. A goal is a small set of predi
 been played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum
@@ -90,7 +88,7 @@ class AnswerTree:
     and what may follow; after the last answer nothing follows.
     """
 
-    answers: Mapping[str, AnswerTree] = field(default_factory=dict)
+    answers: "Mapping[str, AnswerTree]" = field(default_factory=dict)
     replies: tuple[str, ...] = ()
 
     @property
@@ -354,7 +352,7 @@ class Position:
         return self.match().state
 
     @staticmethod
-    def of(match: Match) -> Position:
+    def of(match: Match) -> "Position":
         """The position at the cursor of a match."""
         return Position(
             match.info.key,

@@ -8,8 +8,6 @@ simulated, and for testing the simulation. Units are mm and s.
 This is the reference for ``kernel``, which does the same in C, number by number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
@@ -66,7 +64,7 @@ class EvenCloth(NamedTuple):
     rebound: float
 
     @classmethod
-    def of(cls, cloth: Cloth) -> EvenCloth:
+    def of(cls, cloth: Cloth) -> "EvenCloth":
         """A cloth without its folds."""
         surface, raised = cloth.surface, cloth.rim == RAISED
         return cls(

@@ -4,8 +4,6 @@ It's asked once, at the first start, in the background; what it doesn't answer w
 as it is. Nothing here ever raises.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
@@ -64,7 +62,7 @@ class Preferences(NamedTuple):
             changes["language"] = language
         return changes
 
-    def or_else(self, other: Preferences) -> Preferences:
+    def or_else(self, other: "Preferences") -> "Preferences":
         """These, and ``other`` where they're unknown."""
         return Preferences(
             _first(self.text_scale, other.text_scale),

@@ -3,8 +3,6 @@
 Today's puzzle, the next one, their own mistakes, and the results.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -44,7 +42,7 @@ STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
 
 
 @cache
-def course_of(game: str) -> Course:
+def course_of(game: str) -> "Course":
     """The lessons of ``game``, a key of the catalogue; no boards if it has none."""
     from game.tasks.lessons import Course, read_course
 
@@ -179,7 +177,7 @@ class PuzzleDesk:
         )
         return None if puzzle.key in tried else (before, after)
 
-    def keep(self, match: Match, advice: Advice) -> bool:
+    def keep(self, match: Match, advice: "Advice") -> bool:
         """Keep the decision at the cursor of ``match`` if it was a person's blunder.
 
         ``advice`` is about it. It belongs to the person of that name, else to the solver.

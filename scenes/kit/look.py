@@ -5,8 +5,6 @@ laid out again. All its results are in real pixels and cached; looks derived fro
 the caches, which are bounded in bytes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial, wraps
@@ -97,7 +95,7 @@ class Look:
     def __post_init__(self) -> None:
         self._stock.make_room(self.size)
 
-    def changed(self, **changes: Unpack[LookChanges]) -> Look:
+    def changed(self, **changes: Unpack[LookChanges]) -> "Look":
         """The look with some parameters changed; it shares the caches."""
         return replace(self, **changes)
 

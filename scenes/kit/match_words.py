@@ -1,7 +1,5 @@
 """A match in a few words: who plays, how it stands, how it ended, and when it was."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -74,7 +72,7 @@ def numbers_text(info: GameInfo) -> str:
     )
 
 
-def proof_text(value: float, proof: Proof | None) -> str:
+def proof_text(value: float, proof: "Proof | None") -> str:
     """What's certain of the share ``value`` of the win, told to whoever is to act; "" if nothing.
 
     >>> from game.bots.bot import Proof

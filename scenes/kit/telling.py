@@ -1,7 +1,5 @@
 """A match in words: whole sentences for a terminal and a voice, and one line in a list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -38,7 +36,7 @@ def player_count(count: int) -> str:
     return ngettext("{count} player", "{count} players", count)
 
 
-def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
+def result_text(record: GameRecord, fronts: "Mapping[str, Front]") -> str:
     """Who won, and who got how many points, winners first.
 
     “Ann wins: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1
@@ -105,7 +103,7 @@ def person_won(record: GameRecord) -> bool:
 
 
 def points_text(
-    fronts: Mapping[str, Front], game: str, options: Mapping[str, OptionValue], points: float
+    fronts: "Mapping[str, Front]", game: str, options: Mapping[str, OptionValue], points: float
 ) -> str:
     """Points in their game's words; a number if this version doesn't have it."""
     if game in fronts:

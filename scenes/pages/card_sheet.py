@@ -1,7 +1,5 @@
 """The game on one page as a picture to print: an A4 sheet, the same for all games."""
 
-from __future__ import annotations
-
 import io
 from typing import Final
 
@@ -51,7 +49,7 @@ def paint_sheet(look: Look, game: str, card: RulesPage) -> pygame.Surface:
     return fitting_sheet(look, game, card).painted()
 
 
-def fitting_sheet(look: Look, game: str, card: RulesPage) -> PrintedSheet:
+def fitting_sheet(look: Look, game: str, card: RulesPage) -> "PrintedSheet":
     """The sheet with the largest letters that fit; if none do, with the smallest."""
     scale = _SCALE
     while True:

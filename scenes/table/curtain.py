@@ -4,8 +4,6 @@ At a table with several people the screen shows no one's secrets until the perso
 has said that they're the one looking; the sight ends with their turn.
 """
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -125,7 +123,7 @@ class Curtain:
         return self._steps
 
 
-def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: CurtainCard) -> Iterator[None]:
+def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: "CurtainCard") -> Iterator[None]:
     """The cloth, and on it the card that says whose turn it is and how to lift it."""
     yield from _cloth(surface, look, colour, card.rect)
     card.draw(surface)

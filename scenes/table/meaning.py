@@ -5,8 +5,6 @@ where, what a press picks up, and what putting it down does. A cancelled drag le
 if the button had never been down: the table sees to that, no game does.
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
@@ -43,7 +41,7 @@ class PointerState:
     grip: Any = None
 
     @property
-    def let_go(self) -> PointerState:
+    def let_go(self) -> "PointerState":
         """With no button held."""
         return PointerState(self.over, self.point)
 

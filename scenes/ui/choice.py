@@ -1,7 +1,5 @@
 """Choosing one of several: side by side, by steps, from a drop-down list, by picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import partial
@@ -286,7 +284,7 @@ class Choice(Chooser[V]):
 class _Menu(Hanging, Generic[V]):
     """The list that drops down from a ``Dropdown``."""
 
-    def __init__(self, source: Dropdown[V]) -> None:
+    def __init__(self, source: "Dropdown[V]") -> None:
         self._dropdown = source
         self._list = ListView(
             len(source.options),
@@ -373,7 +371,7 @@ class Swatch(Pressable):
 
     focus_radius = 12.0
 
-    row: SwatchRow
+    row: "SwatchRow"
     number: int
 
     @property

@@ -1,7 +1,5 @@
 """Lines of who was ahead, a team each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -30,7 +28,7 @@ class CurveLine:
     points: tuple[tuple[int, float], ...]
 
 
-def lines_of(analysis: Analysis, player_styles: Sequence[PlayerStyle]) -> list[CurveLine]:
+def lines_of(analysis: "Analysis", player_styles: Sequence[PlayerStyle]) -> list[CurveLine]:
     """The lines of all teams, as far as they're known."""
     curve = analysis.curve
     return [

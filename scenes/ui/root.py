@@ -1,7 +1,5 @@
 """The root of an interface: lays out, passes on events and commands, and knows what to redraw."""
 
-from __future__ import annotations
-
 import contextlib
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +20,7 @@ from scenes.ui.widget import Overlay, Widget
 class Screen(Scene):
     """A scene with widgets; ``ui`` is their root."""
 
-    ui: Ui
+    ui: "Ui"
 
     @property
     def overlay(self) -> object:

@@ -4,8 +4,6 @@ A player is judged by the turns they'd still need to clear their chains alone: a
 draws for the beads it lacks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp
@@ -176,7 +174,7 @@ class SearchPosition:
         return table
 
     @classmethod
-    def like(cls, other: SearchPosition) -> Self:
+    def like(cls, other: "SearchPosition") -> Self:
         """The same position, for another kind of search."""
         table = cls.__new__(cls)
         table.rules, table.strands, table.hands = other.rules, other.strands, other.hands
@@ -184,7 +182,7 @@ class SearchPosition:
         table.winners = other.winners
         return table
 
-    def as_if(self, turn: int) -> SearchPosition:
+    def as_if(self, turn: int) -> "SearchPosition":
         """The same position with another player to move."""
         table = SearchPosition.like(self)
         table.turn = turn

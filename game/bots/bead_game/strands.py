@@ -5,8 +5,6 @@ Beads are numbered by their colour's place in ``COLOURS``. A chain is ``bytes`` 
 first; a *count* is some beads of each colour, an int with four bits a colour.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
@@ -63,7 +61,7 @@ class Cut:
     chain: bytes
     after: int
     colours: tuple[int, ...]
-    result: Strands
+    result: "Strands"
 
 
 class Strands:
@@ -96,7 +94,7 @@ class Strands:
     error: float
     turns: dict[int, float]
 
-    def __init__(self, loom: Loom, chains: tuple[bytes, ...], number: int) -> None:
+    def __init__(self, loom: "Loom", chains: tuple[bytes, ...], number: int) -> None:
         self._loom = loom
         self.chains = chains
         self.number = number
@@ -108,14 +106,14 @@ class Strands:
         self.error = loom.error() if chains else 0.0
         self._plan()
 
-    def after(self, play: int) -> tuple[Strands, int, int]:
+    def after(self, play: int) -> "tuple[Strands, int, int]":
         """What a play does: the chains that remain, and how many beads and whole chains go."""
         known = self._ways[play]
         if known is None:
             known = self._ways[play] = self._find(play)
         return known
 
-    def _find(self, play: int) -> tuple[Strands, int, int]:
+    def _find(self, play: int) -> "tuple[Strands, int, int]":
         colour = play >> 1
         end = -1 if play & 1 else 0
         if all(chain[end] != colour for chain in self.chains):

@@ -2,8 +2,6 @@
 with a new token on their next turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum
 from functools import cached_property, partial
@@ -89,7 +87,7 @@ class Adding:
         self.laid = laid
         self.score = len(laid), sum(VALUE[bit] for _, bit in laid)
 
-    def after(self, laying: Laying) -> Adding:
+    def after(self, laying: Laying) -> "Adding":
         grid, pool = self.grid.copy(), self.pool.copy()
         grid.lay(laying)
         pool.remove(sum(bit for _, bit in laying))

@@ -8,8 +8,6 @@ the next column and WIDTH more for the next row.
 No line holds the same token twice, so masks are enough to say what a line needs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -100,7 +98,7 @@ class Pool:
                 pool.add(BIT[token])
         return pool
 
-    def copy(self) -> Pool:
+    def copy(self) -> "Pool":
         return Pool(self.one, self.two)
 
     def add(self, mask: int) -> None:
@@ -117,7 +115,7 @@ class Pool:
         for mask in (self.one, self.two):
             yield from map(TOKEN.__getitem__, bits(mask))
 
-    def includes(self, other: Pool) -> bool:
+    def includes(self, other: "Pool") -> bool:
         """Whether all of another pool's tokens are in this one."""
         return not (other.one & ~self.one or other.two & ~self.two)
 
@@ -150,7 +148,7 @@ class TokenGrid:
         return grid
 
     @staticmethod
-    def of_table(table: TokenTable) -> TokenGrid:
+    def of_table(table: TokenTable) -> "TokenGrid":
         """The grid of a legal table."""
         return _grid_of(table).copy()
 
@@ -158,7 +156,7 @@ class TokenGrid:
         """The table as the rules have it."""
         return TokenTable({cell_of(place): TOKEN[bit] for place, bit in self.cells.items()})
 
-    def copy(self) -> TokenGrid:
+    def copy(self) -> "TokenGrid":
         return TokenGrid(self.cells.copy(), self.across.copy(), self.down.copy())
 
     @property

@@ -3,8 +3,6 @@
 The searches that lift some tokens, play them again and keep what's good derive from ``Search``.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
@@ -200,7 +198,7 @@ class Arrangement:
         self.cost = 0.0
         self.moved = 0
 
-    def copy(self) -> Arrangement:
+    def copy(self) -> "Arrangement":
         return Arrangement(self.grid.copy(), self.pool.copy())
 
 

@@ -1,7 +1,5 @@
 """What a TRAKKX player considers on a turn, and what they think of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -107,7 +105,7 @@ class Next:
     stuck: Mapping[str, float]
     together: Mapping[str, Counter[str]]
 
-    def or_better(self, other: Next, laid: Counter[str]) -> Next:
+    def or_better(self, other: "Next", laid: Counter[str]) -> "Next":
         """The better of the two for each token; ``other`` counts what comes on top of ``laid``."""
         stuck, together = dict(self.stuck), dict(self.together)
         for token, count in other.stuck.items():

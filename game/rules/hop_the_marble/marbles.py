@@ -6,8 +6,6 @@ on the cloth and completely outside every circle. All lengths are in tenths of a
 ``Spot``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -103,11 +101,11 @@ class Marbles(FixedMap[str, Spot]):
     def in_order(keys: Iterable[str]) -> list[str]:
         return sorted(keys)
 
-    def __or__(self, more: Mapping[str, Spot]) -> Marbles:
+    def __or__(self, more: Mapping[str, Spot]) -> "Marbles":
         """These and ``more`` together; ``more`` wins."""
         return Marbles({**self._held, **more}) if more else self
 
-    def without(self, marbles: Iterable[str]) -> Marbles:
+    def without(self, marbles: Iterable[str]) -> "Marbles":
         """All but ``marbles``, which needn't be among them."""
         fewer = set(marbles)
         if fewer.isdisjoint(self._held):

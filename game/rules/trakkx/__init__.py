@@ -5,8 +5,6 @@ code keep, are *sequence* for a set (one number in several colours), *row* for a
 playing tokens and *display* for the tokens lying face up.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,7 +38,7 @@ class TrakkxVariant:
     rack: int = FULL_RACK
     handicaps: Handicaps = ()
 
-    def part_counted(self, seat: int) -> Fraction:
+    def part_counted(self, seat: int) -> "Fraction":
         """The part of what's left on a player's rack that counts."""
         # Every game is described before the window opens.
         from fractions import Fraction

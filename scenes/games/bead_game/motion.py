@@ -3,8 +3,6 @@
 Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -45,7 +43,7 @@ class MovingEnd:
     point: Point
     angle: float
 
-    def towards(self, other: MovingEnd, share: float) -> MovingEnd:
+    def towards(self, other: "MovingEnd", share: float) -> "MovingEnd":
         """The end on the way to another place, 0 to 1."""
         turn = (other.angle - self.angle + math.pi) % math.tau - math.pi
         return MovingEnd(between(self.point, other.point, share), self.angle + turn * share)
@@ -60,7 +58,7 @@ class String:
     outside: MovingEnd
     fade: float = 0.0
 
-    def towards(self, other: String, share: float) -> String:
+    def towards(self, other: "String", share: float) -> "String":
         """The chain on the way to another place, 0 to 1."""
         return replace(
             self,

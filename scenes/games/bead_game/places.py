@@ -1,7 +1,5 @@
 """What the Bead Game's table points out, and where everything is in one state."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -341,7 +339,7 @@ class BeadPlaces:
         return width + self.look.px(18), height + self.look.px(4)
 
     @cached_property
-    def _taken(self) -> _Taken:
+    def _taken(self) -> "_Taken":
         """What words keep clear of."""
         return _Taken(self._covered())
 

@@ -5,8 +5,6 @@ the parts move apart as little as they must. Only if there's no room are all cha
 laid out again, and if that isn't enough all chains on the table.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -233,7 +231,7 @@ class Ground:
         away = SLOT * self.bead
         return bowl[0] + away * math.cos(angle), bowl[1] + away * math.sin(angle)
 
-    def towards(self, other: Ground, share: float) -> Ground:
+    def towards(self, other: "Ground", share: float) -> "Ground":
         """The ground on the way to another one, 0 to 1."""
         if self == other or not share:
             return self
@@ -273,7 +271,7 @@ class Tray:
         x, y = polar(label + self.curve.turned(away / self.scale), away)
         return self.middle[0] + x, self.middle[1] + y
 
-    def plan(self, state: BeadState) -> TablePlan:
+    def plan(self, state: BeadState) -> "TablePlan":
         """Where everything is in a state known by itself.
 
         Before a chain is laid there's room for it.
@@ -311,7 +309,7 @@ class TablePlan:
         self.pile_radius = self.ground.pile_radius
         self.slot = self.ground.slot
 
-    def following(self, before: BeadState, action: Action, after: BeadState) -> TablePlan:
+    def following(self, before: BeadState, action: Action, after: BeadState) -> "TablePlan":
         """Where everything is after an action: chains keep their places once all are laid."""
         if before.player == NATURE:
             return self.tray.plan(after)

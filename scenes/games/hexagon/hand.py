@@ -1,7 +1,5 @@
 """What a player of the hexagon has in hand, and its spots by ear and keys, with what's asked."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -125,7 +123,7 @@ _OFF_THE_WAY: Final = 25
 
 
 def spots_of(
-    seen: TableView[H, HexHand], reach: HexReach, plan: HexPlan, text: Callable[[], HexText[H]]
+    seen: "TableView[H, HexHand]", reach: HexReach, plan: HexPlan, text: "Callable[[], HexText[H]]"
 ) -> Sequence[BoardTarget]:
     """Every cell row by row, and the edges over which the piece in hand may leave."""
     chosen, acts = seen.draft.chosen, seen.seat is not None

@@ -4,8 +4,6 @@ A pull becomes a flick (``aim``, ``hand``), physics rolls it, ``motion`` plays i
 ``picture`` draws it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -46,7 +44,7 @@ def _words() -> GameWords:
     )
 
 
-def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:
+def _practice(services: "Services", options: Mapping[str, OptionValue]) -> "Scene":
     from scenes.games.hop_the_marble.practice import PracticeScene
 
     return PracticeScene(services, options)

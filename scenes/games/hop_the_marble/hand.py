@@ -1,7 +1,5 @@
 """What mouse, keys and gamepad mean at Hop's table."""
 
-from __future__ import annotations
-
 import math
 from abc import abstractmethod
 from dataclasses import replace
@@ -45,7 +43,7 @@ def intent(
     hand: HopHand,
     reach: HopReach,
     *,
-    flicking: type[HopGestures] | None = None,
+    flicking: "type[HopGestures] | None" = None,
 ) -> Intent[HopHand] | None:
     """What an event means: another hand, an action to try, why it means nothing, or None.
 

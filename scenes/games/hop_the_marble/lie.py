@@ -4,8 +4,6 @@ Twelve o'clock is straight up in the window, away from the player in front of it
 is read as it's told in the player's language, and in English.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -98,7 +96,7 @@ class HopLie:
     origin: str | None = None
     most: int = MOST
 
-    def of(self, marble: str) -> HopLie:
+    def of(self, marble: str) -> "HopLie":
         """The same, told from a marble."""
         return replace(self, origin=marble)
 
@@ -255,7 +253,7 @@ def shot_in_words(lie: HopLie, shot: Aim) -> str:
     )
 
 
-def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
+def aim_in_words(lie: HopLie, flick: Flick, preview: "Preview", aim: str) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
@@ -284,7 +282,7 @@ def tone_of(shot: Aim) -> int:
     return min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
 
 
-def _length(preview: Preview) -> float:
+def _length(preview: "Preview") -> float:
     """How far the flicked marble goes to its first hit or its end, in millimetres."""
     path = preview.path
     return sum(map(math.dist, path, path[1:]))

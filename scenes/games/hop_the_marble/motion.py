@@ -4,8 +4,6 @@ Every movement is a function of time: it can be shown at any speed, skipped or r
 millimetres from the cloth's centre.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -493,7 +491,7 @@ class HopMotion:
                 yield SoundMoment(self.settled + time, sounds.MARBLE_SET)
             yield SoundMoment(self.settled + card_heard(), sounds.CARD_TURN)
 
-    def _heard_contacts(self, film: Simulation, ear: Ear) -> Iterator[SoundMoment]:
+    def _heard_contacts(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
         surface = self.before.variant.surface
         for contact in film.contacts:
             if contact.second == RIM:
@@ -516,7 +514,7 @@ class HopMotion:
             pan = ear.pan(self._start[missed.marble])
             yield SoundMoment(self._rolling_time(missed.time), sounds.NEAR_MISS, pan=pan)
 
-    def _heard_rolling(self, film: Simulation, ear: Ear) -> Iterator[SoundMoment]:
+    def _heard_rolling(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
         cloth = cloth_of(self.before)
         effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT

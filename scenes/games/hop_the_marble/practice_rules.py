@@ -4,8 +4,6 @@ It's a state of Hop the Marble in which a roll wins and loses nothing, so that p
 at a table like any other. Changes by hand change that match's last state.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -70,7 +68,7 @@ class PracticeState(HopState):
     goes_back: bool = True
 
     @staticmethod
-    def at(state: HopState) -> PracticeState:
+    def at(state: HopState) -> "PracticeState":
         """The practice of the player about to flick in a match."""
         same = {each.name: getattr(state, each.name) for each in fields(HopState)}
         return PracticeState(**{**same, "last_roll": None}, start=state.on_cloth())

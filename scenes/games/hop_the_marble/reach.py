@@ -1,7 +1,5 @@
 """What a person has in hand at Hop's table, and what they can reach with it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -66,7 +64,7 @@ class HopHand:
     folds: FoldHand = NO_FOLDS
 
     @property
-    def rested(self) -> HopHand:
+    def rested(self) -> "HopHand":
         """The hand with a chosen marble still chosen, a carried one back."""
         return replace(
             self,
@@ -80,7 +78,7 @@ class HopHand:
         )
 
     @property
-    def cleared(self) -> HopHand:
+    def cleared(self) -> "HopHand":
         """The hand with nothing chosen or held; what was laid stays."""
         return HopHand(laid=self.laid, fine=self.fine)
 

@@ -1,7 +1,5 @@
 """What Hop's table shows besides the position: work in hand, hints, what a computer meant."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -43,7 +41,7 @@ class Aimed:
     grip: Point | None = None
     anchor: Point | None = None
     fine: bool = False
-    preview: Preview | None = None
+    preview: "Preview | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +150,7 @@ class FlickForesight:
         self._state: HopState | None = None
         self._touched: dict[Flick, tuple[str, ...]] = {}
 
-    def preview(self, state: HopState, flick: Flick, aim: str) -> Preview:
+    def preview(self, state: HopState, flick: Flick, aim: str) -> "Preview":
         """The preview of a flick, as much as ``aim`` says, one of ``AIMS``."""
         from physics.simulation import preview
 
@@ -231,7 +229,7 @@ def in_hand(reach: HopReach, seen: HopSeen, foresight: FlickForesight, helped: H
 
 
 def _aimed(
-    reach: HopReach, hand: HopHand, pending: Action | None, preview: Callable[[Flick], Preview]
+    reach: HopReach, hand: HopHand, pending: Action | None, preview: "Callable[[Flick], Preview]"
 ) -> Aimed | None:
     if isinstance(pending, Flick):
         flick = pending

@@ -6,8 +6,6 @@ between them or in a line above. The cloth is in the middle. All rectangles are 
 At a round's end the racks light up with what they count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -96,7 +94,7 @@ class Furniture:
     own: pygame.Rect = field(default_factory=_nowhere)
     bare: bool = False
 
-    def for_hand(self, *, left: bool) -> Furniture:
+    def for_hand(self, *, left: bool) -> "Furniture":
         """The same for the hand that plays: with the ``left`` one, what's pressed is there."""
         if not left:
             return self

@@ -1,7 +1,5 @@
 """Offers what can be done in turn, with a ring around it, so that one switch can choose."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -47,7 +45,7 @@ class Stop(NamedTuple):
     about: str = ""
     lies: pygame.Rect | None = None
 
-    def stops(self) -> Iterator[Stop]:
+    def stops(self) -> "Iterator[Stop]":
         """Itself."""
         yield self
 
@@ -63,7 +61,7 @@ class Group(NamedTuple):
     """Things offered together; after a press its ``parts`` are offered."""
 
     key: Hashable
-    parts: tuple[Stop | Group, ...]
+    parts: "tuple[Stop | Group, ...]"
     title: Callable[[], str] | None = None
     """Its name; by default what it holds, of many things the first and the last."""
 

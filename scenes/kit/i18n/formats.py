@@ -4,8 +4,6 @@ English is here; other languages come from a file made with their catalogue (``t
 no library is needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from datetime import date
 from datetime import time as clock
@@ -61,7 +59,7 @@ class Formats(NamedTuple):
     time: str = "{hour:02}:{minute:02}"
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> Formats:
+    def read(cls, told: Mapping[str, Any]) -> "Formats":
         """What a file says. Raises ValueError or TypeError if it isn't usable."""
         values: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in told.items()

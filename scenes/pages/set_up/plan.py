@@ -1,7 +1,5 @@
 """What's chosen for a new match and who sits where, and the page as its parts know it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -84,13 +82,13 @@ class Variants:
         """The choice made in an option."""
         return option.choice_of(self.values[option.key])
 
-    def with_players(self, players: int) -> Variants:
+    def with_players(self, players: int) -> "Variants":
         """The same choices, as far as they exist and fit together with this many players."""
         if self._conflict(players, self.chosen) is None:
             return replace(self, players=players)
         return replace(self, players=players, chosen={})
 
-    def choose(self, key: str, value: OptionValue) -> tuple[Variants, Choosing]:
+    def choose(self, key: str, value: OptionValue) -> "tuple[Variants, Choosing]":
         """Choose an option's value; others that contradict it go back to their defaults."""
         chosen = {**self.chosen, key: value}
         why = self._conflict(self.players, chosen)

@@ -1,7 +1,5 @@
 """The list of moves, and the cards around a board: help, what a computer knew, mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY
 from functools import partial
@@ -105,14 +103,14 @@ def latest(table: AnyTable) -> int | None:
 _FACE = 44.0
 
 
-def point_name(table: AnyTable, point: Reviewed) -> str:
+def point_name(table: AnyTable, point: "Reviewed") -> str:
     """Whose decision it was, and which."""
     match = table.host.match
     name = match.names_at(point.position)[point.entry.player]
     return _("{name}, move {number}", name=name, number=match.moves(point.position) + 1)
 
 
-def meaning_text(table: AnyTable, point: Reviewed) -> str:
+def meaning_text(table: AnyTable, point: "Reviewed") -> str:
     """What a turning point meant for the match; failing that, which one it is."""
     analysis = table.review.analysis
     if analysis is None:
@@ -122,7 +120,7 @@ def meaning_text(table: AnyTable, point: Reviewed) -> str:
     return point_name(table, point) if meaning is None else tr(meaning, table.seen.names)
 
 
-def point_text(table: AnyTable, point: Reviewed) -> str:
+def point_text(table: AnyTable, point: "Reviewed") -> str:
     """Which decision it was, and what it meant for the match."""
     name, meaning = point_name(table, point), meaning_text(table, point)
     number = table.host.match.moves(point.position) + 1
@@ -130,7 +128,7 @@ def point_text(table: AnyTable, point: Reviewed) -> str:
     return name if meaning == name else text
 
 
-def coach_text(table: AnyTable, point: Reviewed) -> str:
+def coach_text(table: AnyTable, point: "Reviewed") -> str:
     """What the coach says to a person who decided: what's wrong, or why another way is better.
 
     The board shows which. A listener hears it, also of computers, and first what was played: the

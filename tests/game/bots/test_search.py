@@ -1,7 +1,5 @@
 """The searches on games small enough to be solved by trying everything."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 
@@ -33,7 +31,7 @@ class Branching:
     def moves(self) -> list[int]:
         return list(range(3 if len(self.path) % 2 else 4))
 
-    def play(self, move: int) -> Branching:
+    def play(self, move: int) -> "Branching":
         return Branching((*self.path, move), self.length, self.sides, self.seed)
 
     def _draw(self) -> Random:

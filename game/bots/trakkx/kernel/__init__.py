@@ -6,8 +6,6 @@ owes tokens or has too many groups isn't legal, but the search may pass through 
 plays, many times faster.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -75,7 +73,7 @@ class Room:
     bottom: int
 
     @classmethod
-    def around(cls, cells: Iterable[int]) -> Room:
+    def around(cls, cells: Iterable[int]) -> "Room":
         """The room around a table's tokens, within the cells the rules have."""
         columns = [place % WIDTH for place in cells] or [ORIGIN % WIDTH]
         rows = [place // WIDTH for place in cells] or [ORIGIN // WIDTH]

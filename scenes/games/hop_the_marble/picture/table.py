@@ -3,8 +3,6 @@
 The same code draws it at the table, on the rules pages and in the set-up's small pictures.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -94,7 +92,7 @@ class HopPicture:
         *,
         room: ToolRow | pygame.Rect | None = None,
         ball: float = MARBLE,
-        before: HopPicture | None = None,
+        before: "HopPicture | None" = None,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
