@@ -1,6 +1,5 @@
 """Files a player asks for, in folders they'll find, and finished matches as tables."""
 
-import csv
 import io
 import itertools
 import json
@@ -126,6 +125,8 @@ def csv_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
 
 def csv_line(cells: Iterable[object]) -> bytes:
     """A line of a table with no cell that a spreadsheet would take for a formula."""
+    import csv
+
     line = io.StringIO()
     csv.writer(line).writerow(
         f"'{cell}" if isinstance(cell, str) and cell.lstrip().startswith(_FORMULA) else cell

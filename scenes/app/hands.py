@@ -30,8 +30,6 @@ from scenes.kit.intent import Command
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice import Weight
 from scenes.ui.root import Screen
-from scenes.ui.scanning import offer_letters
-from scenes.ui.textfield import TextField
 
 _PAD: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
@@ -128,10 +126,15 @@ class InputFilter:
     def write(self, event: pygame.Event, command: Command) -> bool:
         """Let a gamepad, which has no letters, write into the focused field if it presses that."""
         top, presses = self._manager.top, event.type in _PAD and command is Command.ACTIVATE
-        if presses and isinstance(top, Screen) and isinstance(top.ui.focus, TextField):
-            offer_letters(top.ui, top.ui.focus)
-            return True
-        return False
+        if not presses or not isinstance(top, Screen):
+            return False
+        from scenes.ui.scanning import offer_letters
+        from scenes.ui.textfield import TextField
+
+        if not isinstance(top.ui.focus, TextField):
+            return False
+        offer_letters(top.ui, top.ui.focus)
+        return True
 
     def _keeps(self, event: pygame.Event, now: float) -> bool:
         """Hold back a press that may turn scanning on until its release.

@@ -14,7 +14,6 @@ from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
 from scenes.kit.keys.presets import latin_key
-from scenes.ui.textfield import SystemClipboard
 
 
 def is_paste(event: pygame.Event) -> bool:
@@ -28,6 +27,8 @@ def is_paste(event: pygame.Event) -> bool:
 
 def pasted_text() -> str:
     """The text in the desktop's clipboard."""
+    from scenes.ui.textfield import SystemClipboard
+
     return SystemClipboard().read()
 
 

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,14 +13,15 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.system import start_program
 from scenes.app.manager import SceneManager
-from scenes.app.speech import SpeakingManner, Speech
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice import Voice, Weight
 from scenes.ui.root import Screen
-from scenes.ui.textfield import SystemClipboard
+
+if TYPE_CHECKING:
+    from scenes.app.speech import Speech
 
 _PATIENCE: Final = 2
 """Frames after which a key that got no answer is answered."""
@@ -113,7 +114,9 @@ class Speaking:
         self.tell_outside: Callable[[str], None] = tell_outside
         services.voice = Voice(begin=self._begin)
 
-    def _begin(self) -> Speech:
+    def _begin(self) -> "Speech":
+        from scenes.app.speech import Speech
+
         self._speech = Speech(Whisper())
         return self._speech
 
@@ -142,9 +145,9 @@ class Speaking:
             return
         voice.fully = settings.speech_detail == "all"
         if self._speech is not None:
-            self._speech.manner = SpeakingManner(
-                settings.speech_rate, settings.speech_ear, language()
-            )
+            rate, ear = settings.speech_rate, settings.speech_ear
+            manner = self._speech.manner._replace(rate=rate, ear=ear, language=language())
+            self._speech.manner = manner
         top = self._manager.top
         if self._tries and not voice.works:
             self._tries = False
@@ -248,6 +251,8 @@ class Speaking:
         """Copy the sentence that was gone back to."""
         voice = self._services.voice
         if voice.at:
+            from scenes.ui.textfield import SystemClipboard
+
             SystemClipboard().write(voice.at)
         voice.say(_("Copied.") if voice.at else _("That key does nothing here."), Weight.OFFER)
 

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final, NamedTuple, Protocol
 
@@ -64,19 +63,17 @@ class SpeechOutput(Protocol):
         """Say nothing more."""
 
 
-@dataclass
 class Recording:
     """Speaks to no one and keeps what was ``said``.
 
     ``whispered`` are the secrets among it, ``cutting`` what didn't wait for its turn.
     """
 
-    said: list[str] = field(default_factory=list)
-    whispered: list[str] = field(default_factory=list)
-    cutting: list[str] = field(default_factory=list)
-    works: bool = True
-    problem: Message | None = None
-    is_speaking: bool = False
+    def __init__(self, *, works: bool = True, problem: Message | None = None) -> None:
+        self.said: list[str] = []
+        self.whispered: list[str] = []
+        self.cutting: list[str] = []
+        self.works, self.problem, self.is_speaking = works, problem, False
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         self.said.append(text)

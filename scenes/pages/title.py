@@ -24,7 +24,6 @@ from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton, Pressable
-from scenes.ui.dialog import menu
 from scenes.ui.layout import Anchored, Column, Row, Stack, Wrap
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
@@ -529,6 +528,8 @@ class TitleScene(IllustratedPage):
         return Wrap(links, gap=12, line_gap=0)
 
     def _open_menu(self) -> None:
+        from scenes.ui.dialog import menu
+
         go = self.services.go
         items = [
             Button(_("Settings"), go.open_settings, icon="settings", name="settings"),

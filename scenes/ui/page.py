@@ -16,7 +16,6 @@ from scenes.ui.button import IconButton
 from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.reading import Aloud
 from scenes.ui.root import Screen, Ui
-from scenes.ui.scanning import widget_group
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -86,6 +85,8 @@ class Page(Screen):
         self.ui.let_go()
 
     def stops(self) -> Group:
+        from scenes.ui.scanning import widget_group
+
         return widget_group(self.ui)
 
     def command(self, command: Command) -> None:

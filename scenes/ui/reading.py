@@ -9,7 +9,6 @@ from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice, Weight
 from scenes.ui.button import Button
-from scenes.ui.listview import ListView
 from scenes.ui.root import Ui
 from scenes.ui.steering import next_stop
 from scenes.ui.text import Label
@@ -337,6 +336,8 @@ class Aloud:
 
     def _here(self, found: Sequence[Passage], text: Passage | None) -> Sequence[str]:
         """Where the person is: the page or dialog, its news, the text or focus, the way on."""
+        from scenes.ui.listview import ListView
+
         scope, focus = self._ui.scope, self._ui.focus
         parts = _body(scope)
         body = as_one(parts)

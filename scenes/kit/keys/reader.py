@@ -6,7 +6,7 @@ exactly.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -44,8 +44,7 @@ class Pad(Protocol):
         """Run its motors; see ``Rumbling``."""
 
 
-@dataclass(slots=True)
-class _Held:
+class _Held(NamedTuple):
     """A direction held on a gamepad, and when it repeats next."""
 
     command: Command
@@ -124,11 +123,12 @@ class CommandReader:
         """The repeats that are due; call it once a frame."""
         now = self.clock()
         due: list[Command] = []
-        for held in self._held.values():
+        for source, held in self._held.items():
             if held.due <= now and held.command in GOING_ON:
                 due.append(held.command)
                 # One repeat a frame at most: nothing rushes off after a long frame.
-                held.due = max(held.due + NEXT_REPEAT, now + NEXT_REPEAT / 2)
+                soon = max(held.due + NEXT_REPEAT, now + NEXT_REPEAT / 2)
+                self._held[source] = held._replace(due=soon)
         return tuple(due)
 
     @property

@@ -1,5 +1,4 @@
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 
@@ -292,34 +291,22 @@ def hold(app: Studio, key: int, seconds: float) -> None:
 
 def test_an_offer_waits_for_what_is_being_said_and_goes_on_once_it_was_said(opened: Studio) -> None:
     opened.app.change_settings(speech="on")
-    heard = Interrupted()
+    heard = Recording()
     opened.services.voice = Voice(heard)
     opened.services.go.open_set_up(FIRST)
     opened.pass_time(0.3)
     OneSwitch(opened).press_named("start")
-    heard.cut.clear()
+    heard.cutting.clear()
     heard.is_speaking = True
     opened.pass_time(9.0)
     assert opened.app.hands.scanner.offered is not None
     first = opened.app.hands.scanner.offered.key
-    assert heard.cut == []
+    assert heard.cutting == []
     opened.pass_time(9.0)
     assert opened.app.hands.scanner.offered.key == first
     heard.is_speaking = False
     opened.pass_time(2.0)
     assert opened.app.hands.scanner.offered.key != first
-
-
-@dataclass
-class Interrupted(Recording):
-    """Keeps what interrupted something else."""
-
-    cut: list[str] = field(default_factory=list)
-
-    def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
-        super().speak(text, interrupt=interrupt, secret=secret)
-        if interrupt:
-            self.cut.append(text)
 
 
 def test_what_is_offered_is_spoken_and_how_it_goes_on(opened: Studio) -> None:

@@ -1,5 +1,3 @@
-from dataclasses import dataclass, field
-
 import pygame
 
 from game.catalogue import GAMES
@@ -11,12 +9,10 @@ from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 
 
-@dataclass
 class Speech(Recording):
     """Speaks for as long as a test wants."""
 
-    is_speaking: bool = False
-    manner: SpeakingManner = field(default_factory=SpeakingManner)
+    manner = SpeakingManner()
 
 
 def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_settings_want() -> None:
