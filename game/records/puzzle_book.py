@@ -6,7 +6,6 @@ system", 2013; step numbers are his.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from math import exp, log, pi, sqrt
 from types import MappingProxyType
@@ -113,11 +112,10 @@ _FIRST_DEVIATION: Final = 150.0
 """The deviation of a puzzle's initial rating, which was measured with computers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tries:
+class Tries(NamedTuple):
     """How often a puzzle was tried, whether it was ever solved, and the last try."""
 
-    count: int
+    tried: int  # times
     solved: bool
     last: date
 
@@ -218,8 +216,8 @@ class PuzzleBook:
             who = self._owned(person)
             results = self._of(who).of(game)
             before = after = results.rating
-            tried = results.tries.get(key)
-            if tried is None:
+            known = results.tries.get(key)
+            if known is None:
                 first = Rating(answered.rating, _FIRST_DEVIATION)
                 puzzle = self.puzzle_ratings(game).get(key, first)
                 after = rated(before, [(puzzle, answered.score)])
@@ -229,7 +227,7 @@ class PuzzleBook:
                     "INSERT OR REPLACE INTO puzzles VALUES (?, ?, ?, ?, ?)",
                     (game, key, *moved),
                 )
-            count = 0 if tried is None else tried.count
+            count = 0 if known is None else known.tried
             db.execute(_TRIED, (who, game, key, min(count + 1, 1_000_000), solved, today))
             if answered.day is not None:
                 db.execute(_DAY, (who, answered.day.isoformat(), solved))
@@ -357,7 +355,7 @@ def _told(results: GameResults) -> dict[str, object]:
     return {
         "rating": tuple(results.rating),
         "tries": {
-            key: [one.count, one.solved, one.last.isoformat()] for key, one in results.tries.items()
+            key: [one.tried, one.solved, one.last.isoformat()] for key, one in results.tries.items()
         },
         "mistakes": [
             [one.line, one.due.isoformat(), one.shown, one.solved] for one in results.mistakes

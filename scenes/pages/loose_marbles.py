@@ -6,7 +6,6 @@ marbles; at rest they cost nothing, and with reduced motion they stay still.
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -85,15 +84,11 @@ Spot = tuple[Vector, float, bool]
 """A dot on the unit ball, x right, y up, z towards the eye; its radius, and whether it's light."""
 
 
-@dataclass(slots=True)
 class _LooseMarble:
-    colour: Rgb
-    x: float
-    y: float
-    spots: list[Spot]
-    vx: float = 0.0
-    vy: float = 0.0
-    picture: pygame.Surface | None = field(default=None, repr=False)
+    def __init__(self, colour: Rgb, x: float, y: float, spots: list[Spot]) -> None:
+        self.colour, self.x, self.y, self.spots = colour, x, y, spots
+        self.vx = self.vy = 0.0
+        self.picture: pygame.Surface | None = None
 
     @property
     def rolls(self) -> bool:

@@ -1,7 +1,6 @@
 """Makes contacts on the table felt in a gamepad."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 import pygame
@@ -24,11 +23,6 @@ class Rumbling(Protocol):
         """Run them for ``duration`` milliseconds at 0 to 1; False if there are none."""
 
 
-def _nobody() -> Rumbling | None:
-    return None
-
-
-@dataclass
 class Rumble:
     """Runs the motors of the gamepad in hand; without any, nothing happens.
 
@@ -36,11 +30,14 @@ class Rumble:
     seconds.
     """
 
-    clock: Callable[[], float]
-    pad: Callable[[], Rumbling | None] = _nobody
-    on: bool = True
-    _force: float = 0.0
-    _until: float = field(default=float("-inf"))
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        pad: Callable[[], Rumbling | None] = lambda: None,
+        on: bool = True,
+    ) -> None:
+        self.clock, self.pad, self.on = clock, pad, on
+        self._force, self._until = 0.0, float("-inf")
 
     def feel(self, force: float) -> None:
         """Make a contact felt; ``force`` is 0 for nothing to 1 for the hardest.
