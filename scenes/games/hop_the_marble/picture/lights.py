@@ -286,13 +286,18 @@ def zone_ring(
         if diameter <= _LARGEST:
             yield centred(circle(look, across, colour, width), point)
         else:
-            yield from _arcs(look, point, across / 2 + width / 4, colour, width, view.area)
+            radius = across / 2 + width / 4
+            kept = None if zooming else look
+            yield from _arcs(kept, point, radius, colour, width, view.area)
 
 
 def _arcs(
-    look: Look, middle: Point, radius: float, ink: Rgb, width: float, area: pygame.Rect
+    look: Look | None, middle: Point, radius: float, ink: Rgb, width: float, area: pygame.Rect
 ) -> Iterator[Item]:
-    """The visible arcs of a large circle line: a single picture would be mostly empty."""
+    """The visible arcs of a large circle line: a single picture would be mostly empty.
+
+    Without a ``look`` to keep them they're drawn fast.
+    """
     radius = round(2 * radius) / 2
     room = math.ceil(width) + 2
     for number in range(_ARCS):
@@ -301,17 +306,21 @@ def _arcs(
         rect = around(ends).inflate(2 * room, 2 * room)
         place = rect.move(round(middle[0]), round(middle[1]))
         if place.colliderect(area):
-            make = partial(_arc, rect, tuple(ends), ink, max(1, round(width)))
+            line = pygame.draw.line if look is None else pygame.draw.aaline
+            make = partial(_arc, line, rect, tuple(ends), ink, max(1, round(width)))
             key = ("hop arc", number, radius, ink, round(width))
-            yield look.drawn(key, make), place.topleft
+            yield make() if look is None else look.drawn(key, make), place.topleft
 
 
-def _arc(rect: pygame.Rect, ends: Sequence[Point], ink: Rgb, width: int) -> pygame.Surface:
+def _arc(
+    line: Callable[..., object], rect: pygame.Rect, ends: Sequence[Point], ink: Rgb, width: int
+) -> pygame.Surface:
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
     picture.fill((*ink, 0))
     for (x, y), (to_x, to_y) in pairwise(ends):
-        start, end = (x - rect.left, y - rect.top), (to_x - rect.left, to_y - rect.top)
-        pygame.draw.aaline(picture, ink, start, end, width)
+        line(
+            picture, ink, (x - rect.left, y - rect.top), (to_x - rect.left, to_y - rect.top), width
+        )
     return picture
 
 
