@@ -36,7 +36,7 @@ _OLDEST: Final = timedelta(days=366)
 
 
 class Day(Pressable):
-    """A day to press: a full disc is solved, a ring tried, a plain number untried."""
+    """A day to press: a full disc is solved, a ring today."""
 
     focus_radius = 19.0
 
@@ -71,18 +71,13 @@ class Day(Pressable):
             fill = mix(theme.accent, theme.ink, 0.12 * hover)
             surface.blit(look.box(disc.size, disc.w // 2, fill), disc)
             ink = theme.accent_ink
-        elif self.solved is False or hover:
+        elif self.is_today or hover:
             fill = mix(theme.paper, theme.hover, hover)
-            edge = theme.accent if self.solved is False else fill
+            edge = theme.accent if self.is_today else fill
             ring = look.box(disc.size, disc.w // 2, fill, 255, edge, look.px(2.5))
             surface.blit(ring, disc)
-        style: StyleName = "small-strong" if self.is_today or self.solved is not None else "small"
+        style: StyleName = "small-strong" if self.is_today or self.solved else "small"
         look.draw_text(surface, str(self.day.day), self.rect, style, ink, align="center")
-        if self.is_today:
-            wide = look.em(14)
-            line = pygame.Rect(0, 0, wide, max(2, look.px(2)))
-            line.midtop = (self.rect.centerx, self.rect.centery + look.line_height(style) // 2)
-            surface.fill(ink, line)
 
 
 class _Weekday(Label):
@@ -445,10 +440,4 @@ def _made_of(results: GameResults, count: int) -> str:
     """How someone has done at a game's puzzles."""
     if not results.tries:
         return _counted(count)
-    solved = _("{solved} of {count} solved", solved=results.solved, count=count)
-    rating = results.rating
-    if rating.is_rough:
-        strength = _("Rating about {rating}", rating=10 * round(rating.value / 10))
-    else:
-        strength = _("Rating {rating}", rating=round(rating.value))
-    return f"{solved} · {strength}"
+    return _("{solved} of {count} solved", solved=results.solved, count=count)

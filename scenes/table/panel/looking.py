@@ -19,7 +19,7 @@ from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from game.protocol import NATURE
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
+from scenes.kit.i18n.formats import listed, short_number, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
@@ -148,7 +148,7 @@ class MatchLine(Slider):
             round_ = look.box((disc, disc), disc // 2, ground, 255, theme.paper, edge)
             spot = round_.get_rect(midbottom=(head.centerx, top))
             surface.blit(round_, spot)
-            sign = look.text("!", "label", ink)
+            sign = look.icon("mark", round(disc * 0.72), ink)
             surface.blit(sign, sign.get_rect(center=spot.center))
 
     def _graph(self) -> pygame.Surface:
@@ -378,12 +378,7 @@ class LuckSheet:
         brought = _("Good luck for {names}") if stroke.luck > 0 else _("Bad luck for {names}")
         lines = [
             Label(self._told(stroke), "small-strong"),
-            Label(
-                brought.format(names=names),
-                "small",
-                tooltip=_signed(stroke.luck),
-                name=f"brought-{number}",
-            ),
+            Label(brought.format(names=names), "small", name=f"brought-{number}"),
         ]
         counted = stroke.counted
         terms = luck_terms(self._match.info.key)
@@ -404,9 +399,8 @@ class LuckSheet:
     ) -> Widget:
         """Something that happened to a player, and the way to it; once there, ``explain`` it."""
         style, go = self._table.player_styles[seat], self._table.services.go
-        way: Widget = IconButton(
-            "eye", _("See the position"), partial(self._mark, position), size=36, name=name
-        )
+        go_there = partial(self._mark, position)
+        way: Widget = IconButton("chevron-right", _("Go there"), go_there, size=36, name=name)
         if explain is not None:
             open_it = partial(go.open_explanation, self._match, explain)
             way = Button(_("Explain"), open_it, small=True, name="explain")
@@ -444,11 +438,9 @@ def balance_rows(
     rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
-        told = [Label(names[one.seat], "small-strong")]
-        if luck:
-            told.append(Label(luck_text(one.luck), "small", tooltip=_signed(one.luck)))
-        given = _("−{percent}%", percent=decimal_text(100 * one.a_decision))
-        told.append(Label(given_text(one.a_decision), "small", tooltip=given))
+        lucky = [luck_text(one.luck)] if luck else []
+        said = listed([*lucky, given_text(one.a_decision)])
+        told = [Label(names[one.seat], "small-strong"), Label(said, "small")]
         rows.append(
             Row(
                 [
@@ -461,14 +453,3 @@ def balance_rows(
             )
         )
     return rows
-
-
-def _signed(share: float) -> str:
-    """A gain or a loss in words.
-
-    >>> _signed(0.123), _signed(-0.5), _signed(0.001)
-    ('+12%', '−50%', '0%')
-    """
-    percent = round(100 * share)
-    text = _("+{percent}%") if percent > 0 else _("−{percent}%") if percent else _("{percent}%")
-    return text.format(percent=abs(percent))
