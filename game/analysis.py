@@ -29,12 +29,6 @@ LUCK: Final = (-0.4, -0.15, -0.05, 0.05, 0.15, 0.4)
 GIVEN: Final = (0.004, 0.012, 0.03)
 """The same for what a player's moves gave away on average."""
 
-ALIKE = 0.004
-"""Two players played alike if their moves' losses differ by no more of the win,"""
-
-SIMILAR = 0.15
-"""or by no more than this part of what the worse one gave away."""
-
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may take its place."""
 
@@ -398,33 +392,34 @@ class Analysis:
             return None
         return decided
 
-    def verdict(self) -> Message:
-        """Who was lucky and who played well, in one sentence."""
+    def verdict(self) -> Message | None:
+        """Who was lucky and who played well, in one sentence, None if no one stands out.
+
+        It follows from the words ``LUCK`` and ``GIVEN`` stand for: no one's called luckier or
+        better than someone with the same word.
+        """
         balances = self.balances()
-        best = min(balances, key=lambda one: one.a_decision)
-        most = max(one.a_decision for one in balances)
-        alike = most - best.a_decision <= max(ALIKE, SIMILAR * most)
-        # No one's called luckier whose luck has the same word.
-        even = len({bisect_left(LUCK, one.luck) for one in balances}) == 1
-        # Partners share their luck, so no one is lucky alone.
-        partners = len(self.teams) < len(balances)
-        if partners or not self.has_chance or even:
-            if alike:
-                return Message("It was evenly played.")
+        given = [bisect_left(GIVEN, one.a_decision) for one in balances]
+        luck = [bisect_left(LUCK, one.luck) for one in balances]
+        best, lucky = _alone(given, min(given)), _alone(luck, max(luck))
+        if lucky is None and best is None:
+            return Message("It was evenly played.") if len(set(given)) == 1 else None
+        if lucky is None:
             if len(balances) == 2:
-                return Message("{player} made fewer mistakes.", player=SeatName(best.seat))
-            return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
-        luckiest = max(balances, key=lambda one: one.luck)
-        lucky = SeatName(luckiest.seat)
-        if alike:
+                return Message("{player} made fewer mistakes.", player=best)
+            return Message("{player} made the fewest mistakes.", player=best)
+        if best is None:
+            if len(set(given)) > 1:
+                return None
             return Message("{player} was luckier; otherwise it was about even.", player=lucky)
-        if luckiest.seat == best.seat:
+        if lucky == best:
             return Message("{player} was luckier, and played better too.", player=lucky)
-        return Message(
-            "{lucky} was luckier; {player} played better.",
-            lucky=lucky,
-            player=SeatName(best.seat),
-        )
+        return Message("{lucky} was luckier; {player} played better.", lucky=lucky, player=best)
+
+
+def _alone(each: Sequence[int], value: int) -> SeatName | None:
+    """The only seat with that value."""
+    return SeatName(each.index(value)) if each.count(value) == 1 else None
 
 
 def _unlike(points: Sequence[Reviewed]) -> list[Reviewed]:

@@ -54,13 +54,9 @@ class CountedShare:
         return wilson(self.share, self.games)
 
     @property
-    def more(self) -> tuple[int, int, int]:
-        """Wins in 100 games beyond a fair share: counted, at least, at most."""
-        low, high = self.interval
-        counted, least, most = (
-            round(100 * (each - 1 / self.sides)) for each in (self.share, low, high)
-        )
-        return counted, least, most
+    def more(self) -> int:
+        """Wins in 100 games beyond a fair share."""
+        return round(100 * (self.share - 1 / self.sides))
 
     @property
     def strength(self) -> float:

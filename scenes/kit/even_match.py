@@ -80,16 +80,10 @@ def chances_text(offer: Proposal, names: Sequence[str]) -> str:
 
 
 def worth_text(counted: CountedShare | None) -> str:
-    """What a head start is worth, and how sure that is."""
+    """What a head start is worth."""
     if counted is None:
         return _("No figures for this yet.")
-    wins, least, most = (str(each).replace("-", "−") for each in counted.more)
-    return _(
-        "Worth about {wins} more wins in 100 (most likely {least} to {most}).",
-        wins=wins,
-        least=least,
-        most=most,
-    )
+    return _("Worth about {wins} more wins in 100.", wins=str(counted.more).replace("-", "−"))
 
 
 _NOW: Final = (

@@ -77,21 +77,21 @@ def proof_text(value: float, proof: "Proof | None") -> str:
 
     >>> from game.bots.bot import Proof
     >>> proof_text(1.0, Proof(5)), proof_text(0.0, Proof()), proof_text(0.7, None)
-    ('Proven: you can force a win in 5 turns.', 'Proven: lost against perfect play.', '')
+    ('You win in 5 turns, whatever they do.', 'It’s lost, unless someone slips.', '')
     """
     if proof is None:
         return ""
     if value <= 0.0:
-        return _("Proven: lost against perfect play.")
+        return _("It’s lost, unless someone slips.")
     if value < 1.0:
-        return _("Proven: a shared win with perfect play.")
+        return _("It’s a shared win, unless someone slips.")
     if proof.turns is None:
-        return _("Proven: you can force a win.")
+        return _("You win, whatever they do.")
     if proof.turns <= 1:
-        return _("Proven: you win now.")
+        return _("You win now.")
     return ngettext(
-        "Proven: you can force a win in {count} turn.",
-        "Proven: you can force a win in {count} turns.",
+        "You win in {count} turn, whatever they do.",
+        "You win in {count} turns, whatever they do.",
         proof.turns,
     )
 

@@ -258,7 +258,8 @@ class KeysScene(Page):
         chips = [
             Chip(
                 _(title),
-                key == settings.key_preset,
+                # With changed keys it's none of them.
+                key == settings.key_preset and not settings.keys,
                 partial(self._choose, key),
                 name=f"preset-{key}",
             )
@@ -404,8 +405,6 @@ class KeysScene(Page):
         def take() -> None:
             self._change(key_preset=preset, keys="")
 
-        if preset == settings.key_preset:
-            return
         if settings.keys:
             confirm(
                 self.ui,

@@ -1,4 +1,4 @@
-"""The puzzles: the next one; behind it the calendar, every game's, and the person's mistakes."""
+"""The puzzles: the next one and the calendar; behind it every game's, and a person's mistakes."""
 
 from calendar import Calendar
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ _OLDEST: Final = timedelta(days=366)
 
 
 class Day(Pressable):
-    """A day to press: a full disc is solved, a ring tried, a plain number untried."""
+    """A day to press: a full disc is solved, a ring today."""
 
     focus_radius = 19.0
 
@@ -71,18 +71,13 @@ class Day(Pressable):
             fill = mix(theme.accent, theme.ink, 0.12 * hover)
             surface.blit(look.box(disc.size, disc.w // 2, fill), disc)
             ink = theme.accent_ink
-        elif self.solved is False or hover:
+        elif self.is_today or hover:
             fill = mix(theme.paper, theme.hover, hover)
-            edge = theme.accent if self.solved is False else fill
+            edge = theme.accent if self.is_today else fill
             ring = look.box(disc.size, disc.w // 2, fill, 255, edge, look.px(2.5))
             surface.blit(ring, disc)
-        style: StyleName = "small-strong" if self.is_today or self.solved is not None else "small"
+        style: StyleName = "small-strong" if self.is_today or self.solved else "small"
         look.draw_text(surface, str(self.day.day), self.rect, style, ink, align="center")
-        if self.is_today:
-            wide = look.em(14)
-            line = pygame.Rect(0, 0, wide, max(2, look.px(2)))
-            line.midtop = (self.rect.centerx, self.rect.centery + look.line_height(style) // 2)
-            surface.fill(ink, line)
 
 
 class _Weekday(Label):
@@ -141,8 +136,11 @@ def month(
     return Column([heading, days_shown], gap=6)
 
 
-_DAY_WIDTH: Final = 450.0
-_POSITION: Final = 160.0
+_DAY_WIDTH: Final = 340.0
+_WIDE: Final = 760.0
+"""From this width on, in design units of the text, the calendar is beside the next puzzle."""
+
+_POSITION: Final = 300.0
 """The least side of the next puzzle's picture, in design units."""
 
 _PROPORTION: Final = 1.5
@@ -157,7 +155,7 @@ _LEVELS: Final = {
 class PuzzlesScene(IllustratedPage):
     """The next puzzle of the person named at the top, if several are known: today's, then others.
 
-    It's one of ``game``, if the page was opened from there. ``part`` is "next", "days" or "games".
+    It's one of ``game``, if the page was opened from there. ``part`` is "next" or "games".
     """
 
     def __init__(self, services: Services, game: str = "") -> None:
@@ -202,7 +200,6 @@ class PuzzlesScene(IllustratedPage):
         """The next puzzle, or the part that was chosen."""
         parts = [
             ChoiceOption("next", _("Next")),
-            ChoiceOption("days", month_text(self.services.day)),
             ChoiceOption("games", _("All puzzles")),
         ]
         beside: list[Widget] = [
@@ -220,7 +217,7 @@ class PuzzlesScene(IllustratedPage):
                     label=_("Who plays?"),
                 )
             )
-        body = {"next": self._next, "days": self._days, "games": self._games}[self.part]()
+        body = self._next() if self.part == "next" else self._games()
         return page_frame(_("Puzzles"), self.services.go.back, body, beside=beside)
 
     @property
@@ -238,10 +235,12 @@ class PuzzlesScene(IllustratedPage):
             self._asked = asked
         return self._asked
 
-    def _next(self) -> Panel:
+    def _next(self) -> Widget:
+        """The next puzzle, and the calendar beside or below it."""
         asked = self.asked
         title = _("Today’s puzzle") if asked.day == self.services.day else _("Next puzzle")
         what = _("{game}, {kind}", game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title))
+        is_wide = self.look.width_in_text >= _WIDE
         words = Column(
             [Label(title, "heading"), Label(what, "body", "ink_soft")], gap=0, flex=1, min_width=170
         )
@@ -250,19 +249,9 @@ class PuzzlesScene(IllustratedPage):
             partial(self.services.go.open_puzzle, asked),
             kind="primary",
             icon="play",
+            large=is_wide,
             name="next",
         )
-        picture = Picture(
-            partial(self._position, asked),
-            width=_POSITION,
-            proportion=None,
-            flex=1,
-            align="stretch",
-            name="position",
-        )
-        return Panel(picture, Row([words, start], folded_gap=8, label=labelled(title, what)))
-
-    def _days(self) -> Panel:
         days = month(
             self.month,
             self.services.day,
@@ -270,9 +259,23 @@ class PuzzlesScene(IllustratedPage):
             on_day=self._open_day,
             on_month=self._show_month,
         )
-        days.min_width = days.max_width = _DAY_WIDTH
-        days.align = "center"
-        return Panel(ScrollView(Column([days], padding=(0, 2, 0, 6)), flex=1, name="days"))
+        picture = Picture(
+            partial(self._position, asked),
+            width=_POSITION,
+            proportion=None if is_wide else _PROPORTION,
+            flex=1,
+            align="stretch",
+            name="position",
+        )
+        told = labelled(title, what)
+        if not is_wide:
+            days.max_width, days.align = _DAY_WIDTH * self.look.text_scale, "center"
+            both = ScrollView(Column([picture, days], gap=16), flex=1, name="days")
+            return Panel(both, Row([words, start], folded_gap=8, label=told))
+        words.flex = 0
+        beside = Panel(ScrollView(days, flex=1, name="days"), Column([words, start], label=told))
+        beside.min_width = beside.max_width = _DAY_WIDTH
+        return Row([Panel(picture, flex=1), beside], gap=20, fold=False, upright="stretch")
 
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:
@@ -437,10 +440,4 @@ def _made_of(results: GameResults, count: int) -> str:
     """How someone has done at a game's puzzles."""
     if not results.tries:
         return _counted(count)
-    solved = _("{solved} of {count} solved", solved=results.solved, count=count)
-    rating = results.rating
-    if rating.is_rough:
-        strength = _("Rating about {rating}", rating=10 * round(rating.value / 10))
-    else:
-        strength = _("Rating {rating}", rating=round(rating.value))
-    return f"{solved} · {strength}"
+    return _("{solved} of {count} solved", solved=results.solved, count=count)

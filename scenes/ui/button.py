@@ -315,7 +315,8 @@ class Chip(Pressable):
         elif self.sign is not None:
             surface.blit(look.token(*self.sign, size), place)
         else:
-            surface.blit(look.icon("plus", size, theme.ink_soft), place)
+            ring = place.inflate(-look.px(5), -look.px(5))
+            surface.blit(look.ring(ring.size, ring.w // 2, theme.ink_soft, look.px(1.5)), ring)
         left = place.right + look.px(8)
         room = pygame.Rect(left, self.rect.y, self.rect.right - look.px(14) - left, self.rect.h)
         look.draw_text(surface, self.text, room, "body", theme.ink)

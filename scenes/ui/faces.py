@@ -128,7 +128,7 @@ class WhoButton(Pressable):
         room = None if width >= UNBOUNDED else max(1, width - around)
         name = look.measure(self.title, "strong", room)
         line = look.measure(self._line, "small", room)
-        return max(name[0], line[0]) + around, max(high, name[1] + line[1] + 2 * look.px(2))
+        return max(name[0], line[0]) + around, max(high, name[1] + line[1] + 2 * look.px(6))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the words, and the arrow on their right."""

@@ -1,4 +1,4 @@
-"""Lines of who was ahead, a team each."""
+"""Who was ahead: a line for each team; of two, one line, with the leader's colour between."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 _LINE: Final = 3.2
 _TOKEN: Final = 18.0
+_HALVES: Final = 2
+"""So many teams' lines would mirror each other."""
+
 _DASHES: Final = ("", "12 5", "2 6", "14 5 2 5", "7 7", "20 4 4 4")
 """Dashes for each symbol's line, in design units: never colour alone."""
 
@@ -60,7 +63,7 @@ class Plot:
         return self.rect.bottom - self.rect.height * share
 
     def draw(self, look: Look, picture: pygame.Surface, lines: Sequence[CurveLine]) -> None:
-        """Draw the lines with their tokens, and fine ones at the ends and where no one is ahead."""
+        """Draw what's known with the teams' tokens, and fine lines at the ends and midway."""
         theme, rect = look.theme, self.rect
         grey = drawing.svg_colour(mix(theme.field, theme.ink_soft, 0.35))
         fine = max(1.0, look.scale)
@@ -70,19 +73,49 @@ class Plot:
             f'stroke-width="{fine:.2f}"{dash}/>'
             for share, dash in ((0.0, ""), (1.0, ""), (self.even, dashed))
         )
-        body += "".join(self._svg(look, line) for line in lines)
+        halves = len(lines) == _HALVES
+        body += self._leads(look, lines) if halves else ""
+        body += "".join(
+            self._svg(look, line, plain=halves) for line in lines[: 1 if halves else None]
+        )
         svg = drawing.svg_surface(f'<g fill="none">{body}</g>', picture.get_size())
         picture.blit(svg, (0, 0))
-        for number in range(len(lines)):
-            self._sign(look, picture, lines, number)
+        for number, line in enumerate(lines):
+            if not halves:
+                self._sign(look, picture, lines, number)
+                continue
+            # Each at the end of the scale where they'd have won.
+            token = look.token(line.colour, line.symbol, look.em(_TOKEN))
+            spot = rect.left, rect.bottom if number else rect.top
+            picture.blit(token, token.get_rect(center=spot))
 
-    def _svg(self, look: Look, line: CurveLine) -> str:
-        """A line in the team's colour on a wider one that sets it off."""
+    def _leads(self, look: Look, lines: Sequence[CurveLine]) -> str:
+        """Between the first of two teams' line and the middle: the colour of whoever is ahead."""
+        points, middle = lines[0].points, self.down(self.even)
+        if len(points) < 2:
+            return ""
+        begin, end = (self.across(points[n][0]) for n in (0, -1))
+        areas = []
+        for line, most in zip(lines, (max, min), strict=True):
+            way = "L".join(
+                f"{self.across(at):.1f} {self.down(most(share, self.even)):.1f}"
+                for at, share in points
+            )
+            fill = drawing.svg_colour(look.player(line.colour).fill)
+            path = f"M{begin:.1f} {middle:.1f}L{way}L{end:.1f} {middle:.1f}Z"
+            areas.append(f'<path d="{path}" fill="{fill}" fill-opacity="0.75"/>')
+        return "".join(areas)
+
+    def _svg(self, look: Look, line: CurveLine, *, plain: bool) -> str:
+        """A line in the team's colour on a wider one that sets it off, or a ``plain`` one."""
         if len(line.points) < 2:
             return ""
         path = "M" + "L".join(
             f"{self.across(at):.1f} {self.down(share):.1f}" for at, share in line.points
         )
+        if plain:
+            ink, broad = drawing.svg_colour(look.theme.ink), 1.6 * look.scale
+            return f'<path d="{path}" stroke="{ink}" stroke-width="{broad:.2f}"/>'
         fill = look.player(line.colour).fill
         casing = mix(fill, look.theme.ink, 0.55)
         dashes = _DASHES[line.symbol % len(_DASHES)].split()

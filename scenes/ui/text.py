@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.kit.look import Align, Colour, Look, StyleName
+from scenes.kit.marks import Ink, arrow
 from scenes.ui.widget import UNBOUNDED, Widget
 
 
@@ -97,6 +98,17 @@ class Token(_Sign):
 
     def picture(self, side: int) -> pygame.Surface:
         return self.look.token(self.player_colour, self.symbol, side)
+
+
+class Arrow(_Sign):
+    """An arrow in an ``ink``, like those on boards."""
+
+    ink: Ink
+    size: float = 18.0
+
+    def picture(self, side: int) -> pygame.Surface:
+        way = (side // 5, side - side // 5), (side - side // 5, side // 5)
+        return arrow(way, side * 0.16, self.ink.line, self.ink.casing)[0]
 
 
 Drawing = Callable[[Look, tuple[int, int]], pygame.Surface]

@@ -242,6 +242,8 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
         ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 was luckier; otherwise it was about even."),
         ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 was luckier, and played better too."),
         ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 was luckier; player 2 played better."),
+        ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0.3), "None"),
+        ((0.6, 0.2, 0.2), (0, 0, 0.3), "None"),
     ],
 )
 def test_luck_and_play_in_one_sentence(

@@ -227,8 +227,8 @@ class BeadReasoner:
             return Message("Only your bead goes.")
         if own:
             return counted(
-                "Your shortest way out: about {count} turn left.",
-                "Your shortest way out: about {count} turns left.",
+                "Nothing’s quicker: about {count} turn left.",
+                "Nothing’s quicker: about {count} turns left.",
                 count=max(1, round(self._turns(after, me))),
             )
         if others:
@@ -345,7 +345,7 @@ class BeadReasoner:
                     colour=Message(COLOURS[colour]),
                 )
         elif isinstance(move, tuple) and for_me < 0:
-            return Message("The cut saves you no turns.")
+            return Message("That cut doesn’t make you any faster.")
         lost = self._turns(after, me) - self._turns(better, me)
         if lost >= _SPENT:
             return counted(
@@ -495,7 +495,7 @@ MAXIMS: Final = (
         N_("Cut so several chains end in one colour."),
         frozenset(
             {
-                "The cut saves you no turns.",
+                "That cut doesn’t make you any faster.",
                 "A cut would line up more beads.",
             }
         ),

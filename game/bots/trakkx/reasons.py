@@ -121,7 +121,10 @@ class Reasons:
                 tokens=token_list(helped),
             )
         yield counted(
-            "You get rid of {count} point.", "You get rid of {count} points.", count=lay.points
+            "You get rid of {count} token, worth {points}.",
+            "You get rid of {count} tokens, worth {points}.",
+            count=len(lay.laid),
+            points=lay.points,
         )
 
     def _why_take(self, token: str) -> Iterator[Message]:
@@ -130,15 +133,15 @@ class Reasons:
             yield self._why_take_action(token)
         coming = turn.coming[token]
         if coming.helped:
-            yield Message("Then you can play {tokens}.", tokens=token_list(coming.helped))
+            yield Message("With it you can play {tokens}.", tokens=token_list(coming.helped))
         if coming.fits:
             yield Message(
-                "Nothing helps more, and {token} at least fits.", token=token_words(token)
+                "Nothing helps more, but {token} fits next turn.", token=token_words(token)
             )
         near = kin(token, turn.numbers)
         if near:
             yield Message(
-                "There’s no place for {token} yet, but it nearly matches {tokens}.",
+                "No place for {token} yet, but later it may join {tokens}.",
                 token=token_words(token),
                 tokens=token_list(near),
             )

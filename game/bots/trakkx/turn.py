@@ -38,6 +38,9 @@ _FOR_LAYS = 0.7
 _FOR_ABOUT = 0.2
 """The part of it for what could follow a play that was asked about."""
 
+_AS_GOOD = 0.01
+"""Advice is to play tokens if nothing else promises more of the win than this besides."""
+
 _KINSHIP = 0.05
 """What it's worth, in tokens, that a rack token nearly makes a line with a new one."""
 
@@ -219,11 +222,17 @@ class TrakkxTurn:
 
         For every rack token that can be played there's a play with it. Raises Cancelled.
         """
-        considered: list[tuple[Action, float]] = [
+        lays: list[tuple[Action, float]] = [
             (Lay(lay.table), self._worth_of_lay(lay, looking=True)) for lay in self._worth_showing()
         ]
-        considered += self._playing()
-        considered += self._taking()
+        others = [*self._playing(), *self._taking()]
+        if lays and others:
+            best, worth = max(lays, key=lambda one: one[1])
+            most = max(share for _other, share in others)
+            if worth < most <= worth + _AS_GOOD:
+                # People believe a play sooner than what would only be a little better later.
+                lays.insert(0, (best, most))
+        considered = lays + others
         if considered and self.state.legal_actions(self.player).why_not(Pass()) is None:
             turns = turns_left(self.rack, self.stuck)
             considered.append((Pass(), self.share(turns, self.rack)))

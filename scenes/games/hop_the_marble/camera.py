@@ -81,10 +81,7 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
 
 
 def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
-    """The view for two players at the left and right: both ends and all marbles, as they fit.
-
-    Spare width goes to the left, behind the marbles of the player who flicks.
-    """
+    """The view for two players at the left and right: both ends and all marbles, as they fit."""
     free, radius = whole.clear, state.variant.area_radius / TENTHS
     ups = [whole.turn(place_of(spot))[1] for spot in marble_spots(state).values()]
     low, high = min(-radius, *ups) - MARGIN, max(radius, *ups) + MARGIN
@@ -93,8 +90,7 @@ def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
     if scale <= whole.whole:
         return whole
     view = replace(whole, scale=scale)
-    across = free.right - view.px(MARGIN) - view.cloth.right
-    return view.moved(across, view.px((low + high) / 2))
+    return view.moved(free.centerx - view.cloth.centerx, view.px((low + high) / 2))
 
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:

@@ -126,7 +126,7 @@ def _folds() -> tuple[tuple[Way, Sequence[Way]], ...]:
             ),
         ),
         (
-            ("target", _("Adjust"), "aim"),
+            ("target", _("Aim", "a button"), "aim"),
             (
                 ("chevron-left", _("Turn left"), "left"),
                 ("chevron-right", _("Turn right"), "right"),

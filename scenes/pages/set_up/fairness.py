@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from game.bots.levels import title_of
 from game.handicaps import Handicap, Handicaps
 from game.match import HUMAN, Match, Seat
@@ -33,17 +31,14 @@ from scenes.kit.even_match import (
 )
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.kit.look import Look
 from scenes.pages.set_up.plan import SetUpDesk, said
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.renewing import renew
-from scenes.ui.text import Label, Separator
+from scenes.ui.text import Label, ProgressBar, Separator
 from scenes.ui.widget import Widget
-
-_HIGH: Final = 14.0
 
 _PLACES: Final = (
     N_("Moves first"),
@@ -56,42 +51,24 @@ _PLACES: Final = (
 
 
 def seats_dialog(worth: WinCounts, players: int) -> Dialog:
-    """A line for each place in turn order: its share of the wins and how certain that is."""
+    """A line for each place in turn order: its share of the wins."""
     seats = worth.seats[players]
-    most = max(seat.interval[1] for seat in seats)
+    most = max(seat.share for seat in seats)
     lines: list[Widget] = [Label(_verdict(seats))]
     for place, seat in enumerate(seats):
-        low, high = (round(100 * end) for end in seat.interval)
         lines.append(
             Row(
                 [
                     Label(_(_PLACES[place]), "strong", min_width=130),
-                    ShareBar(seat, most, flex=1),
-                    Label(
-                        _(
-                            "{share} in 100 ({low} to {high})",
-                            share=round(100 * seat.share),
-                            low=low,
-                            high=high,
-                        ),
-                        "small",
-                    ),
+                    ProgressBar(seat.share / most, flex=1),
+                    Label(_("{share} in 100", share=round(100 * seat.share)), "small"),
                 ],
                 gap=12,
                 folded_gap=2,
             )
         )
-    lines.append(
-        Label(
-            _(
-                "Wins in {games} games between equal computers. A fair share is {fair} in 100.",
-                games=seats[0].games,
-                fair=round(100 / len(seats)),
-            ),
-            "small",
-            "ink_soft",
-        )
-    )
+    told = _("Wins in {games} games between equal computers.", games=seats[0].games)
+    lines.append(Label(told, "small", "ink_soft"))
     return Dialog(
         _("Does going first help?"),
         Column(lines, gap=12),
@@ -111,40 +88,6 @@ def _verdict(seats: tuple[CountedShare, ...]) -> str:
     if best == len(seats) - 1:
         return _("Going last helps a little.")
     return _("Turn order matters a little.")
-
-
-class ShareBar(Widget):
-    """A share of the wins with its interval, relative to the widest of its neighbours."""
-
-    counted: CountedShare
-    most: float
-
-    def least_width(self, look: Look) -> int:
-        return look.px(90)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        return min(width, look.px(220)), look.em(_HIGH)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        surface.blit(look.box(rect.size, rect.height // 2, "press"), rect)
-
-        def at(share: float) -> int:
-            return rect.left + round(rect.width * min(1.0, share / self.most))
-
-        low, high = self.counted.interval
-        bar = pygame.Rect(rect.left, rect.top, max(2, at(low) - rect.left), rect.height)
-        surface.blit(look.box(bar.size, min(bar.size) // 2, "good"), bar)
-        span = pygame.Rect(at(low), rect.top, max(2, at(high) - at(low)), rect.height)
-        pale = look.box(span.size, 0, "good").copy()
-        pale.set_alpha(110)
-        surface.blit(pale, span)
-        point = pygame.Rect(0, 0, max(2, look.px(3)), rect.height + look.px(6))
-        point.center = at(self.counted.share), rect.centery
-        surface.fill(look.theme.ink, point)
-        fair = pygame.Rect(0, 0, max(1, look.px(1.5)), rect.height + look.px(12))
-        fair.center = at(1 / self.counted.sides), rect.centery
-        surface.fill(look.theme.ink_soft, fair)
 
 
 _Given = tuple[str, int] | None

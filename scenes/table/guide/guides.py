@@ -185,10 +185,11 @@ class PuzzleGuide(TaskGuide):
     """Lets a person solve the puzzle they were asked; the outcome is recorded as theirs."""
 
     goes_back = False
-    shows_points = True
 
     def __init__(self, services: Services, asked: Asked) -> None:
         super().__init__(services, asked.puzzle.task)
+        # Points may follow only after what's asked for is done.
+        self.shows_points = not self.task.goal.does
         self.asked = asked
         self._desk = services.puzzle_desk
         self._attempt = Attempt(self._desk, asked)

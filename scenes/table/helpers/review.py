@@ -375,18 +375,12 @@ class MatchReview:
         if not analysis.is_complete:
             return self.progress
         names = [seat.name for seat in match.seats]
-        verdict, decided = tr(analysis.verdict(), names), analysis.decided_from()
-        if decided is None:
-            return verdict
-        return paragraph(
-            [
-                verdict,
-                _(
-                    "From move {number} on, the result was certain.",
-                    number=match.moves(decided) + 1,
-                ),
-            ]
-        )
+        verdict, decided = analysis.verdict(), analysis.decided_from()
+        told = [] if verdict is None else [tr(verdict, names)]
+        if decided is not None:
+            number = match.moves(decided) + 1
+            told.append(_("From move {number} on, the result was certain.", number=number))
+        return paragraph(told)
 
     @property
     def progress(self) -> str:

@@ -16,6 +16,7 @@ from game.protocol import NATURE
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.look import Look
+from scenes.kit.marks import HINT, PLAYED
 from scenes.kit.match_words import (
     chances_text,
     compared_numbers,
@@ -35,7 +36,7 @@ from scenes.ui.faces import Portrait
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
+from scenes.ui.text import Arrow, Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
 if TYPE_CHECKING:
@@ -185,11 +186,18 @@ def point_card(table: AnyTable) -> Iterator[Widget]:
     point = table.review.point
     if point is None:
         return
-    words = [Label(point_text(table, point), "small-strong", name="meant")]
+    by_ear = table.seen.by_ear
+    # The bar tells a reader which move it is.
+    meant = point_text(table, point) if by_ear else meaning_text(table, point)
+    words: list[Widget] = [Label(meant, "small-strong", name="meant")]
     coach = coach_text(table, point)
     # With large letters the board needs the room: what's better is marked there.
     if coach and table.services.look.letters <= CRAMMED:
         words.append(Label(coach, "small", name="coach"))
+    if not by_ear:
+        told = (PLAYED, _("Played")), (HINT, _("Better"))
+        signs = [Row([Arrow(ink), Label(word, "small")], gap=4, fold=False) for ink, word in told]
+        words.append(Row(signs, gap=18, fold=False))
     face = Portrait(table.company.faces[point.entry.player], _FACE, "rueful")
     yield Row([face, Column(words, gap=0, flex=1.0)], gap=12, fold=False)
 

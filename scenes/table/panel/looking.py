@@ -10,7 +10,6 @@ mistakes the past for the present.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -20,7 +19,7 @@ from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from game.protocol import NATURE
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import decimal_text, listed, short_number, unended
+from scenes.kit.i18n.formats import listed, short_number, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
@@ -45,11 +44,8 @@ _GRAPH = 40.0
 _SIGN = 20.0
 """Room for a symbol on one of these lines, in units of the letters."""
 
-_DISC = 22.0
+_DISC = 18.0
 """Diameter of a pin's head in units of the letters."""
-
-Flag = tuple[int, int]
-"""The position that has a pin, and the number of the move that's decided there."""
 
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
@@ -58,16 +54,16 @@ _STEPS = 24
 class MatchLine(Slider):
     """The match from start to end, to slide along, with what's known of it.
 
-    With ``lines`` it's high enough to show who was ahead, with a pin at each of ``flags``: a
-    position, and the number of the move it's about. Enter goes from one pin to the next. No one is
-    ahead at the share ``even``; ``told`` says what's on show.
+    With ``lines`` it's high enough to show who was ahead, with a pin at each position of
+    ``flags``. Enter goes from one pin to the next. No one is ahead at the share ``even``; ``told``
+    says what's on show.
     """
 
     _: KW_ONLY
     told: str
     even: float = 0.5
     lines: Sequence[CurveLine] = ()
-    flags: Sequence[Flag] = ()
+    flags: Sequence[int] = ()
     _drawn: tuple[object, pygame.Surface] | None = None
     _on_pin: bool = False
 
@@ -80,20 +76,14 @@ class MatchLine(Slider):
         part = max(0.0, position - self.low) / (self.high - self.low)
         return track.left + round(track.w * part)
 
-    def pins(self) -> list[tuple[Flag, pygame.Rect]]:
-        """The places of the pins' heads, side by side near their poles."""
-        look, flags = self.look, self.flags
-        high, room = disc_side(look), look.px(10)
-        numbers = [look.text_width(str(number), "label") + room for _position, number in flags]
-        wide = max([high, *numbers])
-        middles = [self.across(position) for position, _number in flags]
-        for _time in middles:
-            for one, other in pairwise(range(len(middles))):
-                lacking = max(0, wide + 2 - (middles[other] - middles[one]))
-                middles[one] -= lacking // 2
-                middles[other] += lacking - lacking // 2
-        heads = (pygame.Rect(x - wide // 2, self.rect.top, wide, high) for x in middles)
-        return list(zip(flags, heads, strict=True))
+    def pins(self) -> list[tuple[int, pygame.Rect]]:
+        """The places of the pins' heads on their poles, with room for a finger."""
+        side = disc_side(self.look)
+        heads = (
+            pygame.Rect(self.across(flag) - side // 2, self.rect.top, side, side)
+            for flag in self.flags
+        )
+        return list(zip(self.flags, heads, strict=True))
 
     def doings(self) -> Sequence[Doing]:
         """Steps, and the next pin."""
@@ -104,18 +94,21 @@ class MatchLine(Slider):
         """Enter goes to the next pin, from the last to the first."""
         if command is not Command.ACTIVATE or not self.flags:
             return super().on_command(command)
-        positions = [position for position, _number in self.flags]
-        self._set(next((each for each in positions if each > self.value), positions[0]))
+        self._set(next((each for each in self.flags if each > self.value), self.flags[0]))
         return True
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Go to the pin there, or along the line."""
-        hit = next((flag for flag, head in self.pins() if head.collidepoint(point)), None)
-        self._on_pin = hit is not None
-        if hit is None:
+        """Go to the nearest pin there, or along the line."""
+        hit = [
+            (abs(head.centerx - point[0]), flag)
+            for flag, head in self.pins()
+            if head.collidepoint(point)
+        ]
+        self._on_pin = bool(hit)
+        if not hit:
             return super().on_press(point)
         self._before = self.value
-        self._set(hit[0])
+        self._set(min(hit)[1])
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
@@ -141,22 +134,22 @@ class MatchLine(Slider):
         top = self.rect.top + disc_side(look)
         broad = max(2, look.px(3))
         at = self.across(self.value)
-        pins = self.pins()
-        begin = next((head.centerx for (each, _n), head in pins if each == self.value), at)
-        knee = top + look.em(_SIGN) // 2
-        way = (begin, top - 1), (at, knee), (at, self.rect.bottom - 1)
-        pygame.draw.lines(surface, theme.accent, False, way, broad)
+        pygame.draw.line(surface, theme.accent, (at, top - 1), (at, self.rect.bottom - 1), broad)
         side = look.em(14)
         halo = max(self.eased("hover"), self.eased("press"))
         fill = mix(theme.paper, theme.chosen, halo)
         knob = look.box((side, side), side // 2, fill, 255, "accent", look.px(3))
         surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
-        for (position, number), head in pins:
+        disc, edge = look.em(_DISC), max(1, look.px(1.5))
+        # The one on show lies on its neighbours.
+        for position, head in sorted(self.pins(), key=lambda pin: pin[0] == self.value):
             lit = position == self.value
-            ground, ink = (theme.accent, theme.accent_ink) if lit else (theme.ink, theme.paper)
-            surface.blit(look.box(head.size, head.height // 2, ground), head)
-            sign = look.text(str(number), "label", ink)
-            surface.blit(sign, sign.get_rect(center=head.center))
+            ground, ink = (theme.accent, theme.accent_ink) if lit else (theme.ink_soft, theme.paper)
+            round_ = look.box((disc, disc), disc // 2, ground, 255, theme.paper, edge)
+            spot = round_.get_rect(midbottom=(head.centerx, top))
+            surface.blit(round_, spot)
+            sign = look.icon("mark", round(disc * 0.72), ink)
+            surface.blit(sign, sign.get_rect(center=spot.center))
 
     def _graph(self) -> pygame.Surface:
         look, head = self.look, disc_side(self.look)
@@ -168,17 +161,15 @@ class MatchLine(Slider):
         room = pygame.Rect(track.left, head + sign // 2, track.w, size[1] - sign)
         plot = Plot(room, round(self.low), round(self.high), self.even)
         foot = self.rect.h - look.px(3)
-        for (position, _number), disc in self.pins():
-            at, ink = plot.across(position), look.theme.ink_soft
-            # A head beside its pole is tied to it.
-            way = (disc.centerx - self.rect.left, head - 1), (at, room.top), (at, foot)
-            pygame.draw.lines(picture, ink, False, way, max(1, look.px(1)))
+        for flag in self.flags:
+            at, ink = plot.across(flag), look.theme.ink_soft
+            pygame.draw.line(picture, ink, (at, head), (at, foot), max(1, look.px(1)))
         plot.draw(look, picture, self.lines)
         return picture
 
 
 def disc_side(look: Look) -> int:
-    """Diameter of a pin's head in pixels."""
+    """Room for a pin's head in pixels."""
     return max(look.em(_DISC), look.line_height("label"), target(look))
 
 
@@ -274,7 +265,7 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         told=where,
         even=0.5 if known is None else known.fair[0],
         lines=() if known is None else lines_of(known, table.player_styles),
-        flags=[(each.position, match.moves(each.position) + 1) for each in points if known],
+        flags=[each.position for each in points if known],
         flex=1.0,
         min_width=60,
         name="timeline",
@@ -387,12 +378,7 @@ class LuckSheet:
         brought = _("Good luck for {names}") if stroke.luck > 0 else _("Bad luck for {names}")
         lines = [
             Label(self._told(stroke), "small-strong"),
-            Label(
-                brought.format(names=names),
-                "small",
-                tooltip=_signed(stroke.luck),
-                name=f"brought-{number}",
-            ),
+            Label(brought.format(names=names), "small", name=f"brought-{number}"),
         ]
         counted = stroke.counted
         terms = luck_terms(self._match.info.key)
@@ -413,9 +399,8 @@ class LuckSheet:
     ) -> Widget:
         """Something that happened to a player, and the way to it; once there, ``explain`` it."""
         style, go = self._table.player_styles[seat], self._table.services.go
-        way: Widget = IconButton(
-            "eye", _("See the position"), partial(self._mark, position), size=36, name=name
-        )
+        go_there = partial(self._mark, position)
+        way: Widget = IconButton("chevron-right", _("Go there"), go_there, size=36, name=name)
         if explain is not None:
             open_it = partial(go.open_explanation, self._match, explain)
             way = Button(_("Explain"), open_it, small=True, name="explain")
@@ -453,11 +438,9 @@ def balance_rows(
     rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
-        told = [Label(names[one.seat], "small-strong")]
-        if luck:
-            told.append(Label(luck_text(one.luck), "small", tooltip=_signed(one.luck)))
-        given = _("−{percent}%", percent=decimal_text(100 * one.a_decision))
-        told.append(Label(given_text(one.a_decision), "small", tooltip=given))
+        lucky = [luck_text(one.luck)] if luck else []
+        said = listed([*lucky, given_text(one.a_decision)])
+        told = [Label(names[one.seat], "small-strong"), Label(said, "small")]
         rows.append(
             Row(
                 [
@@ -470,14 +453,3 @@ def balance_rows(
             )
         )
     return rows
-
-
-def _signed(share: float) -> str:
-    """A gain or a loss in words.
-
-    >>> _signed(0.123), _signed(-0.5), _signed(0.001)
-    ('+12%', '−50%', '0%')
-    """
-    percent = round(100 * share)
-    text = _("+{percent}%") if percent > 0 else _("−{percent}%") if percent else _("{percent}%")
-    return text.format(percent=abs(percent))

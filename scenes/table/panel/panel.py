@@ -35,7 +35,6 @@ from scenes.table.panel.plates import (
     RAIL_MARGIN,
     Plate,
     PlateText,
-    RailPlate,
     Side,
     beside_width,
     is_upright,
@@ -60,43 +59,12 @@ from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton, show_ways
-from scenes.ui.faces import Mood, Who
 from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget
-
-
-def plates(
-    table: AnyTable, now: float, kind: Callable[[PlateText, Who | str, Mood], Plate]
-) -> Iterator[Plate]:
-    """A plate of one ``kind`` for each player, then for each figure.
-
-    They show whose turn it is, what everyone has, and how long a computer has been thinking.
-    """
-    seen, game, match = table.seen, table.game, table.host.match
-    points, over = game.points(seen), match.is_over
-    outcome = match.outcome() if seen.showing is None and seen.live else None
-    acting = () if over and seen.live else seen.scored_state.acting_players()
-    for seat, who in enumerate(table.company.faces):
-        text = PlateText(
-            seen.names[seat],
-            seat_detail(table.host, seat, seen, over=over),
-            points[seat],
-            active=seat in acting,
-            winner=outcome is not None and seat in outcome.winners,
-            holds=game.seat_line(seen, seat),
-            time=thinking_time(table.host, seat, now),
-        )
-        yield kind(text, who, table.company.mood(seat))
-    for figure in game.figures(seen):
-        plate = kind(PlateText(figure.name, figure.detail, figure.points), figure.icon, "calm")
-        # Nothing counted yet is nothing to read.
-        plate.visible = figure.points != "0"
-        yield plate
-
 
 CLOSE: Final = 36.0
 """The side of the button that closes it, in design units."""
@@ -230,8 +198,32 @@ class TablePanel(Side):
             plate.make_ready(look)
 
     def _signs(self, now: float) -> Iterator[Plate]:
-        kind = partial(RailPlate, turned=self.is_left, many=self._many)
-        return plates(self.table, now, kind)
+        """A plate for each player, then for each figure.
+
+        They show whose turn it is, what everyone has, and how long a computer has been thinking.
+        """
+        table, seen, game = self.table, self.table.seen, self.table.game
+        plate = partial(Plate, turned=self.is_left, many=self._many)
+        match, points = table.host.match, game.points(seen)
+        over = match.is_over
+        outcome = match.outcome() if seen.showing is None and seen.live else None
+        acting = () if over and seen.live else seen.scored_state.acting_players()
+        for seat, who in enumerate(table.company.faces):
+            text = PlateText(
+                seen.names[seat],
+                seat_detail(table.host, seat, seen, over=over),
+                points[seat],
+                active=seat in acting,
+                winner=outcome is not None and seat in outcome.winners,
+                holds=game.seat_line(seen, seat),
+                time=thinking_time(table.host, seat, now),
+            )
+            yield plate(text, who, table.company.mood(seat))
+        for figure in game.figures(seen):
+            counted = plate(PlateText(figure.name, figure.detail, figure.points), figure.icon)
+            # Nothing counted yet is nothing to read.
+            counted.visible = figure.points != "0"
+            yield counted
 
     def _of_tools(self) -> Iterator[IconButton]:
         """The rail's tools."""
@@ -340,7 +332,7 @@ class TablePanel(Side):
     # What opens over the board
 
     def open_over_board(self) -> None:
-        """Show the players in words, notes and the moves, until the person looks elsewhere."""
+        """Show notes and the moves, until the person looks elsewhere."""
         self._open(self.table.changed, title=_("Moves so far"))
         self.table.changed()
 
@@ -377,7 +369,7 @@ class TablePanel(Side):
         self.table.ui.open(over)
 
     def _over_content(self) -> Iterator[Widget]:
-        """The moves below the players; what a computer knew; or who was lucky."""
+        """The moves below what to know; what a computer knew; or who was lucky."""
         table = self.table
         if self._luck is not None:
             sheet = Column(self._luck.widgets(), gap=14)
@@ -387,7 +379,6 @@ class TablePanel(Side):
             title, parts = "", [*knowledge_card(table)]
         else:
             words = [
-                Column(plates(table, self._ticked, Plate), gap=4),
                 *introduced(table, self._introductions),
                 Column(map(_note, self._all_notes()), gap=6),
             ]

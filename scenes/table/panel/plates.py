@@ -167,10 +167,6 @@ def offered(
     return [way(offer) for offer in offers]
 
 
-_PAD: Final = 10.0
-_GAP: Final = 10.0
-_FACE: Final = 48.0
-
 _SLOWNESS: Final = 0.35
 """Keeps changed points lit for a third of a second instead of a moment."""
 
@@ -180,8 +176,7 @@ class PlateText:
     """What a plate says: the player, a line about them, their points and place.
 
     ``detail`` is who they are or what they do, ``time`` how long they've been thinking, ``holds``
-    what they have. Without room for all, players at turn show what they do, so that words say whose
-    turn it is, and others what they have.
+    what they have.
     """
 
     name: str
@@ -191,15 +186,6 @@ class PlateText:
     winner: bool = False
     holds: str = ""
     time: str = ""
-
-    def line(self, look: Look, room: int) -> str:
-        """The line below the name, for this many pixels."""
-        shortest = self.detail if self.active or not self.holds else self.holds
-        for parts in ((self.detail, self.time, self.holds), (self.detail, self.time)):
-            line = " · ".join(filter(None, parts))
-            if look.text_width(line, "small") <= room and shortest in parts:
-                return line
-        return shortest
 
     @property
     def spoken(self) -> str:
@@ -216,10 +202,11 @@ class PlateText:
 
 
 class Plate(Widget):
-    """A sign, a name, a line below it, and points to be read from afar.
+    """One player or figure in little room: the sign, the points beside it, the name below.
 
     The sign is a player's figure with their symbol, ``turned`` if the board is on its right, or the
-    icon of something that's counted and belongs to no one.
+    icon of something that's counted and belongs to no one. Unless it's one among ``many`` it's
+    large, if there's room, with the points below.
     """
 
     text: PlateText
@@ -227,6 +214,7 @@ class Plate(Widget):
     mood: Mood = "calm"
     _: KW_ONLY
     turned: bool = False
+    many: bool = False
     _before: PlateText | None = None
 
     @property
@@ -261,25 +249,6 @@ class Plate(Widget):
         before, now = self._before.reached, self.text.reached
         return before is not None and now is not None and before < now and self.eased("pulse") > 0
 
-    @property
-    def _score_style(self) -> StyleName:
-        # More than two figures take the room of the words beside them.
-        return "title" if len(self.text.points) > 2 else "score"
-
-    def _token(self, look: Look) -> int:
-        return look.px(36 if isinstance(self.sign, str) or look.letters > LARGE_TEXT else _FACE)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be; as high as its lines or its points."""
-        lines = look.line_height("strong") + look.line_height("small")
-        pad = look.px(_PAD)
-        high = max(lines, look.line_height(self._score_style) * 0.9, self._token(look))
-        return width, round(high) + 2 * pad
-
-    def least_width(self, look: Look) -> int:
-        """Enough for the sign, a short name and the points."""
-        return look.px(180)
-
     def paint_light(self, surface: pygame.Surface) -> None:
         """Draw the light behind a player at turn."""
         if self.text.active:
@@ -297,58 +266,6 @@ class Plate(Widget):
         else:
             picture = face(self.look, self.who, place.width, mood, signed=True, turned=self.turned)
         surface.blit(picture, picture.get_rect(center=place.center))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw sign, texts and points."""
-        self.paint_light(surface)
-        look, text = self.look, self.text
-        side = self._token(look)
-        token = pygame.Rect(0, 0, side, side)
-        token.midleft = (self.rect.left + look.px(_PAD), self.rect.centery)
-        self.paint_sign(surface, token)
-        score_style = self._score_style
-        colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(text.points, score_style, colour)
-        right = self.rect.right - look.px(_PAD + 3)
-        place = points.get_rect(midright=(right, self.rect.centery))
-        surface.blit(points, place)
-        right = place.left - look.px(_GAP)
-        if text.winner:
-            trophy = look.icon("trophy", look.px(26), "accent")
-            spot = trophy.get_rect(midright=(right, self.rect.centery))
-            surface.blit(trophy, spot)
-            right = spot.left - look.px(_GAP)
-        left = token.right + look.px(_GAP)
-        lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
-        if text.detail or text.holds:
-            lines.append((text.line(look, right - left), "small", "ink_soft"))
-        self._write(surface, lines, left, right)
-
-    def _write(
-        self,
-        surface: pygame.Surface,
-        lines: list[tuple[str, StyleName, str]],
-        left: int,
-        right: int,
-    ) -> None:
-        look = self.look
-        high = sum(look.line_height(style) for _text, style, _colour in lines)
-        top = self.rect.centery - high // 2
-        for string, style, colour in lines:
-            line = look.line_height(style)
-            place = pygame.Rect(left, top, max(1, right - left), line)
-            look.draw_text(surface, string, place, style, colour, max_lines=1)
-            top += line
-
-
-class RailPlate(Plate):
-    """One player or figure in little room: the sign, the points beside it, the name below.
-
-    Unless it's one among ``many`` the figure is large, if there's room, with the points below.
-    """
-
-    _: KW_ONLY
-    many: bool = False
 
     @property
     def called(self) -> str:

@@ -231,8 +231,8 @@ def test_the_seats_were_counted_for_every_number_of_players(info: GameInfo) -> N
 
 def test_the_interval_says_how_sure_a_worth_is() -> None:
     few, many = CountedShare(0.6, 40, 2), CountedShare(0.6, 400, 2)
-    assert few.more[0] == many.more[0] == 10
-    assert few.more[1] < 0 < many.more[1] < 10 < many.more[2] < few.more[2]
+    assert few.more == many.more == 10
+    assert few.interval[0] < 0.5 < many.interval[0] < 0.6 < many.interval[1] < few.interval[1]
 
 
 @pytest.mark.parametrize("text", ["", "level = 3", "[[seats]]\nplayers = 2", "{"])

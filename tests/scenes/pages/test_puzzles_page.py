@@ -74,7 +74,7 @@ def test_todays_puzzle_is_next_until_it_is_solved(stage: Stage) -> None:
 def test_a_solved_day_is_said(stage: Stage) -> None:
     note(stage, todays(), SOLVED)
     note(stage, todays(TODAY - timedelta(2)), FAILED)
-    page = opened_at(stage, "days")
+    page = opened(PuzzlesScene(stage.services))
     labels = [widget(page, f"day-2026-11-{day}").label for day in (21, 19, 18)]
     assert labels == [
         "21\xa0November: Solved",
@@ -84,7 +84,7 @@ def test_a_solved_day_is_said(stage: Stage) -> None:
 
 
 def test_tab_enters_the_calendar_at_today(stage: Stage) -> None:
-    page = opened_at(stage, "days")
+    page = opened(PuzzlesScene(stage.services))
     for beside, key in (("month-before", Command.NEXT), ("part", Command.PREVIOUS)):
         page.ui.set_focus(widget(page, beside))
         while page.ui.focus is not None and not page.ui.focus.name.startswith("day-"):
@@ -95,18 +95,17 @@ def test_tab_enters_the_calendar_at_today(stage: Stage) -> None:
 def test_a_page_that_stays_open_over_midnight_shows_the_new_day(stage: Stage) -> None:
     last = datetime(2026, 11, 30, 23, 59).astimezone()
     stage.services.today = lambda: last
-    puzzles, title = opened_at(stage, "days"), opened(TitleScene(stage.services))
+    puzzles, title = opened(PuzzlesScene(stage.services)), opened(TitleScene(stage.services))
     stage.services.today = lambda: last + timedelta(minutes=2)
     for page in (puzzles, title):
         stage.pass_time(page, 0.1)
     assert widget(puzzles, "day-2026-12-01").is_today
-    puzzles._show_part("next")
     press(puzzles, "next")
     assert asked_for(stage) == todays(date(2026, 12, 1))
 
 
 def test_past_days_can_be_played_and_days_to_come_cannot(stage: Stage) -> None:
-    page = opened_at(stage, "days")
+    page = opened(PuzzlesScene(stage.services))
     press(page, "day-2026-11-22")
     assert ways(stage) == []
     press(page, "day-2026-11-03")

@@ -8,7 +8,6 @@ from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.match import HUMAN
 from game.seats import FIGURE_COUNT
 from scenes.kit.theme import FIGURES, THEMES
-from scenes.table.panel.plates import PlateText
 from scenes.ui.faces import Who, face
 from tests.scenes.ui.kit import make_look
 
@@ -40,16 +39,3 @@ def test_a_kind_of_another_version_looks_like_anybody() -> None:
     stranger, person = (face(look, Who(kind), _SMALL) for kind in ("grandmaster", HUMAN))
     assert (pygame.surfarray.array3d(stranger) == pygame.surfarray.array3d(person)).all()
     assert face(look, Who("adaptive-137"), _SMALL) is face(look, Who("skilled.teacher"), _SMALL)
-
-
-@pytest.mark.parametrize(
-    ("room", "line"),
-    [
-        (400, "Casual · 3.7 s · 12 tokens"),
-        (110, "Casual · 3.7 s"),
-        (60, "Casual"),
-    ],
-)
-def test_of_a_computer_that_thinks_a_plate_says_at_least_the_level(room: int, line: str) -> None:
-    text = PlateText("Cherry", "Casual", "", active=True, holds="12 tokens", time="3.7 s")
-    assert text.line(make_look(), room) == line

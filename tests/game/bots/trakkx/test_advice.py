@@ -109,12 +109,12 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"r8 r9 r10 y1 y5 b3 b9 g12 g14 | {MANY}",
             "",
-            "You get rid of 27 points.",
+            "You get rid of 3 tokens, worth 27.",
         ),
         (
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "Then you can play red 9 and red 10.",
+            "With it you can play red 9 and red 10.",
         ),
         (
             f"y1 g13 b4 | {MANY}",

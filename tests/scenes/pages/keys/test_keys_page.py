@@ -111,6 +111,7 @@ def test_without_letters_a_bare_one_is_refused_with_a_reason(app: Studio) -> Non
 def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
     ask(app, "key-hint-0")
     give(app, press("g"))
+    assert not any(app.widget(f"preset-{name}").is_chosen for name in ("usual", "left"))
     ask(app, "preset-left")
     assert app.services.settings.key_preset == "usual"
     app.give(Command.ACTIVATE)
