@@ -261,8 +261,7 @@ def help_head(table: AnyTable) -> str:
         return _("Coach on your move")
     if help_.step is None:
         return ""
-    before = help_.first - 1
-    number, count = help_.step - before, len(Step) - before
+    number, count = help_.steps.index(help_.step) + 1, len(help_.steps)
     return _("Hint {number} of {count}", number=number, count=count)
 
 
