@@ -14,6 +14,7 @@ from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Weight
 from scenes.table.game import PlayerQuestion
 from scenes.table.meaning import Hold, Intent, PlayAction
+from scenes.table.panel.cards import better_text, coach_text
 from scenes.table.panel.telling import idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
@@ -112,21 +113,31 @@ def ask(table: AnyTable, number: int) -> bool:
 
 
 def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    """What was played since the asker last played, in the terminal's sentences."""
+    """What was played since the asker last played, in the terminal's sentences.
+
+    Of a decision that's looked back on, what was played and what would have been better; where
+    one's turns are played again or shown, also these.
+    """
+    if table.review.point is not None:
+        return coach_text(table, table.review.point)
     you = seen.seat if seen.seat is not None else seen.viewer
-    first = max(seen.begins, seen.position - _MOST)
+    plays = table.keeps and not table.from_records
+    own, first = seen.position, max(seen.begins, seen.position - _MOST)
     for number in range(first, seen.position):
         if seen.past[number].player == you:
-            first = number + 1
+            own, first = seen.position if plays else number, number + 1
     # What chance made of one's own turn was seen, as was the deal.
     while first < seen.position and seen.past[first].player == NATURE:
         if seen.past[first].before.is_pause:
             break
         first += 1
     told = []
-    for done in seen.past[first : seen.position]:
+    for done in seen.past[first if first < seen.position else own : seen.position]:
         spoken = table.game.spoken(done, seen, brief=False)
         told.append(table.told(done, brief=False) if spoken is None else spoken)
+    better = table.help.pointed_out if table.from_records else None
+    if better is not None and you is not None:
+        told.append(better_text(table, seen.state, you, better))
     return paragraph(filter(None, told)) or _("Nothing new.")
 
 

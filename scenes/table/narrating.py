@@ -386,9 +386,10 @@ class Narrator:
         standing = standing_text(table, seen.position)
         parts = [told, standing]
         if point is not None:
-            named = point_text(table, point)
-            coach = coach_text(table, point)
-            parts = [standing, named] if again else [*parts, named, coach]
+            # It's what's on show: the position is the one before it.
+            before = labelled(_("Before"), standing) if standing else ""
+            parts = [point_text(table, point), before]
+            parts = parts if again else [told, *parts, coach_text(table, point)]
         return paragraph(map(ended, filter(None, parts)))
 
     @property

@@ -311,8 +311,8 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         yield lie.draft_in_short()
     else:
         yield from map(lie.action_told, dict.fromkeys(lie.standing))
-    if lie.rows and lie.may_grow:
-        lines = listed([words.named(row) for row in lie.rows], ";")
+    if lie.new_lines:
+        lines = listed([words.named(row) for row in lie.new_lines], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)
     elif not lie.rows:
         yield _("No three of your tokens make a line.")
@@ -322,7 +322,7 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         fitting = lie.fitting(cell) if cell != lie.room else ()
         if fitting:
             yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
-    if lie.rows and not (lie.may_grow or drafted):
+    if lie.rows and not (lie.new_lines or drafted):
         yield lie.full_told
 
 

@@ -242,7 +242,7 @@ class TrakkxLie:
                     return {token: cells for token, cells in longer.items() if cells}
         free = () if opens else tuple(cell for cell in self.free_cells if cell != self.room)
         ways = {token: _taking(self.table, token, free, _fits) for token in numbers}
-        alone = {token for row in self.rows for token in row}
+        alone = {token for row in self.new_lines for token in row}
         actions = set(self.standing) - numbers
         return {
             **dict.fromkeys(alone | actions, ()),
@@ -258,7 +258,7 @@ class TrakkxLie:
     def _rest(self) -> Sequence[OnRack]:
         """The slots of the rack with what makes a line of the tokens in hand, alone too few."""
         held = {each.token for each in self.hand.tokens}
-        rows = () if self.hand.cells else [row for row in self.rows if held < set(row)]
+        rows = () if self.hand.cells else [row for row in self.new_lines if held < set(row)]
         tokens = {token for row in rows for token in row} - held
         return [OnRack(n) for n, each in enumerate(self.rack) if each and each.token in tokens]
 
@@ -266,6 +266,11 @@ class TrakkxLie:
     def rows(self) -> Sequence[Sequence[str]]:
         """The lines that the tokens of the rack make alone."""
         return found_sets(self.standing)
+
+    @property
+    def new_lines(self) -> Sequence[Sequence[str]]:
+        """Those of them that can be laid: none where the table takes no more groups."""
+        return self.rows if self.may_grow else ()
 
     # Answers
 

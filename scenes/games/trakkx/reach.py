@@ -22,6 +22,7 @@ from game.rules.trakkx.table import (
     RackTokens,
     TokenTable,
     groups,
+    is_line,
     is_number,
     lines,
     lines_through,
@@ -30,6 +31,7 @@ from game.rules.trakkx.table import (
     neighbours,
     read_place,
     reading,
+    value_of,
 )
 from scenes.games.trakkx.camera import Point, TrakkxView
 from scenes.games.trakkx.layout import Furniture, stand
@@ -260,6 +262,15 @@ def _begun(block: CarriedBlock, lying: Mapping[Cell, str], cell: Cell, *, turned
     return landing(*best)
 
 
+def _as_line(row: list[OwnToken]) -> list[OwnToken]:
+    """Tokens as they stand on the rack; those of a run in its order, wherever they stand."""
+    tokens = [held.token for held in row]
+    if not all(map(is_number, tokens)) or is_line(tokens):
+        return row
+    ordered = sorted(row, key=lambda held: value_of(held.token))
+    return ordered if is_line([held.token for held in ordered]) else row
+
+
 def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap | Three | None:
     """What these tokens of ``seat`` do as an action token that needs no choice."""
     match list(tokens):
@@ -417,7 +428,7 @@ class TrakkxReach:
     def block(self, hand: TrakkxHand) -> CarriedBlock | None:
         """The chosen tokens as they would be moved; None if nothing is chosen."""
         if hand.tokens:
-            row = [held for held in hand.work.rack if held is not None and held in hand.tokens]
+            row = _as_line([held for held in hand.work.rack if held and held in hand.tokens])
             grip = (
                 row.index(hand.grip) if isinstance(hand.grip, OwnToken) and hand.grip in row else 0
             )

@@ -349,8 +349,10 @@ def where_text(state: TrakkxState, action: Action) -> str:
     match action:
         case Lay(table) if state.table:
             added = sorted(changes(state.table, table).added, key=reading)
-            beside = (state.table.get(each) for cell in added for each in neighbours(cell))
-            token = next(filter(None, beside), None)
+            near = (each for cell in added for each in neighbours(cell))
+            # What moves isn't beside it, now or then.
+            stay = (each for each in near if state.table.get(each) == table.get(each))
+            token = next((table[each] for each in stay if each in table), None)
             if token is not None:
                 return _("Something fits beside {token}.", token=tr(token_words(token)))
         case Take():

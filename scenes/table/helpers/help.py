@@ -167,8 +167,8 @@ class TableHelp:
         """An expert's view of the position on show, as far as anyone has asked."""
         self._wanted: Step | None = None
         self.step: Step | None = None
-        self.first = Step.WHERE
-        """How much the first hint tells: where all is pointed out already, the move itself."""
+        self.steps: Sequence[Step] = tuple(Step)
+        """The steps of the hint that's told: where all is pointed out already, the move itself."""
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.explained: Message | None = None
@@ -270,10 +270,7 @@ class TableHelp:
             self._look()
             self._table.changed()
         else:
-            hint, seen = self._table.game.hint_sentence, self._table.seen
-            same = told and hint(self.advice, told, seen) == hint(self.advice, further, seen)
-            # A listener doesn't see what else lights up.
-            self._tell(Step.MOVE if same and seen.by_ear else further)
+            self._tell(further)
 
     def _look(self) -> None:
         table = self._table
@@ -282,10 +279,21 @@ class TableHelp:
 
     def _tell(self, step: Step) -> None:
         if self.step is None:
-            self.first = Step.WHERE
-        self.step = step
+            self.steps = self._steps()
+        self.step = next(each for each in self.steps if each >= step)
         self._table.services.sound.play(effects.HINT)
         self._table.changed()
+
+    def _steps(self) -> Sequence[Step]:
+        """The steps of the hint; for a listener, who sees no lights, those with words of their own.
+
+        Of steps with the same words that's the last.
+        """
+        advice, seen = self.advice, self._table.seen
+        if advice is None or not seen.by_ear:
+            return tuple(Step)
+        words = {self._table.game.hint_sentence(advice, step, seen): step for step in Step}
+        return sorted(words.values())
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
         """Show this much of advice that's known already."""
@@ -295,7 +303,7 @@ class TableHelp:
     def point_out(self, advice: Advice) -> None:
         """Show an action from the start, without a word."""
         self.advice = advice
-        self.step = self.first = Step.MOVE
+        self.step, self.steps = Step.MOVE, (Step.MOVE,)
         self._table.changed()
 
     def put_away(self) -> None:

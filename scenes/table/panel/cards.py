@@ -12,7 +12,7 @@ from game.analysis import NOTABLE
 from game.bots.bot import Advice, Candidate
 from game.match import HUMAN, LogEntry
 from game.messages import capital
-from game.protocol import NATURE
+from game.protocol import NATURE, Action, State
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.look import Look
@@ -139,18 +139,25 @@ def coach_text(table: AnyTable, point: "Reviewed") -> str:
     player, advice = point.entry.player, point.advice
     played = better = ""
     if table.seen.by_ear:
-        told = [
-            table.game.idea_told(action, table.seen, whole=True)
-            or table.told_of(match.states[point.position], player, action)
-            for action in (point.entry.action, advice.best)
-        ]
-        played, better = map(labelled, (_("Played"), _("Better")), map(ended, told))
+        state = match.states[point.position]
+        played = labelled(_("Played"), _whole_told(table, state, player, point.entry.action))
+        better = better_text(table, state, player, advice.best)
     if match.kind_at(point.position, player) != HUMAN:
         return read(paragraph([played, better]))
     said = [better, tr(advice.why, names)]
     if advice.against is not None:
         said = [tr(advice.against, names), better]
     return read(told_to(match, player, paragraph([played, *said])))
+
+
+def better_text(table: AnyTable, state: State, player: int, action: Action) -> str:
+    """What would have been better for someone, or still is."""
+    return labelled(_("Better"), _whole_told(table, state, player, action))
+
+
+def _whole_told(table: AnyTable, state: State, player: int, action: Action) -> str:
+    told = table.game.idea_told(action, table.seen, whole=True)
+    return ended(told or table.told_of(state, player, action))
 
 
 def standing_text(table: AnyTable, position: int) -> str:
@@ -267,8 +274,7 @@ def help_head(table: AnyTable) -> str:
         return _("Coach on your move")
     if help_.step is None:
         return ""
-    before = help_.first - 1
-    number, count = help_.step - before, len(Step) - before
+    number, count = help_.steps.index(help_.step) + 1, len(help_.steps)
     return _("Hint {number} of {count}", number=number, count=count)
 
 

@@ -174,6 +174,14 @@ def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path:
     assert not any("Room for a new group" in told for told in places)
 
 
+def test_a_run_is_put_down_in_its_order_wherever_its_tokens_stand(tmp_path: Path) -> None:
+    racks = ("r7 r5 r6 r8 y8 g8 b8 b9 b1 b2 y1 y13 g13 swap three", *RACKS[1:])
+    ear = listening(tmp_path, trakkx("human", "learner", racks=racks))
+    choose(ear, "red 7", "red 5", "red 6")
+    told = ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    assert "On the table: red 5, red 6 and red 7. All good" in told
+
+
 def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 g9 swap")
     assert "1 group of joined tokens, 1 at most." in ear.press(Command.ASK_9)
@@ -181,6 +189,9 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     assert "alone" not in told
     assert told.endswith("Until everyone has opened a group, add to those on the table.")
     assert "Fits at " in told
+    assert ear.press(Command.READ_NEXT).startswith("Green 9")
+    assert ear.press(Command.READ_NEXT).startswith("Swap")
+    assert ear.press(Command.READ_NEXT).startswith("Face up")
     choose(ear, "green 5", "green 6", "green 7")
     places = [ear.press(Command.READ_NEXT) for _place in range(30)]
     assert not any("Room for a new group" in told for told in places)
