@@ -97,11 +97,6 @@ def finished_text(record: GameRecord, now: datetime) -> str:
         return ""
 
 
-def person_won(record: GameRecord) -> bool:
-    """Whether a person is among the winners."""
-    return any(seat.kind == HUMAN and seat.place == 1 for seat in record.seats)
-
-
 def points_text(
     fronts: "Mapping[str, Front]", game: str, options: Mapping[str, OptionValue], points: float
 ) -> str:

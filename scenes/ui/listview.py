@@ -29,8 +29,8 @@ class ListRow:
     """One row: a text, a ``detail`` in smaller letters below, a ``note`` at its end, an icon.
 
     With ``token`` (colour and symbol by number) a player's token comes before the text. With
-    ``picture`` a picture does, and the icon, if there is one, is in its corner, or takes its place
-    until there's a picture of the size asked for; ``heard`` is said first, as the picture tells it.
+    ``picture`` a picture does, and the icon, if there is one, takes its place until there's a
+    picture of the size asked for; ``heard`` is said first, as the picture tells it.
     """
 
     text: str
@@ -429,17 +429,10 @@ class ListView(Scrolled):
             place = pygame.Rect((0, 0), _picture_size(look))
             place.midleft = inner.midleft
             made = row.picture(look, place.size)
-            disc = pygame.Rect(0, 0, look.em(20), look.em(20))
-            if made is None:
-                disc.center = place.center
-            else:
-                surface.blit(made, place)
-                if not row.icon:
-                    return
-                disc.bottomright = (place.right + look.px(3), place.bottom + look.px(3))
-                surface.blit(look.box(disc.size, disc.w // 2, "paper"), disc)
-            picture = look.icon(row.icon, round(disc.w * 0.72), ink)
-            surface.blit(picture, picture.get_rect(center=disc.center))
+            if made is None and row.icon:
+                made = look.icon(row.icon, look.em(14), ink)
+            if made is not None:
+                surface.blit(made, made.get_rect(center=place.center))
         elif row.icon:
             picture = look.icon(row.icon, look.em(20), ink)
             surface.blit(picture, picture.get_rect(midleft=inner.midleft))

@@ -251,7 +251,6 @@ class FinishedMatches:
                 telling.result_text(record, FRONTS),
                 telling.detail_text(record),
                 telling.finished_text(record, now),
-                "trophy" if telling.person_won(record) else "computer",
                 picture=partial(self._picture, record),
             )
 

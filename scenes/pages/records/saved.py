@@ -243,7 +243,6 @@ class Saved:
             facts.insert(0, players_text(info.seats))
         if info.finished:
             facts.append(_("finished"))
-        icon = "trophy" if info.finished else "play"
         shelf = self.shelf
 
         def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
@@ -251,7 +250,7 @@ class Saved:
             return thumbnails.picture(look, size, name, lambda: self._read_match(info, shelf))
 
         text = info.title or players_text(info.seats)
-        return ListRow(text, " · ".join(filter(None, facts)), when, icon, picture=picture)
+        return ListRow(text, " · ".join(filter(None, facts)), when, picture=picture)
 
     def _actions(self) -> list[Widget]:
         info = self.selected

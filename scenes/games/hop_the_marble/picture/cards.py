@@ -1,7 +1,7 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
 Marbles a player has are large, missing ones small in a dent. Once none is missing, those that are
-too many are crossed out at the right end. A finished card shows its back.
+too many are crossed out at the right end, if they're few. A finished card shows its back.
 In a pack, each card shows the same, smaller, with empty dents.
 """
 
@@ -64,6 +64,9 @@ _PILED: Final = 5
 
 _ASIDE: Final = 18.0
 """Room at a card's right end for what's too many, in pixels of the card its lines are drawn for."""
+
+_FEW: Final = 3
+"""Of more marbles too many, none is crossed out: no one counts them at that size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -466,7 +469,7 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         card.blit(picture, picture.get_rect(center=(round(x), round(y))))
     if view.locked:
         _draw_lock(look, card, unit)
-    elif view.extra and all(view.has):
+    elif len(view.extra) <= _FEW and all(view.has):
         x, pitch = size[0] - _ASIDE / 2 * unit, 0.9 * size[1] / max(2, len(view.extra))
         cross = look.icon("close", round(min(pitch, 0.45 * size[1])), look.theme.danger)
         for number, colour in enumerate(view.extra):
