@@ -130,7 +130,7 @@ class Reasons:
             yield self._why_take_action(token)
         coming = turn.coming[token]
         if coming.helped:
-            yield Message("Then you can play {tokens}.", tokens=token_list(coming.helped))
+            yield Message("Then you can also play {tokens}.", tokens=token_list(coming.helped))
         if coming.fits:
             yield Message(
                 "Nothing helps more, and {token} at least fits.", token=token_words(token)

@@ -114,7 +114,7 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "Then you can play red 9 and red 10.",
+            "Then you can also play red 9 and red 10.",
         ),
         (
             f"y1 g13 b4 | {MANY}",
