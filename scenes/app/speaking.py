@@ -1,6 +1,7 @@
 """The app's own part in speech: switching it, repeating, and letting the top screen speak."""
 
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from io import BytesIO
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 2
 """Frames after which a key that got no answer is answered."""
+
+_GOODBYE: Final = 2.0
+"""Seconds after which the app ends though it's still saying goodbye."""
 
 _WORDLESS: Final = frozenset(
     {
@@ -241,6 +245,13 @@ class Speaking:
             and self._services.bindings.of_key(event) is None
         ):
             self._say(_("That key does nothing here."))
+
+    def end(self) -> None:
+        """Say goodbye, and wait until it's been heard."""
+        self._say(_("Goodbye."))
+        end = time.monotonic() + _GOODBYE
+        while self._services.voice.is_speaking and time.monotonic() < end:
+            time.sleep(0.02)
 
     def try_to(self) -> None:
         """Speak for someone who plays by a switch, without complaining if nothing can."""

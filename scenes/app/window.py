@@ -449,6 +449,7 @@ class App:
             self.resize_if_settled()
             self.step()
             self._rest(started)
+        self.speaking.end()
         self.close()
 
     def step(self) -> list[pygame.Rect]:
@@ -479,8 +480,7 @@ class App:
 
     def _rest(self, started: float) -> None:
         """Wait for the next frame, or for something to happen if all is still."""
-        moving = self.manager.moving or self.hands.moving
-        if moving or self.reader.next_due is not None:
+        if self.manager.moving or self.hands.moving or self.reader.next_due is not None:
             self._waiting.wake()
             if self._now() - started < _EARLY:
                 self.prepare()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.protocol import NATURE, Action, GameInfo, Rejection
 from scenes.kit.i18n import N_, _, tr
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import begun, ended, paragraph
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Weight
 from scenes.table.game import PlayerQuestion
@@ -133,8 +133,10 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
         first += 1
     told = []
     for done in seen.past[first if first < seen.position else own : seen.position]:
-        spoken = table.game.spoken(done, seen, brief=False)
-        told.append(table.told(done, brief=False) if spoken is None else spoken)
+        brief = done.player == you
+        spoken = table.game.spoken(done, seen, brief=brief)
+        text = table.told(done, brief=brief) if spoken is None else spoken
+        told.append(begun(ended(text)) if text else "")
     better = table.help.pointed_out if table.from_records else None
     if better is not None and you is not None:
         told.append(better_text(table, seen.state, you, better))

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.messages import capital
 from game.protocol import NATURE
 from scenes.kit.i18n import _, labelled
-from scenes.kit.i18n.formats import ended, listed, paragraph, unended
+from scenes.kit.i18n.formats import begun, ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of, with_keys
 from scenes.kit.telling import beginning, ending
@@ -291,7 +290,9 @@ class Narrator:
             self._say(self._taken_back(undone), Weight.PLAYED, openly=True)
         for number in range(self.told, now):
             text, openly = self._sentence(seen, number)
-            if not self._fully or {seen.past[number].player} == seen.people:
+            done = seen.past[number]
+            has_more = table.game.spoken(done, seen, brief=False) is not None
+            if not (self._fully and has_more) or {done.player} == seen.people:
                 # A person alone here has just done it.
                 text = self._briefly(seen, number)
             listener = table.services.voice.listener if table.curtain.covers else None
@@ -364,7 +365,7 @@ class Narrator:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if not told or is_own:
-            return _begun(ended(told)) if told else ""
+            return begun(ended(told)) if told else ""
         return ended(labelled(done.names[done.player], told))
 
     def _chosen(self, seen: TableView[Any, Any], number: int) -> bool:
@@ -572,9 +573,3 @@ class Narrator:
         match, scores = self._table.host.match, self._view.scores()
         over = ended(_("The round is over"))
         return paragraph(ending(match, scores) if match.is_over else [over, scores])
-
-
-def _begun(sentence: str) -> str:
-    """The sentence with a capital, unless it begins with a notation."""
-    first = sentence.partition(" ")[0]
-    return sentence if any(letter.isdigit() for letter in first) else capital(sentence)

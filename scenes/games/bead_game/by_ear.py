@@ -172,11 +172,7 @@ class BeadSpots:
             yield ended(labelled(words.end_text(end), whose or _("nothing")))
         cuts = len(self.reach.gaps(colour))
         if cuts:
-            yield ngettext(
-                "It can cut your chains in {count} place.",
-                "It can cut your chains in {count} places.",
-                cuts,
-            )
+            yield ended(ngettext("{count} cut", "{count} cuts", cuts))
 
     def _on_pile(self, colour: str) -> Iterator[str]:
         yield _("In the pile: {beads}.", beads=words.coloured(self.state.pile[colour], colour))
@@ -332,20 +328,18 @@ def _pile(table: BeadSpots) -> str:
 
 
 def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
-    """For each bead in the bowl, what its ends take and where it cuts; then what can be drawn.
+    """What the beads in the bowl can do, then what can be drawn.
 
-    Unless ``fully``, only the ends that take something and the number of cuts.
+    Unless ``fully``, how many beads the ends of each take, and in how many places it cuts; else
+    whose beads these are, end by end, and where the cuts are, chain by chain.
     """
     if table.seen.seat is None:
         yield _("It’s not your turn.")
         return
     legal = table.reach.legal
-    for colour in COLOURS:
-        plays = [Play(colour, end) for end in ENDS if Play(colour, end) in legal]
-        cuts = [a for a in legal if isinstance(a, Split) and a.colour == colour]
-        if plays or cuts:
-            choices = (_all if fully else _few)(table, plays, cuts)
-            yield _("{move:^}: {choices}.", move=_(colour), choices=listed(choices))
+    plays = [Play(colour, end) for end in ENDS for colour in COLOURS if Play(colour, end) in legal]
+    cuts = [action for action in legal if isinstance(action, Split)]
+    yield from _by_kind(table, plays, cuts) if fully else _by_colour(table, plays, cuts)
     drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
     if drawn:
         yield _("To draw: {beads}.", beads=listed(drawn))
@@ -353,26 +347,44 @@ def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
         yield words.hint_text_of_pass()
 
 
-def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
-    for play in plays:
-        yield words.offer_text(table.state, play, table.seen.names)
-    for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
-        yield _(
-            "a cut of chain {number} after {count}",
-            number=cut.chain + 1,
-            count=words.beads_text(cut.after),
-        )
+def _by_kind(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
+    for end in ENDS:
+        told = [
+            listed([_(play.colour), whose])
+            for play in plays
+            if play.end == end and (whose := words.gone_text(table.state, play, table.seen.names))
+        ]
+        yield ended(labelled(words.end_text(end), listed(told, ";") or _("nothing")))
+    for chain in sorted({cut.chain for cut in cuts}):
+        places = {
+            _(colour): sorted(
+                cut.after for cut in cuts if (cut.chain, cut.colour) == (chain, colour)
+            )
+            for colour in COLOURS
+        }
+        told = [
+            _("{colour} {value}", colour=colour, value=listed(map(str, after)))
+            for colour, after in places.items()
+            if after
+        ]
+        yield _("Cuts of chain {number} after: {cuts}.", number=chain + 1, cuts=listed(told, ";"))
 
 
-def _few(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
-    takes = [(play, len(effect_of(table.state, play).removed)) for play in plays]
-    for play, count in takes:
+def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
+    for colour in COLOURS:
+        takes = [
+            (play.end, count)
+            for play in plays
+            if play.colour == colour and (count := len(effect_of(table.state, play).removed))
+        ]
+        told = [_("{end} {count}", end=words.end_text(end), count=count) for end, count in takes]
+        count = sum(cut.colour == colour for cut in cuts)
         if count:
-            yield _("{end} {count}", end=words.end_text(play.end), count=count)
-    if cuts:
-        yield ngettext("{count} cut", "{count} cuts", len(cuts))
-    elif not any(count for _play, count in takes):
-        yield _("takes nothing")
+            told.append(ngettext("{count} cut", "{count} cuts", count))
+        elif not told and any(play.colour == colour for play in plays):
+            told.append(_("nothing"))
+        if told:
+            yield _("{move:^}: {choices}.", move=_(colour), choices=listed(told))
 
 
 def _quiet(table: BeadSpots) -> str:

@@ -52,14 +52,19 @@ def end_text(end: str) -> str:
 
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play on a button: the end, how many beads go, and whose, or how many are the player's."""
+    """A play on a button: the end, and which beads go."""
+    return labelled(end_text(play.end), gone_text(state, play, names) or _("nothing"))
+
+
+def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
+    """How many beads go, and whose, or how many are the player's; "" for none."""
     effect = effect_of(state, play)
     told, gone = whose_text(effect, names, state.player), Counter(r.player for r in effect.removed)
     if len(gone) > _WHOSE:
         told, own = beads_text(gone.total()), gone[state.player]
         if own:
             told = _("{beads}, {own} yours", beads=told, own=own)
-    return labelled(end_text(play.end), told or _("nothing"))
+    return told
 
 
 def whose_text(effect: Removals, names: Sequence[str], you: int | None = None) -> str:

@@ -35,7 +35,6 @@ from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
-    colour_text,
     colours_text,
     marbles_text,
     near_miss_text,
@@ -340,18 +339,12 @@ class ByEar(HopBoard):
         lie = replace(self._lie(seen), state=done.before, origin=None, names=names)
         name = "" if done.player == NATURE else names[done.player]
         match done.action:
-            case Flick() if brief and {done.player} == seen.people:
-                return ""
-            case Roll() if brief and {done.before.player} == seen.people:
-                won = _hit_told(done.action, lie, done.before.player)
-                if won or not done.action.is_hit:
-                    return won
-                return _("hits {colours}", colours=listed(map(lie.owned, done.action.touched)))
+            case Flick() if brief:
+                return ""  # what it does is told as soon as it lies still
             case Roll() if brief and done.action.is_hit:
-                hit = listed(map(lie.owned, done.action.touched))
-                return _("hits {colours}", colours=hit)
-            case Flick(marble) if brief:
-                return _("flicks {colour}", colour=colour_text(marble))
+                return _won_told(done.action, lie, seen.alone)
+            case Roll() if brief and ({done.before.player} == seen.people or done.after.to_middle):
+                return ""  # where the marble goes is told
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.", name=name, marble=tr(marble_words(marble)))
             case Flick(marble, bearing, speed):
@@ -364,13 +357,13 @@ class ByEar(HopBoard):
             case Roll() if not brief:
                 miss = near_miss(done.before, done.action)
                 missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
-                hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
+                hit = _won_told(done.action, lie, seen.alone) if seen.live else ""
                 # Someone alone is asked for what comes of it.
                 goes_on = not seen.live or done.before.player != seen.alone
                 told = (done.before, done.action, names, missed, hit)
                 return roll_text(*told, places=False, goes_on=goes_on)
             case Place(spots):
-                placed = _placed(done, lie, spots)
+                placed = _placed(done, lie, spots, live=seen.live)
                 if brief and {done.player} == seen.people:
                     placed = _("Placed.")
                 elif brief:
@@ -379,7 +372,9 @@ class ByEar(HopBoard):
                 moved = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
                 if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
                     placed = ""  # what was hit was told with the flick
-                return paragraph([placed, *cards_done(done.before, done.after, names)])
+                # In brief the score tells it.
+                cards = [] if brief else cards_done(done.before, done.after, names)
+                return paragraph([placed, *cards])
         return None
 
     def idea_told(self, action: Action, seen: HopSeen, *, whole: bool) -> str:
@@ -458,11 +453,13 @@ def _help(seen: HopSeen) -> str:
     return "contact" if aim == "line" else aim
 
 
-def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]]) -> str:
-    """What a player placed; also where, if it was one marble in the middle."""
+def _placed(
+    done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]], *, live: bool
+) -> str:
+    """What a player placed; to who looks back also where, if it was one marble in the middle."""
     name = lie.names[done.player]
     placed = _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
-    if len(spots) == 1:
+    if len(spots) == 1 and not live:
         ((marble, spot),) = spots.items()
         zone = done.before.place_for(done.player, marble)
         if zone.seat is None:
@@ -475,21 +472,14 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
     return placed
 
 
-def _hit_told(roll: Roll, lie: HopLie, you: int | None) -> str:
-    """What a flick wins of or for someone alone here; "" for neither."""
+def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
+    """What a flick that hits wins, from whom; what ``you`` win only by colour."""
     areas, player = lie.state.areas, lie.state.player
     won = [marble for marble in roll.touched if marble not in areas[player]]
-    if you is None or not won:
-        return ""
     if player == you:
-        return _("You win {colours}.", colours=colours_text(won))
-    if not any(marble in areas[you] for marble in won):
-        return ""
-    return _(
-        "{name} wins {marbles}.",
-        name=lie.names[player],
-        marbles=listed(map(lie.owned, won), "and"),
-    )
+        return _("You win {colours}.", colours=_some(won))
+    marbles = listed(map(lie.owned, won), "and") or _("nothing")
+    return _("{name} wins {marbles}.", name=lie.names[player], marbles=marbles)
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:

@@ -344,22 +344,22 @@ def roll_text(
     places: bool = True,
     goes_on: bool = True,
 ) -> str:
-    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, who places next.
+    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, what's placed next.
 
-    Unless it ``goes_on``, nor what comes of that.
+    Unless it ``goes_on``, nor what comes of that, nor that it missed.
     """
     after = game.apply_action(NATURE, roll)
     name = names[game.player]
     sentences = []
     if roll.is_hit:
         sentences += [hit] if hit else _winnings(game, roll, names)
-    else:
+    elif missed or goes_on:
         sentences.append(missed or _("It hits nothing."))
     sentences += [
         _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
         for marble in roll.fallen
         # What's hit is won, and placed wherever it has rolled.
-        if marble not in roll.touched
+        if places and marble not in roll.touched
     ]
     if not goes_on:
         return paragraph(sentences)

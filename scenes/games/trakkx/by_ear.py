@@ -246,8 +246,7 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:
     """What the token in hand does, if the button that lays plays it."""
-    tokens = [held.token for held in lie.hand.tokens]
-    return played_alone(lie.state, lie.reach.seat, tokens)
+    return played_alone(lie.state, lie.reach.seat, [held.token for held in lie.hand.tokens])
 
 
 def _lay_told(lie: TrakkxLie) -> str:
@@ -306,8 +305,7 @@ def _others(lie: TrakkxLie) -> str:
 
 def _fitting(lie: TrakkxLie) -> Iterator[str]:
     """What's been laid this turn, or action tokens; lines of the rack alone; where one fits."""
-    drafted = lie.hand.work.is_changed
-    if drafted:
+    if drafted := lie.hand.work.is_changed:
         yield lie.draft_in_short()
     else:
         yield from map(lie.action_told, dict.fromkeys(lie.standing))
@@ -517,11 +515,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):
-            return None
-        before, name = TrakkxState.of(done.before), done.names[done.player]
-        told = words.laid_told(before, done.action)
+            told = words.tell(done.before, done.player, done.action, done.names, brief=False)
+            return None if brief or isinstance(done.action, Take) else told
+        before = TrakkxState.of(done.before)
+        told = words.laid_told(before, done.action, in_short=seen.live)
         if not brief:
-            told = words.lay_text(before, done.player, told, name)
+            told = words.lay_text(before, done.player, told, done.names[done.player])
+        brief = brief or seen.live
         return paragraph([ended(told), words.moved_told(before, done.action, brief=brief)])
 
     def typed_example(self, action: Action, seen: TrakkxSeen) -> str:
@@ -595,6 +595,6 @@ def _short_lay(before: TrakkxState, lay: Lay) -> str:
 
 def _held(draft: TrakkxHand) -> str:
     """The tokens in hand, "" for none."""
-    tokens = [held.token for held in draft.tokens]
-    tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
+    cells = sorted(draft.cells, key=reading)
+    tokens = [held.token for held in draft.tokens] + [draft.work.table[cell] for cell in cells]
     return _("In hand: {tokens}.", tokens=words.named(tokens)) if tokens else ""

@@ -33,6 +33,7 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.note import Note
 
+_FEW_LAID: Final = 4
 _FEW_MOVED: Final = 3
 """As many moved tokens of the table are told by name."""
 
@@ -253,9 +254,12 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
     return ngettext("{count} table token moves.", "{count} table tokens move.", moved)
 
 
-def laid_told(before: TrakkxState, lay: Lay) -> str:
-    """The tokens laid, and where, line by line."""
-    return _placed(lay.table, changes(before.table, lay.table).added)
+def laid_told(before: TrakkxState, lay: Lay, *, in_short: bool = False) -> str:
+    """The tokens laid, and where, line by line; ``in_short`` not where, if they're many."""
+    added = changes(before.table, lay.table).added
+    if in_short and len(added) > _FEW_LAID:
+        return by_colour(newly_laid(before.table, lay.table))
+    return _placed(lay.table, added)
 
 
 def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:

@@ -9,7 +9,7 @@ from datetime import date
 from datetime import time as clock
 from typing import Any, Final, Literal, NamedTuple
 
-from game.messages import each_form
+from game.messages import capital, each_form
 
 _ENDS: Final = ".!?…:。！？："
 _QUOTES: Final = "”“»’」 \u00a0\u202f"
@@ -146,6 +146,12 @@ def ended(text: str) -> str:
 def unended(text: str) -> str:
     """A text without its full stop."""
     return text.rstrip("." + _Formats.formats.full_stop)
+
+
+def begun(sentence: str) -> str:
+    """The sentence with a capital, unless it begins with a notation."""
+    first = sentence.partition(" ")[0]
+    return sentence if any(letter.isdigit() for letter in first) else capital(sentence)
 
 
 def month_text(day: date) -> str:

@@ -14,6 +14,7 @@ from scenes.app.window import SETTLED, App
 from scenes.front import FRONTS
 from scenes.kit.i18n import install
 from scenes.kit.intent import Command
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
@@ -254,8 +255,11 @@ def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
         if frames == 3:
             pygame.event.post(pygame.Event(pygame.QUIT))
 
+    opened.app.change_settings(speech="on")
+    opened.app.services.voice = Voice(heard := Recording())
     opened.app.run(count)
     assert frames == 3
+    assert heard.said[-1] == "Goodbye."
 
 
 def test_memory_is_given_back_when_all_is_still_after_a_table(

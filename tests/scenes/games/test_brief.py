@@ -14,8 +14,8 @@ from scenes.table.meaning import PlayAction
 from tools.studio import Studio, played_match, studio
 
 _TYPICAL = {
-    "brief": dict(zip(GAMES, (10, 20, 15, 20, 30), strict=False)),
-    "all": dict(zip(GAMES, (18, 35, 28, 25, 43), strict=False)),
+    "brief": dict(zip(GAMES, (10, 20, 15, 20, 25), strict=False)),
+    "all": dict(zip(GAMES, (15, 25, 28, 22, 38), strict=False)),
 }
 """Words of a typical turn by detail and game, including everything the others do."""
 

@@ -136,21 +136,26 @@ def test_two_keys_lead_a_listener_to_how_much_is_said(stage: Studio) -> None:
     assert stage.ui.focus is stage.widget("speech-detail")
 
 
-def test_the_menu_is_the_first_stop_of_the_title(stage: Studio) -> None:
+def test_the_first_stop_of_the_title_is_what_enter_does_and_before_it_is_the_menu(
+    stage: Studio,
+) -> None:
     sounds: list[str] = []
     stage.services.sound.on_heard = lambda caption, _pan: sounds.append(caption)
     stage.give(Command.BACK)
     title = stage.top
     assert isinstance(title, TitleScene)
     assert title.ui.focusables()[0].name == "menu"
-    # Enter goes on with playing; the first Tab leads here, and so does what's spoken.
+    # Enter goes on with playing; the first Tab says with what.
     voice = Recording()
     stage.services.voice = Voice(voice)
     stage.services.change_settings(speech="on")
     title.ui.set_focus(None)
     title.enter()
-    assert title.ui.focus is not title.ui.focusables()[0]
+    first = title.ui.focus
     stage.give(Command.NEXT)
+    assert title.ui.focus is first is title.ui.focusables()[1]
+    assert voice.said[-1].startswith(next(iter(GAMES.values())).title)
+    stage.give(Command.PREVIOUS)
     assert voice.said[-1].startswith("Menu")
     stage.give(Command.ACTIVATE)
     stage.settle()

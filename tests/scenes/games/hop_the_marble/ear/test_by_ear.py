@@ -298,14 +298,15 @@ def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -
     assert re.fullmatch(r"Place \d marbles\.", heard.said[-1])
 
 
-def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    stage.services.voice.fully = False
+@pytest.mark.parametrize("fully", [False, True])
+def test_what_an_opponent_hits_is_won(stage: Stage, *, fully: bool) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    stage.services.voice.fully = fully
     table = sit_down(stage, hop("casual", "human"))
     attempt(table, Flick("L1", 900, 3000))
     stage.pass_time(table, 8.0)
-    assert any(re.fullmatch(r"Hits your .*\.", told, re.I) for told in heard.said), heard.said
+    assert "Ann wins your light blue 2." in heard.said
+    assert any("flicks" in told for told in heard.said) == fully
     last = next(each for each in questions(table.table) if each.name == "last").answer()
     assert "flicks light blue 1" in last
     assert not re.search(r"degrees|\d+\.\d", last)
@@ -322,14 +323,6 @@ def test_who_acts_on_a_hint_does_not_hear_it_again() -> None:
             said = ear.press(Command.READ_NEXT, Command.ACTIVATE)
             assert "Hint" not in said
         assert "All placed. Enter plays them." in said
-
-
-def test_what_an_opponent_hits_is_won(stage: Stage) -> None:
-    stage.services.voice = Voice(heard := Recording())
-    table = sit_down(stage, hop("casual", "human"))
-    attempt(table, Flick("L1", 900, 3000))
-    stage.pass_time(table, 8.0)
-    assert "Ann wins your light blue 2." in heard.said
 
 
 def test_a_solution_tells_how_it_is_flicked() -> None:
