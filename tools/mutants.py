@@ -78,7 +78,9 @@ def parts() -> list[MutatedModules]:
             ),
         ),
         MutatedModules(
-            "host", ("scenes/table/host.py", "scenes/table/helpers/hosting.py"), at_table
+            "session",
+            tuple(f"scenes/kit/session/{name}.py" for name in ("session", "questions", "timeline")),
+            at_table,
         ),
         MutatedModules("table", tuple(f"scenes/table/{name}.py" for name in watched), at_table),
     ]

@@ -24,9 +24,10 @@ from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
+from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying
-from scenes.table.animation import Showing, SoundMoment, ease
+from scenes.table.animation import SoundMoment, ease
 from scenes.table.game import BoardTarget, Desk, TableGame, told_at
 from scenes.table.lights import best_ideas, idea_dot
 from scenes.table.meaning import Gestures, Intent, Lift, Offer, PlayAction, PointerState

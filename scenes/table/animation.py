@@ -1,30 +1,22 @@
-"""How things move on the table, what's heard of it, and the events that make them move.
-
-The match is always at the result already. A ``Showing`` is one change the players still have to
-see; skipping it only forgets it.
-"""
+"""How long things take to move on the table, and what's heard of it."""
 
 from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol
 
 import pygame
 
-from game.bots.bot import Advice, Decision
-from game.messages import Message
-from game.protocol import Action, State
+from game.protocol import Action
 from game.records.settings import Settings
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import _
+from scenes.kit.session.timeline import S, Showing
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
-
-S = TypeVar("S", bound=State)
-"""A game's state."""
 
 SPEEDS: Mapping[str, float] = MappingProxyType(
     {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
@@ -42,150 +34,8 @@ def ease(progress: float) -> float:
     return progress * progress * (3 - 2 * progress)
 
 
-@dataclass(frozen=True, slots=True)
-class Showing(Generic[S]):
-    """An action being shown: from state ``before`` to ``after`` in ``duration`` seconds.
-
-    ``delay`` is the time before anything moves, in which an arrow announces a computer's move.
-    ``backwards`` shows an undone action from end to start. ``number`` is how many actions of the
-    match came before this one.
-    """
-
-    before: S
-    player: int
-    action: Action
-    after: S
-    duration: float
-    delay: float = 0.0
-    backwards: bool = False
-    number: int = 0
-
-    @property
-    def goal(self) -> S:
-        """The state once this has been shown."""
-        return self.before if self.backwards else self.after
-
-
-class Timeline(Generic[S]):
-    """The showings still to come, played one after the other from the first ``update`` on."""
-
-    def __init__(self) -> None:
-        self._queue: deque[Showing[S]] = deque()
-        self._start: float | None = None
-        self._now = 0.0
-
-    def add(self, showing: Showing[S]) -> None:
-        """Show this after everything else."""
-        self._queue.append(showing)
-
-    def clear(self) -> None:
-        """Skip everything."""
-        self._queue.clear()
-        self._start = None
-
-    def drop(self) -> None:
-        """Skip what's being shown now. Raises IndexError if nothing is."""
-        self._queue.popleft()
-        self._start = None
-
-    @property
-    def current(self) -> Showing[S] | None:
-        """What's being shown now."""
-        return self._queue[0] if self._queue else None
-
-    @property
-    def coming(self) -> tuple[Showing[S], ...]:
-        """What's being shown now, and everything after it."""
-        return tuple(self._queue)
-
-    @property
-    def progress(self) -> float:
-        """How far the current movement is, 0 to 1, not eased; 0 while it waits."""
-        if not self._queue or self._start is None:
-            return 0.0
-        showing = self._queue[0]
-        moved = self._now - self._start - showing.delay
-        return min(1.0, max(0.0, moved / showing.duration if showing.duration else 1.0))
-
-    def update(self, now: float) -> list[Showing[S]]:
-        """Advance to ``now`` seconds; returns the completed showings."""
-        self._now = now
-        done: list[Showing[S]] = []
-        while self._queue:
-            if self._start is None:
-                self._start = now
-            showing = self._queue[0]
-            end = self._start + showing.delay + showing.duration
-            if now < end:
-                break
-            done.append(self._queue.popleft())
-            # The next one starts where this one ended, so a late frame loses no time.
-            self._start = end if self._queue else None
-        return done
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Something to say."""
-
-    message: Message
-
-
-@dataclass(frozen=True, slots=True)
-class ActionPlayed:
-    """Action ``number`` of the match was played; no one has seen it yet.
-
-    ``passed`` says that it was a player's turn without a choice.
-    """
-
-    number: int
-    passed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ActionShown(Generic[S]):
-    """An action has been seen to its end."""
-
-    showing: Showing[S]
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Another position of the match is on show."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advised:
-    """The advice asked for is here; None if it won't come."""
-
-    advice: Advice | None
-
-
-@dataclass(frozen=True, slots=True)
-class Repaired:
-    """The legal action closest to an illegal one is here."""
-
-    decision: Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Paused:
-    """The match waits between two rounds, and the last action has been seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """The match is over and its last action has been seen."""
-
-
-Event = Told | ActionPlayed | ActionShown[S] | Moved | Advised | Repaired | Paused | Finished
-
-
 _HURRY: Final = 0.3
 """How long movements take, relative to usual, while computers finish a game."""
-
-THOUGHT: Final = 0.7
-"""The least seconds a computer's turn shows before it's played, at a normal pace."""
 
 
 def pace_of(settings: Settings, *, hurries: bool) -> float:

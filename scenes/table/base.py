@@ -12,12 +12,13 @@ from scenes.kit.i18n import tr
 from scenes.kit.intent import Command, Pointer, PointerReader
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Services
+from scenes.kit.session.session import Session
+from scenes.kit.session.timeline import S, Showing
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice import Weight
-from scenes.table.animation import S, Showing, pace_of
+from scenes.table.animation import pace_of
 from scenes.table.curtain import Curtain, Viewer
 from scenes.table.game import Desk, TableGame
-from scenes.table.host import MatchHost
 from scenes.table.meaning import D
 from scenes.table.table_view import Done
 from scenes.ui.root import Ui
@@ -29,7 +30,7 @@ class Drafts(Generic[S, D]):
     Only what a person does with the pointer still down is lost with the program.
     """
 
-    def __init__(self, game: TableGame[S, D], host: MatchHost[S]) -> None:
+    def __init__(self, game: TableGame[S, D], host: Session[S]) -> None:
         self._game = game
         self._host = host
         self._drafts: dict[int, D] = {}
@@ -71,7 +72,7 @@ class TableBase(Desk[S, D], ABC):
     """
 
     services: Services
-    host: MatchHost[S]
+    host: Session[S]
     game: TableGame[S, D]
     works: Drafts[S, D]
     sight: Viewer[S]

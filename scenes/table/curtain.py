@@ -18,9 +18,10 @@ from game.protocol import NATURE, State
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
+from scenes.kit.session.session import Session
+from scenes.kit.session.timeline import S
 from scenes.kit.theme import Rgb
-from scenes.table.animation import S, ease
-from scenes.table.host import MatchHost
+from scenes.table.animation import ease
 from scenes.table.table_view import Done
 from scenes.ui.button import Button
 from scenes.ui.faces import Who, face
@@ -287,9 +288,7 @@ class Viewer(Generic[S]):
     ``decision_behind`` gives what a computer had in mind with an action, by its number.
     """
 
-    def __init__(
-        self, host: MatchHost[S], decision_behind: Callable[[int], Decision | None]
-    ) -> None:
+    def __init__(self, host: Session[S], decision_behind: Callable[[int], Decision | None]) -> None:
         self._host = host
         self._decision_behind = decision_behind
         self._lifted_for: int | None = None

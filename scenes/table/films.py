@@ -24,9 +24,9 @@ from scenes.kit.i18n import N_, _, labelled, tr, with_aside
 from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import players_text, result_headline
 from scenes.kit.scene import Services
+from scenes.kit.session.timeline import Showing
 from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
-from scenes.table.animation import Showing
 from scenes.table.curtain import Eyes
 from scenes.table.game import Desk, TableGame
 from scenes.table.scene import game_maker

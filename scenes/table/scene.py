@@ -14,9 +14,9 @@ from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.scene import MatchScene, Services
+from scenes.kit.session.timeline import Finished, S
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice import Weight
-from scenes.table.animation import Finished, S
 from scenes.table.game import Desk, TableGame
 from scenes.table.keys import TableKeys, TableStops
 from scenes.table.meaning import D, Hold

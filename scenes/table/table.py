@@ -20,16 +20,17 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.intent import ZOOMS, Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
+from scenes.kit.session import timeline
+from scenes.kit.session.session import Session
+from scenes.kit.session.timeline import S, Showing
 from scenes.kit.voice import Weight
-from scenes.table import animation
-from scenes.table.animation import Hearing, S, Showing
+from scenes.table.animation import Hearing
 from scenes.table.base import Drafts, TableBase
 from scenes.table.curtain import Curtain, Viewer
 from scenes.table.ending import EndScene
 from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.review import Company, MatchReview, Recap, ask_to_branch, what_if
-from scenes.table.host import MatchHost
 from scenes.table.meaning import (
     AT_REST,
     D,
@@ -74,7 +75,7 @@ class Table(TableBase[S, D]):
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
         shows = self.pace, self.showing
-        self.host = MatchHost[S](services, match, save_id, *shows, keeps=keeps and not replay)
+        self.host = Session[S](services, match, save_id, *shows, keeps=keeps and not replay)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Viewer[S](self.host, self._decision_behind)
@@ -95,7 +96,7 @@ class Table(TableBase[S, D]):
         self.walk = Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
-        self.news: list[animation.Paused | animation.Finished] = []
+        self.news: list[timeline.Paused | timeline.Finished] = []
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game, self.host)
@@ -555,28 +556,28 @@ class Table(TableBase[S, D]):
             self.changed()
             self._hear(event)
 
-    def _hear(self, event: animation.Event[S]) -> None:
+    def _hear(self, event: timeline.Event[S]) -> None:
         match event:
-            case animation.Told(message):
+            case timeline.Told(message):
                 self.tell(tr(message))
-            case animation.ActionPlayed(number, passed):
+            case timeline.ActionPlayed(number, passed):
                 self.help.forget()
                 if passed:
                     self.ui.toast(passed_text(self.host.match, number))
                 self.company.played(number)
-            case animation.ActionShown(showing):
+            case timeline.ActionShown(showing):
                 self._was_shown(showing)
-            case animation.Moved():
+            case timeline.Moved():
                 self.forget_work()
-            case animation.Advised(advice):
+            case timeline.Advised(advice):
                 self.help.advised(advice)
-            case animation.Repaired(decision):
+            case timeline.Repaired(decision):
                 meant = self.game.repaired(decision.action, self.seen)
                 if meant is not None:
                     self.do(meant)
-            case animation.Paused():
+            case timeline.Paused():
                 self.news.append(event)
-            case animation.Finished():
+            case timeline.Finished():
                 self.news.append(event)
                 self.company.ended()
 

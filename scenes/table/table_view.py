@@ -13,8 +13,8 @@ from game.bots.bot import Advice, Candidate, Decision
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from scenes.kit.i18n import _
+from scenes.kit.session.timeline import S, Showing
 from scenes.kit.theme import PlayerStyle
-from scenes.table.animation import S, Showing
 from scenes.table.meaning import AT_REST, D, PointerState
 
 

@@ -37,8 +37,9 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.marks import PLAYED
 from scenes.kit.note import Note, Tone
+from scenes.kit.session.timeline import Showing
 from scenes.table import meaning
-from scenes.table.animation import Showing, SoundMoment
+from scenes.table.animation import SoundMoment
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, told_at
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer

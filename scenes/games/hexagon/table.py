@@ -42,7 +42,8 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
-from scenes.table.animation import Showing, SoundMoment, pan_at
+from scenes.kit.session.timeline import Showing
+from scenes.table.animation import SoundMoment, pan_at
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, find_target, told_at
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView

@@ -43,7 +43,7 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.scene import Services
-from scenes.table.animation import Showing
+from scenes.kit.session.timeline import Showing
 from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide

@@ -54,7 +54,8 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
-from scenes.table.animation import Showing, SoundMoment
+from scenes.kit.session.timeline import Showing
+from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece
 from scenes.table.meaning import Hold, Intent

@@ -19,8 +19,9 @@ from scenes.kit.display import Item, centred
 from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look, drawn_once
+from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
-from scenes.table.animation import Showing, SoundMoment
+from scenes.table.animation import SoundMoment
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView

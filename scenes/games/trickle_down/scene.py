@@ -23,8 +23,9 @@ from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
+from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, visible
-from scenes.table.animation import Showing, SoundMoment, ease
+from scenes.table.animation import SoundMoment, ease
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView

@@ -15,10 +15,10 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.kit.match_words import percent_text
 from scenes.kit.seating import decided_anew, people_from
+from scenes.kit.session.timeline import Reel
 from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
-from scenes.table.helpers.hosting import Reel
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.faces import Mood, Who, face, faces_at
 

@@ -24,7 +24,7 @@ from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
-from scenes.table.host import MatchHost
+from scenes.kit.session.session import Session
 from scenes.table.panel.cards import Card
 from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
@@ -212,7 +212,7 @@ def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
     return told or table.told_of(seen.state, seen.seat, action)
 
 
-def seat_detail(host: MatchHost[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
+def seat_detail(host: Session[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
     """The line below a player's name: who plays it, and whether it's their turn."""
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over
@@ -236,7 +236,7 @@ def head_start_text(match: Match, seat: int) -> str:
     return _("head start: {what}", what=_(label(match.info.handicaps, given[0])))
 
 
-def thinking_time(host: MatchHost[Any], seat: int, now: float) -> str:
+def thinking_time(host: Session[Any], seat: int, now: float) -> str:
     """How long the computer on a seat has been thinking; "" under a second, and for others."""
     since = host.thinking_since
     if host.thinking != seat or since is None or now - since < _WORTH_TELLING:

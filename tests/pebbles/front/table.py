@@ -14,8 +14,9 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.note import Note
+from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle
-from scenes.table.animation import Showing, SoundMoment
+from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, PlayAction
 from scenes.table.scene import TableScene

@@ -8,7 +8,7 @@ import pygame
 
 from game.protocol import State
 from scenes.kit.intent import Command
-from scenes.table.animation import Showing
+from scenes.kit.session.timeline import Showing
 from scenes.table.scene import TableScene
 from scenes.table.table import CALM
 from scenes.table.table_view import TableView

@@ -1,7 +1,8 @@
 from itertools import pairwise
 
 from game.records.settings import Settings
-from scenes.table.animation import Showing, Timeline, ease, pace_of
+from scenes.kit.session.timeline import Showing, Timeline
+from scenes.table.animation import ease, pace_of
 from tests.pebbles.rules.state import PebblesState, Take
 
 

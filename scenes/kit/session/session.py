@@ -1,7 +1,7 @@
-"""The host of a table: asks the computers, saves after every action, undoes, replays.
+"""A match with its computers, its saving and its timeline, in the window as in the terminal.
 
-It knows the match, the bots and the records, but no pictures; a table scene shows the host's
-timeline and passes on what the players do.
+It asks the computers, saves after every action, undoes and replays. It knows no pictures: a table
+shows its timeline and passes on what the players do.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,9 +17,9 @@ from game.match import LogEntry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.keeping import Keeping
-from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
-from scenes.table.animation import (
+from scenes.kit.session.questions import BotQuestions, Home, Purpose
+from scenes.kit.session.timeline import (
     THOUGHT,
     ActionPlayed,
     ActionShown,
@@ -28,13 +28,13 @@ from scenes.table.animation import (
     Finished,
     Moved,
     Paused,
+    Reel,
     Repaired,
     S,
     Showing,
     Timeline,
     Told,
 )
-from scenes.table.helpers.hosting import BotQuestions, Purpose, Reel
 
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
@@ -43,7 +43,7 @@ PAUSE = 4.0
 """Seconds after which computers among themselves start their next round."""
 
 
-class MatchHost(Generic[S]):
+class Session(Generic[S]):
     """Runs one match; events wait in ``take_events`` until the table asks for them.
 
     ``view`` is the number of actions before the position on show while players look at an earlier
@@ -56,7 +56,7 @@ class MatchHost(Generic[S]):
 
     def __init__(
         self,
-        services: Services,
+        home: Home,
         match: Match,
         save_id: str | None,
         pace: Callable[[], float],
@@ -67,12 +67,12 @@ class MatchHost(Generic[S]):
         self.match = match
         self.decisions: dict[int, Decision] = {}
         self.keeping = Keeping(
-            services.saves,
-            services.history,
+            home.saves,
+            home.history,
             save_id,
             self._tell,
-            today=services.today,
-            rng=services.rng,
+            today=home.today,
+            rng=home.rng,
             keeps=keeps,
         )
         self.timeline = Timeline[S]()
@@ -83,10 +83,10 @@ class MatchHost(Generic[S]):
         self.paused = False
         self.held = False
         self.script: Callable[[Match], Action | None] = lambda _match: None
-        self._services = services
+        self._home = home
         self._pace, self._showing = pace, showing
         self._events: list[Event[S]] = []
-        self._asking = BotQuestions(services.bots)
+        self._asking = BotQuestions(home.bots)
         self._announced = match.is_over
         self._next_step: float | None = None
         self._next_round = 0.0
@@ -176,7 +176,7 @@ class MatchHost(Generic[S]):
             self._advance()
             if not self.match.is_over and any(not seat.is_human for seat in self.match.seats):
                 # Started now, so that the first answer needn't wait for the process.
-                self._services.bots.start()
+                self._home.bots.start()
 
     def why_not(self, action: Action) -> Rejection | None:
         """Why the person to act on the position on show can't do this; None if they can."""
@@ -417,7 +417,7 @@ class MatchHost(Generic[S]):
     def _ask_expert(self, purpose: Purpose, wish: Callable[[State, int], Wish]) -> None:
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
-            wanted, now = wish(self.state.observation(seat), seat), self._services.now()
+            wanted, now = wish(self.state.observation(seat), seat), self._home.now()
             self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, now)
 
     def forget_advice(self) -> None:

@@ -1,18 +1,35 @@
-"""What a host works with: questions to the bot process, and a recap's pace."""
+"""What a session asks: the home it's played in, and the process in which computers think."""
 
-from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
-from typing import Final
+from random import Random
+from typing import Protocol
 
 from game.bots.bot import Decision
 from game.bots.worker import Answer, BotWorker, Ponder, Wish
 from game.match import Match
 from game.protocol import Action
+from game.records.history import History
+from game.records.saves import SaveStore
 
 PONDERING = 20.0
 """Seconds an expert ponders while no one moves; a laptop shouldn't get hot."""
+
+
+class Home(Protocol):
+    """Where a session keeps its match, whom it asks, and what time it is there."""
+
+    saves: SaveStore
+    history: History
+    rng: Random
+
+    @property
+    def bots(self) -> BotWorker: ...
+
+    def now(self) -> float: ...
+
+    def today(self) -> datetime: ...
 
 
 class Purpose(Enum):
@@ -101,59 +118,3 @@ class BotQuestions:
             self._bots.cancel()
             self.question = None
             self._pondered = None
-
-
-WHOLE: Final = 8.0
-"""The longest recap, in seconds."""
-
-LONGEST: Final = 3.2
-"""The most seconds per action."""
-
-SHORTEST: Final = 0.4
-"""The seconds in which an action can be made out; if more have to fit, only the last are shown."""
-
-_STILL: Final = 1.6
-"""Seconds an action's result stays, if there's time for it."""
-
-_STILL_SHARE: Final = 0.45
-"""The part of an action's time it stays if there's less."""
-
-
-class Reel:
-    """Leads through the actions ``numbers``; ``room`` is each one's time in seconds.
-
-    ``at`` is how many of them have begun.
-    """
-
-    def __init__(self, numbers: Sequence[int]) -> None:
-        self.numbers = tuple(numbers)[-int(WHOLE / SHORTEST) :]
-        self.room = min(LONGEST, WHOLE / max(1, len(self.numbers)))
-        self.at = 0
-        self._left = deque(self.numbers)
-        self._until: float | None = None
-
-    @property
-    def still(self) -> float:
-        """Seconds the position after an action stays."""
-        return min(_STILL, _STILL_SHARE * self.room)
-
-    def moving(self, seconds: float) -> float:
-        """How long a movement of this length takes here, in seconds."""
-        return min(seconds, self.room - self.still)
-
-    def is_due(self, now: float, *, moves: bool) -> bool:
-        """Whether the next action may begin at ``now``: not while anything ``moves``."""
-        if self.at == 0:
-            return True
-        if self._until is None and not moves:
-            # If nothing moves, as with reduced motion, the picture has all the time.
-            self._until = now + self.still
-        return self._until is not None and now >= self._until
-
-    def take(self) -> int | None:
-        """The number of the next action, None after the last."""
-        self._until = None
-        if not self._left:
-            return None
-        self.at += 1
-        return self._left.popleft()

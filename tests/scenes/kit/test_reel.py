@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.table.helpers.hosting import WHOLE, Reel
+from scenes.kit.session.timeline import WHOLE, Reel
 
 
 def run(reel: Reel, seconds: float) -> tuple[list[int], float]:
