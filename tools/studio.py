@@ -17,9 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.bots import new_bot
-from game.bots.bot import Budget
-from game.bots.worker import Answer, BotWorker, Ponder, Wish, WorkerRequest, think
+from game.bots.worker import Answer, BotsHere
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
@@ -51,65 +49,26 @@ class _WithWidgets(Protocol):
     def ui(self) -> Ui: ...
 
 
-class InstantBots(BotWorker):
-    """Thinks in this process, with a budget of ``nodes`` and no clock.
+class InstantBots(BotsHere):
+    """Thinks with a budget of ``nodes`` and no clock; without nodes it plays anything legal.
 
-    Without nodes it plays anything legal; ``silent`` it never answers, ``failing`` it only has an
-    excuse.
+    ``silent`` it never answers, ``failing`` it only has an excuse.
     """
 
     def __init__(self, nodes: int = 60) -> None:
-        super().__init__()
-        self.nodes = nodes
+        super().__init__(nodes)
         self.silent = False
         self.failing = False
-        self._number = 0
-        self.question: WorkerRequest | None = None
-
-    def start(self) -> None:
-        """There's no process to start."""
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a question is open."""
-        return self.question is not None
-
-    def ask(
-        self,
-        game: str,
-        level: str,
-        wish: Wish,
-        *,
-        seconds: float | None = None,
-        seed: str,
-    ) -> int:
-        """Keep the question until the next ``poll``."""
-        self._number += 1
-        budget = Budget(nodes=max(1, self.nodes))
-        self.question = WorkerRequest(self._number, game, level, wish, budget, seed)
-        return self._number
-
-    def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
-        """Do nothing: pondering would take time and show nothing."""
 
     def poll(self) -> Answer | None:
         """Answer the open question, unless silent."""
-        question = self.question
-        if question is None or self.silent:
+        if self.silent:
             return None
-        self.question = None
-        if self.failing:
+        if self.failing and self._pending is not None:
+            number, self._pending = self._pending.number, None
             excuse = Message("The computer player failed: {why}", why="it was told to")
-            return Answer(question.number, None, excuse)
-        return Answer(question.number, think(question, new_bot(question.game, question.level)))
-
-    def cancel(self) -> None:
-        """Forget the open question."""
-        self.question = None
-
-    def close(self) -> None:
-        """Forget the open question."""
-        self.question = None
+            return Answer(number, None, excuse)
+        return super().poll()
 
 
 class Studio:

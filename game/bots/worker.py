@@ -275,6 +275,36 @@ class BotWorker:
                 process.join(0.5)
 
 
+class BotsHere(BotWorker):
+    """Lets bots think in this process, once the answer is wanted.
+
+    They think for their level's time, or for ``nodes`` positions if given: then the same seeds give
+    the same answers.
+    """
+
+    def __init__(self, nodes: int | None = None) -> None:
+        super().__init__()
+        self.nodes = nodes
+
+    def start(self) -> None:
+        """There's no process to start."""
+
+    def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
+        """Do nothing: it would hold up everyone."""
+
+    def poll(self) -> Answer | None:
+        """Answer the open question, however long that takes."""
+        pending, self._pending = self._pending, None
+        return None if pending is None else _answer(pending, _KeptBots(new_bot), never)
+
+    def _request(
+        self, game: str, level: str, wish: Wish, budget: Budget, seed: str
+    ) -> WorkerRequest:
+        if self.nodes is not None:
+            budget = Budget(nodes=max(1, self.nodes))
+        return super()._request(game, level, wish, budget, seed)
+
+
 # In the process
 
 
