@@ -102,8 +102,8 @@ def test_who_plays_on_for_a_computer_is_spoken_to_as_that_player(opened: Studio)
 def test_a_mistakes_button_says_which_it_is(opened: Studio) -> None:
     STATES["looking-back-mistakes"].reach(opened)
     opened.app.change_settings(speech="on")
-    told = Ear(opened).find("^See the position")
-    assert re.fullmatch(r"See the position, Move \d+: Ben [^.]+, button", told), told
+    told = Ear(opened).find("^Go there")
+    assert re.fullmatch(r"Go there, Move \d+: Ben [^.]+, button", told), told
 
 
 def test_from_a_finished_board_one_hears_how_to_go_on(opened: Studio) -> None:
