@@ -64,8 +64,8 @@ class InstantBots(BotsHere):
         """Answer the open question, unless silent."""
         if self.silent:
             return None
-        if self.failing and self._pending is not None:
-            number, self._pending = self._pending.number, None
+        if self.failing and self.pending is not None:
+            number, self.pending = self.pending.number, None
             excuse = Message("The computer player failed: {why}", why="it was told to")
             return Answer(number, None, excuse)
         return super().poll()

@@ -140,7 +140,8 @@ class BotWorker:
         self._process: BaseProcess | None = None
         self._connection: _ConnectionBase[Any, Any] | None = None
         self._numbers = 0
-        self._pending: WorkerRequest | None = None
+        self.pending: WorkerRequest | None = None
+        """The open question."""
         self._ponders = False
         self._attempts = 0
         self._closed = False
@@ -169,7 +170,7 @@ class BotWorker:
     @property
     def is_thinking(self) -> bool:
         """Whether an answer is still to come."""
-        return self._pending is not None
+        return self.pending is not None
 
     def ask(
         self, game: str, level: str, wish: Wish, *, seconds: float | None = None, seed: str
@@ -182,10 +183,10 @@ class BotWorker:
         budget = budget_for(game, level)
         if seconds is not None:
             budget = replace(budget, seconds=seconds)
-        self._pending = self._request(game, level, wish, budget, seed)
+        self.pending = self._request(game, level, wish, budget, seed)
         self._attempts = 0
-        self._send(self._pending)
-        return self._pending.number
+        self._send(self.pending)
+        return self.pending.number
 
     def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
         """Let a bot think ahead for ``seconds`` while others act. Nothing is answered.
@@ -194,7 +195,7 @@ class BotWorker:
         nothing for a bot that can't.
         """
         request = self._request(game, level, wish, Budget(seconds), seed)
-        if self._pending is None:
+        if self.pending is None:
             self._ponders = True
             self._send(request)
 
@@ -209,14 +210,14 @@ class BotWorker:
 
     def poll(self) -> Answer | None:
         """The answer to the latest request once it's there, else None. Never waits."""
-        pending = self._pending
+        pending = self.pending
         if pending is None:
             return None
         try:
             while self._connection is not None and self._connection.poll():
                 answer: Answer = self._connection.recv()
                 if answer.request == pending.number:
-                    self._pending = None
+                    self.pending = None
                     return answer
         except (EOFError, OSError):
             return self._revive(pending)
@@ -226,16 +227,16 @@ class BotWorker:
 
     def cancel(self) -> None:
         """Drop the latest request at once, with any answer on its way. Ends pondering."""
-        if self._pending is None and not self._ponders:
+        if self.pending is None and not self._ponders:
             return
-        self._pending = None
+        self.pending = None
         self._ponders = False
         self._tell(None)
 
     def close(self) -> None:
         """End the process; nothing can be asked afterwards. Closing twice is harmless."""
         self._closed = True
-        self._pending = None
+        self.pending = None
         self._drop()
 
     def _send(self, request: WorkerRequest) -> None:
@@ -255,7 +256,7 @@ class BotWorker:
         if self._attempts < _ATTEMPTS:
             self._send(pending)
             return None
-        self._pending = None
+        self.pending = None
         return Answer(
             pending.number,
             None,
@@ -294,7 +295,7 @@ class BotsHere(BotWorker):
 
     def poll(self) -> Answer | None:
         """Answer the open question, however long that takes."""
-        pending, self._pending = self._pending, None
+        pending, self.pending = self.pending, None
         return None if pending is None else _answer(pending, _KeptBots(new_bot), never)
 
     def _request(

@@ -5,7 +5,8 @@ from random import Random, SystemRandom
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.levels import SKILLED
+from game.bots.bot import BotQuestion, Budget
+from game.bots.levels import SKILLED, budget_for
 from game.catalogue import GAMES, chance_of
 from game.match import HUMAN, Match
 from game.protocol import Action
@@ -18,7 +19,6 @@ from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_o
 from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import MOVES, QUESTIONS, Speaker
 from scenes.terminal.start import CannotStart, CommandLine, seated
-from scenes.terminal.table import question_to
 
 _COMMANDS: Final = (
     *QUESTIONS,
@@ -197,7 +197,9 @@ class PuzzleTerminal:
         action = asked.puzzle.task.reply(match)
         seat = match.acting_seats()[0]
         if action is None:
-            question = question_to(match, seat, SKILLED, self._nodes)
+            nodes, rng = self._nodes, Random(f"{match.seed}:{match.cursor}:{seat}")
+            budget = budget_for(match.info.key, SKILLED) if nodes is None else Budget(nodes=nodes)
+            question = BotQuestion(match.observation(seat), seat, budget, rng)
             action = new_bot(match.info.key, SKILLED).choose(question).action
         self._act(speaker, seat, action)
 

@@ -1,18 +1,21 @@
 """The table as plain lines of text: for screen readers, scripts and machines without a screen."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random, SystemRandom
+from time import monotonic
 from typing import Final
 
-from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, Decision, adviser
-from game.bots.levels import EXPERT, LEVELS, budget_for, is_computer, strength_of, title_of
-from game.catalogue import chance_of
+from game.bots.bot import Advice
+from game.bots.levels import LEVELS, is_computer, strength_of, title_of
+from game.bots.worker import BotsHere, BotWorker
 from game.match import HUMAN, LogEntry, Match, UndoPolicy
 from game.protocol import Action, IllegalAction, State
+from game.records.history import History
 from game.records.keeping import Keeping
 from game.records.places import Records
+from game.records.saves import SaveStore
 from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
 from game.sharing.post import CodeVerdict
@@ -21,10 +24,11 @@ from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.match_words import chances_text, percent_text
-from scenes.kit.seating import hand_over
+from scenes.kit.session.session import Session
+from scenes.kit.session.timeline import ActionPlayed, Advised, Event, Paused, Showing, Told
 from scenes.kit.sharing import code_to_share
 from scenes.kit.telling import ending
-from scenes.terminal.console import Console, OutputClosed, command_of, command_shown, parted
+from scenes.terminal.console import Console, command_of, command_shown, parted
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.view import bare
 
@@ -95,11 +99,20 @@ class Letters:
         return letter.entries
 
 
-def question_to(match: Match, seat: int, level: str, nodes: int | None) -> BotQuestion:
-    """What a computer of that level is asked on a seat's turn; see ``Terminal``."""
-    budget = budget_for(match.info.key, level) if nodes is None else Budget(nodes=nodes)
-    rng = Random(f"{match.seed}:{match.cursor}:{seat}")
-    return BotQuestion(match.observation(seat), seat, budget, rng)
+@dataclass
+class _Home:
+    """Where a match in a terminal is at home."""
+
+    saves: SaveStore
+    history: History
+    bots: BotWorker
+    rng: Random
+
+    def now(self) -> float:
+        return monotonic()
+
+    def today(self) -> datetime:
+        return datetime.now(UTC)
 
 
 YES: Final = frozenset({"y", "yes"})
@@ -126,22 +139,18 @@ class Terminal:
         self._match = match
         self._console = console
         self._records = records
-        self._keeping = Keeping(
-            records.saves,
-            records.history,
-            save_id,
-            lambda problem: self._say(tr(problem)),
-            today=lambda: datetime.now(UTC),
-            rng=SystemRandom(),
-        )
-        self._nodes = nodes
+        home = _Home(records.saves, records.history, BotsHere(nodes), SystemRandom())
+        self._session = Session[State](home, match, save_id, lambda: 0.0, self._showing)
         self._say = console.say
         self._remarks = Remarks()
         self._speaker = Speaker(match, console)
-        self._letters = Letters(match, self._keeping, console.say)
+        self._letters = Letters(match, self._session.keeping, console.say)
         self._leaving = False
         self._typing: int | None = None
         self._asked: Action | None = None  # waits for somebody who is asked before a move counts
+        self._points = match.state.returns()
+        self._is_news = True
+        self._actor = 0
         self._commands: dict[str, Callable[[str], None]] = {
             **self._speaker.commands,
             "hint": self._hint,
@@ -164,36 +173,79 @@ class Terminal:
         except KeyboardInterrupt:
             self._say("")
             self._leave()
-        except OutputClosed:
-            self._keep()
-            raise
+        finally:
+            self._session.rest()
         return 0
 
     # The course of the match
 
     def _play(self) -> None:
-        match = self._match
+        match, session = self._match, self._session
         if not any(match.seats[seat].is_human for seat in match.acting_seats()):
             match.go_to(len(match.log))
-        self._advance()
-        self._speaker.announce()
-        while not match.is_over and not self._leaving:
+        session.start()
+        self._hear()
+        while not self._leaving:
+            while session.busy:
+                session.update(monotonic())
+                self._hear()
+            if match.is_over:
+                self._say(*ending(match, self._speaker.view.scores()))
+                self._remark(self._remarks.ended(match))
+                break
             seat = match.acting_seats()[0]
             if not match.seats[seat].is_human:
-                level = match.seats[seat].kind
-                decision = new_bot(match.info.key, level).choose(
-                    question_to(match, seat, level, self._nodes)
-                )
-                self._act(seat, decision.action, decision)
+                self._leave()
             elif self._is_alone(seat):
                 line = self._console.ask()
                 if line is None:
                     self._leave()
                 elif line.strip():
                     self._obey(line.strip(), seat)
-        if match.is_over:
-            self._say(*ending(match, self._speaker.view.scores()))
-            self._remark(self._remarks.ended(match))
+                    self._hear()
+
+    def _showing(self, number: int, **_how: object) -> Showing[State]:
+        """Action ``number``, which no one sees move."""
+        entry, states = self._match.log[number], self._match.states
+        return Showing(states[number], entry.player, entry.action, states[number + 1], 0.0)
+
+    def _hear(self) -> None:
+        """Tell what has happened, and then how the match stands."""
+        while events := self._session.take_events():
+            for event in events:
+                self._tell(event)
+        if not self._is_news or self._session.waits:
+            return
+        self._is_news = False
+        points, before = self._match.state.returns(), self._points
+        if points != before and not self._match.is_over:
+            self._speaker.score()
+        self._points = points
+        self._speaker.announce()
+        if self._match.is_here(self._actor):
+            self._letters.print_if_due()
+
+    def _tell(self, event: Event[State]) -> None:
+        match event:
+            case ActionPlayed(number):
+                self._speaker.end_look()
+                self._speaker.tell(number)
+                decision = self._session.decision_behind(number)
+                if decision is not None:
+                    self._remark(self._remarks.played(self._match, number, decision))
+                self._actor = max(0, self._match.log[number].player)
+                self._is_news = True
+            case Told(message):
+                self._say(tr(message))
+            case Advised(advice) if advice is not None:
+                self._advise(advice)
+            case Paused():
+                self._say(tr(self._match.state.standing().reason))
+                self._speaker.score()
+                self._session.go_on()
+                self._is_news = True
+            case _:
+                pass
 
     def _is_alone(self, seat: int) -> bool:
         """Make sure only the person whose turn it is reads on; False if players leave instead.
@@ -222,60 +274,18 @@ class Terminal:
         speaker.announce()
         return True
 
-    def _act(self, seat: int, action: Action, decision: Decision | None = None) -> None:
-        """Play an action known to be legal, and what follows by itself.
-
-        ``decision`` is a computer's, who may say something with it.
-        """
-        match = self._match
-        points = match.state.returns()
-        match.play(seat, action)
-        self._speaker.end_look()
-        self._speaker.tell(match.cursor - 1)
-        if decision is not None:
-            self._remark(self._remarks.played(match, match.cursor - 1, decision))
-        self._advance()
-        if match.state.returns() != points and not match.is_over:
-            self._speaker.score()
-        self._speaker.announce()
-        if match.is_here(seat):
-            self._letters.print_if_due()
-
     def _remark(self, remark: Remark | None) -> None:
         if remark is not None and self._records.settings.settings.remarks:
             name = self._speaker.names[remark.seat]
             self._say(_("{name}: {sentence}", name=name, sentence=_(remark.sentence)))
 
-    def _advance(self) -> None:
-        """Play what needs no decision, with a word on the score when the players pause."""
-        state = self._roll_on(to_pause=True)
-        if state.is_pause:
-            self._say(tr(state.standing().reason))
-            self._speaker.score()
-            self._roll_on(to_pause=False)
-        self._keep()
-
-    def _roll_on(self, *, to_pause: bool) -> State:
-        match = self._match
-        start = match.cursor
-        played = match.advance(to_pause=to_pause, nature=chance_of(match.info.key))
-        for cursor in range(start, start + len(played)):
-            self._speaker.tell(cursor)
-        return match.state
-
-    def _keep(self) -> None:
-        # A match no one has played would only hide those worth going on with.
-        if self._keeping.save_id is not None or self._match.log:
-            self._keeping.save(self._match)
-            self._keeping.finish()
-
     def _obey(self, line: str, seat: int) -> None:
         asked, self._asked = self._asked, None
         if asked is not None and command_of(line) in YES:
-            self._act(seat, asked)
+            self._session.attempt(asked)
             return
         if self._match.away and is_code(line):
-            self._receive(line)
+            self._session.receive(self._letters.read(line))
             return
         word, rest = parted(line)
         command = self._commands.get(word)
@@ -287,20 +297,12 @@ class Terminal:
             if action is not None:
                 self._try(action, seat, asked)
 
-    def _receive(self, code: str) -> None:
-        """Play what those who are away have sent."""
-        match = self._match
-        for number, entry in enumerate(self._letters.read(code), match.cursor):
-            # What follows by itself has followed already.
-            if number == len(match.log):
-                self._act(entry.player, entry.action)
-
     def _try(self, action: Action, seat: int, asked: Action | None) -> None:
         if action != asked and self._likes(seat).get("confirm_moves"):
             self._asked = action
             self._say(_("Type yes, or the same again, to play it."))
             return
-        self._act(seat, action)
+        self._session.attempt(action)
 
     def _likes(self, seat: int) -> Mapping[str, object]:
         person = self._records.people.of(self._match.seats[seat].name)
@@ -308,8 +310,12 @@ class Terminal:
 
     def _leave(self) -> None:
         self._leaving = True
-        self._keep()
-        if self._records.saves.keep and self._keeping.is_written:
+        # A match no one has played would only hide those worth going on with.
+        if self._match.log:
+            self._session.save_work()
+        self._session.rest()
+        self._hear()
+        if self._records.saves.keep and self._session.keeping.is_written:
             self._say(_("Match saved. “pocketful --terminal” resumes it."))
         elif self._match.log:
             self._say(_("The match couldn’t be saved."))
@@ -325,12 +331,14 @@ class Terminal:
             name = self._speaker.names[seat]
             self._say(_("{name} wants no hints. That’s set under Players in the app.", name=name))
             return
-        question = question_to(match, seat, EXPERT, self._nodes)
-        advice = adviser(new_bot(match.info.key, EXPERT)).advise(question)
+        if not self._letters.is_elsewhere(seat):
+            self._session.ask_advice()
+
+    def _advise(self, advice: Advice) -> None:
         typed = self._speaker.view.typed(advice.best)
         self._say(_("An expert would type: {move}", move=typed))
         self._say(tr(advice.why, self._speaker.names))
-        share, sides = advice.best_value, len(match.state.teams)
+        share, sides = advice.best_value, len(self._match.state.teams)
         self._say(
             _(
                 "With it: {chances} ({percent}).",
@@ -355,8 +363,7 @@ class Terminal:
             )
         else:
             seat = int(number) - 1
-            hand_over(self._match, seat, kind)
-            self._keep()
+            self._session.give_seat(seat, kind)
             who = _("a person") if kind == HUMAN else _(title_of(kind))
             self._say(labelled(self._speaker.names[seat], who))
 
@@ -375,9 +382,8 @@ class Terminal:
         if match.undo_policy() is not UndoPolicy.FREE and not self._all_agree():
             self._say(_("Nothing taken back."))
             return
-        match.go_to(target)
+        self._session.undo()
         self._speaker.end_look()
-        self._keep()
         self._say(ended(_("Taken back")))
         self._speaker.announce()
 
@@ -393,11 +399,10 @@ class Terminal:
             self._say(_("Nothing to redo."))
             return
         start = match.cursor
-        match.go_to(target)
+        self._session.redo()
         self._speaker.end_look()
         for cursor in range(start, target):
             self._speaker.tell(cursor)
-        self._keep()
         self._speaker.announce()
 
     def _save(self, rest: str) -> None:
@@ -405,19 +410,16 @@ class Terminal:
             self._say(_("Saved after every move. To name the match, type save and a name."))
             return
         self._match.title = rest
-        self._keeping.save(self._match)
-        self._keeping.finish()
-        if self._keeping.is_written:
+        self._session.save_work()
+        self._session.rest()
+        if self._session.keeping.is_written:
             self._say(_("Saved as “{name}”.", name=rest))
 
     def _stop(self, _rest: str) -> None:
-        match = self._match
         try:
-            match.stop()
+            self._session.stop_early()
         except IllegalAction as refusal:
             self._say(tr(refusal.rejection.message))
-            return
-        self._keep()
 
     def _quit(self, _rest: str) -> None:
         self._leave()

@@ -197,7 +197,7 @@ def _at_the_table(match: Match) -> Iterator[tuple[str, object]]:
         studio.settle(4.0)
     yield "the table", _pixels(studio)
     table.host.ask_advice()
-    asked = studio.bots.question
+    asked = studio.bots.pending
     # Where several pass on tokens at once, a computer may be asked about its own.
     if asked is not None and isinstance(asked.wish, Advise):
         yield "the question to the adviser", (asked.wish, asked.seed)

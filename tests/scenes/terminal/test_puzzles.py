@@ -51,7 +51,7 @@ def test_a_wrong_answer_is_refused_or_answered_and_the_right_one_solves_it(
     assert "Solved." in lines
     (tries,) = results(tmp_path).tries.values()
     assert tries.solved
-    assert tries.count == 2
+    assert tries.tried == 2
     assert results(tmp_path).rating.value < 1100
     missed = next(line for line in lines if line.startswith("Not that one"))
     assert lines.index(missed) < lines.index("Solved.")
@@ -78,7 +78,7 @@ def test_who_gives_up_sees_the_solution_and_whoever_goes_on_loses_nothing(tmp_pa
     shown = lines[lines.index(next(line for line in lines if "Not that one" in line)) :]
     assert sum("take" in line.lower() for line in shown) >= 3
     (tries,) = results(tmp_path).tries.values()
-    assert (tries.count, tries.solved) == (1, False)
+    assert (tries.tried, tries.solved) == (1, False)
 
 
 def test_a_damaged_book_is_told_in_one_sentence(tmp_path: Path) -> None:

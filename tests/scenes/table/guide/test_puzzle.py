@@ -86,7 +86,7 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     stage.pass_time(scene, 3.0)
     assert shown(scene, "answer").startswith("Solved.")
     (tries,) = results(stage).tries.values()
-    assert (tries.count, tries.solved) == (2, True)
+    assert (tries.tried, tries.solved) == (2, True)
 
 
 def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
@@ -125,7 +125,7 @@ def test_who_gives_up_sees_the_whole_solution(
     stage.services.voice.poll()
     assert " ".join(told.said).count("3") >= 2, "what was shown is told again"
     (tries,) = results(stage).tries.values()
-    assert (tries.count, tries.solved) == (1, False)
+    assert (tries.tried, tries.solved) == (1, False)
 
 
 def test_who_has_given_up_can_try_again_without_a_rating(stage: Stage) -> None:
