@@ -381,10 +381,16 @@ class BoardStops:
         self._moved: dict[Hashable, pygame.Rect] = {}
 
     def places(self) -> Group:
-        """The places where something can be done; arrows if places have no names."""
-        spots = self._table.game.spots(self._table.seen)
+        """The places where something can be done; arrows if places have no names.
+
+        With something in hand, those that reading on leads to: others are put back first.
+        """
+        game, seen = self._table.game, self._table.seen
+        spots = game.spots(seen)
         self._moved = {}
-        places = [self._spot(spot) for spot in spots if spot.is_open]
+        opened = [spot for spot in spots if spot.is_open]
+        goals = [spot for spot in opened if spot.is_goal] if self.ways_back() else ()
+        places = [self._spot(spot) for spot in goals or opened]
         places += [] if spots else self._arrows()
         return in_rows("board", places)
 

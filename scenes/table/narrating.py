@@ -369,8 +369,11 @@ class Narrator:
         return ended(labelled(done.names[done.player], told))
 
     def _chosen(self, seen: TableView[Any, Any], number: int) -> bool:
-        """Whether a player chose an action, and there's something to tell of it."""
-        return seen.past[number].player != NATURE and bool(self._briefly(seen, number))
+        """Whether a player chose an action, and there's something to tell of what came of it."""
+        places = range(number + 1, seen.position)
+        end = next((n for n in places if seen.past[n].player != NATURE), seen.position)
+        told = any(self._briefly(seen, each) for each in range(number, end))
+        return told and seen.past[number].player != NATURE
 
     def _looking_back(self, seen: TableView[Any, Any], *, again: bool = False) -> str:
         """What was played last, the standings then, and what's told of a turning point.

@@ -78,6 +78,8 @@ def notes(
         found.append(Note(paragraph([goal, told]), anchor="goal"))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
+    # Whoever listens needs it on their turn: by then others may have opened.
+    full = full and (not heard or seat == state.player)
     if full and state.opened[seat] and not all(state.opened):
         name = names[state.opened.index(False)]
         text = _("Until {name} opens a group, add to those on the table.", name=name)

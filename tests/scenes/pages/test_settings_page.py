@@ -136,7 +136,7 @@ def test_two_keys_lead_a_listener_to_how_much_is_said(stage: Studio) -> None:
     assert stage.ui.focus is stage.widget("speech-detail")
 
 
-def test_the_first_stop_of_the_title_is_what_enter_does_and_before_it_is_the_menu(
+def test_the_menu_stands_first_on_the_title_and_tab_begins_after_it(
     stage: Studio,
 ) -> None:
     sounds: list[str] = []

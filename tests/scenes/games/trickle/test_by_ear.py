@@ -29,7 +29,7 @@ def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> No
     ear = Ear(opened)
     assert not ear.press(Command.NEXT)
     told = ear.press(Command.SPEECH) + ear.listen()
-    order = ("Speech is on.", "Pocketful.", "Menu, button", "F6 says", "F2 lists")
+    order = ("Speech is on.", "Pocketful.", "Trickle. ", "F6 says", "F2 lists")
     places = [told.find(words) for words in order]
     assert min(places) >= 0, told
     assert places == sorted(places)

@@ -37,7 +37,7 @@ def test_a_table_tells_who_plays_what_was_played_whose_turn_it_is_and_how_it_end
     attempt(table, Take(2))
     settle(stage, table)
     said = new(heard)
-    assert said.index("Ben takes 2 pebbles") < said.index("Ann: Take one")
+    assert said.index("Ben: 2 pebbles") < said.index("Ann: Take one")
     attempt(table, Take(2))
     stage.pass_time(table, 8.0)
     assert "Ann wins." in new(heard)
