@@ -31,9 +31,9 @@ class CountingBots(HastyBots):
         return super().ask(game, level, wish, **more)
 
     def poll(self) -> Answer | None:
-        question: WorkerRequest | None = self.question
+        question: WorkerRequest | None = self.pending
         if self.broken and question is not None:
-            self.question = None
+            self.pending = None
             return Answer(question.number, None, Message("It broke."))
         return super().poll()
 

@@ -18,7 +18,7 @@ from scenes.kit.rules import (
     rules_markdown,
     rules_pictures,
 )
-from scenes.table import host
+from scenes.kit.session import session
 from scenes.terminal.speaker import rules_of, sections, told
 
 TINY = """# Noughts
@@ -86,7 +86,7 @@ def sources_of(game: str) -> Iterator[Path]:
             continue
         path = Path(str(importlib.import_module(name).__file__))
         yield from path.parent.rglob("*.py") if path.name == "__init__.py" else [path]
-    for module in (protocol, match, host):
+    for module in (protocol, match, session):
         yield Path(str(module.__file__))
 
 

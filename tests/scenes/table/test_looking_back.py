@@ -41,7 +41,7 @@ from tools.studio import played_match, studio
 
 class BrokenBots(HastyBots):
     def poll(self) -> Answer | None:
-        question, self.question = self.question, None
+        question, self.pending = self.pending, None
         return None if question is None else Answer(question.number, None, Message("It broke."))
 
 
