@@ -22,14 +22,13 @@ GAME ?= trickle
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint types $(TYPES) format bench gallery transcripts bundle packages art sounds locales arena puzzles new-game game-check clean
+.PHONY: help play test check lint types $(TYPES) format gallery transcripts bundle packages art sounds locales arena puzzles new-game game-check clean
 
 help:
 	@echo "make play               open the app"
 	@echo "make test               run the tests, without a screen"
 	@echo "make check              format check, lint, types and tests, thorough ones"
 	@echo "make format             put the code into its one format"
-	@echo "make bench              print speeds as ratios"
 	@echo "make arena GAME=trickle let the computer levels play against each other (GAME=all: all games)"
 	@echo "make puzzles GAME=...   find puzzles in games of computers and prove them"
 	@echo "make transcripts        write anew what each game says along a match; git shows what changed"
@@ -67,9 +66,6 @@ format: $(VENV)/.dev
 
 puzzles: $(VENV)/.dev
 	@$(PY) -m tools.puzzles mine $(GAME) $(ARGS)
-
-bench: $(VENV)/.dev
-	@$(HEADLESS) $(PY) -m tools.bench $(ARGS)
 
 arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)
