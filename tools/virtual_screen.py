@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from PIL import Image, ImageGrab
 
@@ -56,13 +55,12 @@ def _visible(name: str) -> tuple[str, ...]:
 
 @contextmanager
 def virtual_screen(
-    width: int = 1280, height: int = 720, depth: int = 24, pixels: Path | None = None
+    width: int = 1280, height: int = 720, depth: int = 24
 ) -> Iterator[VirtualScreen]:
     """Start an X server of this size, in pixels and bits a pixel, on a free display.
 
-    It's stopped at the end. In the folder ``pixels`` the file ``Xvfb_screen0`` has what it shows
-    (xwd, 4 bytes a pixel). Raises NoVirtualScreen without Xvfb or xdotool, or if the server doesn't
-    start.
+    It's stopped at the end. Raises NoVirtualScreen without Xvfb or xdotool, or if the server
+    doesn't start.
     """
     for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
         if shutil.which(program) is None:
@@ -80,7 +78,6 @@ def virtual_screen(
             "tcp",
             # Without this the server starts over, refusing everyone, when its last client leaves.
             "-noreset",
-            *(() if pixels is None else ("-fbdir", str(pixels))),
         ],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,
