@@ -28,29 +28,18 @@ class VirtualScreen:
 
     def windows_of_class(self, name: str) -> list[int]:
         """The visible windows whose class is exactly ``name``; needs xdotool."""
-        return [int(line) for line in self._xdotool(*_visible(name)).split()]
-
-    def press(self, name: str, key: str) -> None:
-        """Press a ``key``, like ``ctrl+q``, in the window of the class ``name``."""
-        self._xdotool(*_visible(name), "windowfocus", "key", key)
-
-    def _xdotool(self, *words: str) -> str:
         done = subprocess.run(
-            ["xdotool", *words],
+            ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"],
             env={**os.environ, "DISPLAY": self.display},
             capture_output=True,
             text=True,
             check=False,
         )
-        return done.stdout
+        return [int(line) for line in done.stdout.split()]
 
     def picture(self) -> Image.Image:
         """The whole screen as it is now."""
         return ImageGrab.grab(xdisplay=self.display)
-
-
-def _visible(name: str) -> tuple[str, ...]:
-    return ("search", "--onlyvisible", "--class", f"^{name}$")
 
 
 @contextmanager
