@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from PIL import Image, ImageGrab
 
@@ -27,40 +26,28 @@ class VirtualScreen:
 
     def windows_of_class(self, name: str) -> list[int]:
         """The visible windows whose class is exactly ``name``; needs xdotool."""
-        return [int(line) for line in self._xdotool(*_visible(name)).split()]
-
-    def press(self, name: str, key: str) -> None:
-        """Press a ``key``, like ``ctrl+q``, in the window of the class ``name``."""
-        self._xdotool(*_visible(name), "windowfocus", "key", key)
-
-    def _xdotool(self, *words: str) -> str:
         done = subprocess.run(
-            ["xdotool", *words],
+            ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"],
             env={**os.environ, "DISPLAY": self.display},
             capture_output=True,
             text=True,
             check=False,
         )
-        return done.stdout
+        return [int(line) for line in done.stdout.split()]
 
     def picture(self) -> Image.Image:
         """The whole screen as it is now."""
         return ImageGrab.grab(xdisplay=self.display)
 
 
-def _visible(name: str) -> tuple[str, ...]:
-    return ("search", "--onlyvisible", "--class", f"^{name}$")
-
-
 @contextmanager
 def virtual_screen(
-    width: int = 1280, height: int = 720, depth: int = 24, pixels: Path | None = None
+    width: int = 1280, height: int = 720, depth: int = 24
 ) -> Iterator[VirtualScreen]:
     """Start an X server of this size, in pixels and bits a pixel, on a free display.
 
-    It's stopped at the end. In the folder ``pixels`` the file ``Xvfb_screen0`` has what it shows
-    (xwd, 4 bytes a pixel). Raises NoVirtualScreen without Xvfb or xdotool, or if the server doesn't
-    start.
+    It's stopped at the end. Raises NoVirtualScreen without Xvfb or xdotool, or if the server
+    doesn't start.
     """
     for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
         if shutil.which(program) is None:
@@ -78,7 +65,6 @@ def virtual_screen(
             "tcp",
             # Without this the server starts over, refusing everyone, when its last client leaves.
             "-noreset",
-            *(() if pixels is None else ("-fbdir", str(pixels))),
         ],
         pass_fds=[writer],
         stdout=subprocess.DEVNULL,

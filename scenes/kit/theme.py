@@ -338,7 +338,7 @@ PLAYER_COLOURS: Final = MappingProxyType(
 )
 """By palette and in seat order, for light and for dark surroundings.
 
-The names are true in both palettes. ``tools/colours`` found the colours and measures them.
+The names are true in both palettes. Tests measure the colours.
 """
 
 

@@ -4,10 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.protocol import Action
 from game.records import database, files
 from game.records.files import keep_aside
-from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
 from tools.proofs import tried
 
@@ -56,15 +54,3 @@ def test_the_killed_app_loses_nothing_that_was_written() -> None:
 def test_a_file_that_was_never_written_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "put", lambda _temporary, _target: None)
     assert tried("crashes", 1, 0)[0].endswith(".json is gone")
-
-
-def test_what_is_hidden_changes_nothing_anywhere() -> None:
-    assert faults("hidden", thorough(20)) == []
-
-
-def test_a_secret_that_is_told_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(speaker: Speaker, cursor: int) -> Action:
-        return speaker.match.log[cursor].action
-
-    monkeypatch.setattr(Speaker, "_action", told)
-    assert "the terminal tells" in faults("hidden", 4)[0]

@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,11 +34,6 @@ class FreshSystem:
     """A system installed below ``root`` with one user, a player with an empty home."""
 
     root: Path
-
-    @property
-    def home(self) -> Path:
-        """The player's home, as reached from outside."""
-        return self.root / "srv" / "player"
 
     def command(self, *words: str, display: str | None = None) -> list[str]:
         """How a player runs a program in it: without any network, and with nothing but a home.
@@ -76,13 +71,10 @@ class FreshSystem:
 
 
 @contextmanager
-def fresh_system(
-    packages: Sequence[str] = DESKTOP, architectures: Sequence[str] = ()
-) -> Iterator[FreshSystem]:
-    """Make a system with these packages from this one's archive, and remove it at the end.
+def fresh_system() -> Iterator[FreshSystem]:
+    """Make a system like a desktop from this one's archive, and remove it at the end.
 
-    It has this machine's architecture, or all of these in Debian's words. Raises NoFreshSystem
-    without mmdebstrap, without root, or if no package can be had.
+    Raises NoFreshSystem without mmdebstrap, without root, or if no package can be had.
     """
     if shutil.which("mmdebstrap") is None:
         raise NoFreshSystem("mmdebstrap is not installed (Debian package mmdebstrap)")
@@ -96,8 +88,7 @@ def fresh_system(
         made = subprocess.run(
             [
                 *("mmdebstrap", "--quiet", "--variant=apt"),
-                *(f"--include={','.join(packages)}", f"--customize-hook={_HOME}"),
-                *([f"--architectures={','.join(architectures)}"] if architectures else []),
+                *(f"--include={','.join(DESKTOP)}", f"--customize-hook={_HOME}"),
                 *(_suite(), str(root), *map(str, sources)),
             ],
             stdin=subprocess.DEVNULL,
@@ -114,8 +105,7 @@ def fresh_system(
 def _sources(folder: Path) -> list[Path]:
     """This machine's package sources, written into ``folder``.
 
-    Without the security updates: a throw-away system needs none, and their index is often
-    incomplete for foreign architectures.
+    Without the security updates: a throw-away system needs none.
     """
     known = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.sources"))
     written = []

@@ -132,7 +132,7 @@ GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
         ),
     }
 )
-"""The glass of each colour in the game; tools/colours found the dyes."""
+"""The glass of each colour in the game."""
 
 
 @drawn_once

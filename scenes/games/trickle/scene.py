@@ -39,7 +39,7 @@ DYES: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
         "safe": {1: (120, 210, 220), 2: (18, 71, 2), 3: (246, 190, 90), 5: (192, 30, 105)},
     }
 )
-"""The mean colours of beads by colour scheme and value, found by tools/colours."""
+"""The mean colours of beads by colour scheme and value."""
 
 _PALE_NUMBER: Final = (255, 253, 246)
 _GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (255, 130, 150)}

@@ -44,7 +44,7 @@ CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
         "safe": {1: (194, 90, 32), 2: (52, 88, 170), 3: (247, 206, 64)},
     }
 )
-"""The mean colours of bags by colour scheme and value, found by tools/colours."""
+"""The mean colours of bags by colour scheme and value."""
 
 PLAIN: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
     {

@@ -22,40 +22,22 @@ from scenes.table.scene import TableScene
 from scenes.ui.toggle import Toggle
 from tests.game.looking_back import even, finished, played
 from tests.scenes.pages.play import press
-from tests.scenes.stage import FIRST, Clock, HastyBots, begun
+from tests.scenes.stage import FIRST, HastyBots, begun
+from tools.studio import Studio
 
 
-class Opened:
-    """An app on a clock that the test moves."""
-
-    def __init__(self, folder: Path) -> None:
-        self.clock = Clock()
-        self.app = App(
-            open_records(find_places(str(folder))),
-            now=self.clock,
-            rng=Random(1),
-            bots=HastyBots(),
-        )
-        self.app.open_title()
-        self.resize(1280, 720)
-        self.frames(2)
+class Opened(Studio):
+    """An app whose window can change its size."""
 
     def resize(self, width: int, height: int) -> None:
         pygame.display.set_mode((width, height))
         self.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=width, y=height))
-        self.clock.seconds += SETTLED + 0.01
+        self.now += SETTLED + 0.01
         self.app.resize_if_settled()
 
     def frames(self, count: int) -> None:
         for _ in range(count):
-            self.clock.seconds += 1 / 30
-            self.app.step()
-
-    @property
-    def table(self) -> TableScene:
-        top = self.app.manager.top
-        assert isinstance(top, TableScene)
-        return top
+            self.pass_time(1 / 30)
 
 
 @pytest.fixture
@@ -206,7 +188,7 @@ def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -
     opened.app.event(pygame.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
     opened.app.resize_if_settled()
     assert opened.app.services.look.size == (1280, 720)
-    opened.clock.seconds += SETTLED + 0.01
+    opened.now += SETTLED + 0.01
     opened.app.resize_if_settled()
     assert opened.app.services.look.size == (1600, 900)
     opened.frames(2)
@@ -237,7 +219,7 @@ def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) ->
         title = opened.app.manager.top
         assert isinstance(title, TitleScene)
         seen.append(title.ui.toast_text)
-        opened.clock.seconds += 0.05
+        opened.now += 0.05
         if title.ui.toast_text or len(seen) > 100:
             opened.app.quit()
 
@@ -276,7 +258,7 @@ def test_memory_is_given_back_when_all_is_still_after_a_table(
     def watch() -> None:
         nonlocal frames
         frames += 1
-        opened.clock.seconds += 0.05
+        opened.now += 0.05
         if given or frames > 100:
             opened.app.quit()
 

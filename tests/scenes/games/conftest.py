@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from scenes.kit.look import Look
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.studio import LOOK
 
 
@@ -18,3 +18,13 @@ def window() -> None:
 def look(window: None, request: pytest.FixtureRequest) -> Look:
     """A look in every theme."""
     return LOOK.changed(theme=THEMES[request.param])
+
+
+@pytest.fixture(
+    params=[(theme, palette) for theme in THEMES for palette in PLAYER_COLOURS],
+    ids="-".join,
+)
+def any_look(window: None, request: pytest.FixtureRequest) -> Look:
+    """A look in every theme and colour scheme."""
+    theme, palette = request.param
+    return LOOK.changed(theme=THEMES[theme], palette=palette)

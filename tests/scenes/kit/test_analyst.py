@@ -1,4 +1,3 @@
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from scenes.kit.analyst import Analyst
 from tests.game.looking_back import played
-from tests.scenes.stage import FIRST, HastyBots, Stage, make_stage
+from tests.scenes.stage import FIRST, HastyBots, Stage
 
 
 class CountingBots(HastyBots):
@@ -54,10 +53,9 @@ def match() -> Match:
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    made = make_stage(tmp_path)
-    made.services.analysis_bots = CountingBots()
-    return made
+def stage(stage: Stage) -> Stage:
+    stage.services.analysis_bots = CountingBots()
+    return stage
 
 
 def bots(stage: Stage) -> CountingBots:

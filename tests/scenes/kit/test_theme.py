@@ -1,6 +1,8 @@
 import pytest
 
+from scenes.kit.look import Look
 from scenes.kit.theme import PATTERNS, PLAYER_COLOURS, SYMBOLS, THEMES, Rgb, Theme, contrast, mix
+from tests.scenes.games.colours import check_apart, check_seen
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 
@@ -47,6 +49,14 @@ def test_symbols_can_be_read_on_their_colours(palette: str) -> None:
         for theme in THEMES.values():
             paint = colour.on(theme)
             assert contrast(paint.fill, paint.ink) >= 4.5, (colour.key, theme.key)
+            check_seen({"paper": theme.paper}, paint.fill, paint.edge)
+
+
+@pytest.mark.parametrize("palette", PLAYER_COLOURS)
+def test_all_eyes_tell_the_players_apart(palette: str) -> None:
+    for theme in THEMES.values():
+        look = Look(theme, palette=palette)
+        check_apart(look, {each.key: each.on(theme).fill for each in look.player_colours})
 
 
 def test_players_differ_in_more_than_colour() -> None:

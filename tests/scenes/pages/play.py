@@ -1,6 +1,5 @@
 """Pages driven like a player drives them: by widgets' names, keys and letters."""
 
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
@@ -12,14 +11,9 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
-from tests.scenes.stage import Stage, click_at, make_stage
+from tests.scenes.stage import Stage, click_at
 
 P = TypeVar("P", bound=Page)
-
-
-def page_stage(folder: Path, **settings: Any) -> Stage:
-    """A stage for pages."""
-    return make_stage(folder, **settings)
 
 
 def play_with(monkeypatch: pytest.MonkeyPatch, count: int) -> None:

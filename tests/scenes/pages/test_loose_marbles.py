@@ -1,15 +1,13 @@
 import math
 from itertools import combinations
-from pathlib import Path
 from random import Random
 
 import pygame
-import pytest
 
 from scenes.kit.look import Look
 from scenes.pages.loose_marbles import LooseMarbles, view_of
 from scenes.pages.title import TitleScene
-from tests.scenes.pages.play import opened, page_stage
+from tests.scenes.pages.play import opened
 from tests.scenes.stage import Stage, event
 from tests.thorough import thorough
 
@@ -59,11 +57,6 @@ def test_with_less_motion_they_lie_still() -> None:
     marbles.pointed((640, 0))
     marbles.pointed(middle(marbles, 0))
     assert not marbles.moving
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return page_stage(tmp_path)
 
 
 def test_the_title_draws_only_what_a_marble_changes_and_rests_again(stage: Stage) -> None:

@@ -13,14 +13,13 @@ from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (
     names,
     opened,
-    page_stage,
     press,
     said,
     texts,
     ways,
     widget,
 )
-from tests.scenes.stage import Stage, unreadable
+from tests.scenes.stage import Stage, make_stage, unreadable
 
 TODAY = date(2026, 11, 21)
 
@@ -31,7 +30,7 @@ def stage(tmp_path: Path, pebbles_laid_out: object, monkeypatch: pytest.MonkeyPa
     for key in list(ENTRIES):
         if key != "pebbles":
             monkeypatch.delitem(ENTRIES, key)
-    return page_stage(tmp_path / "home")
+    return make_stage(tmp_path / "home")
 
 
 def todays(day: date = TODAY) -> Asked:

@@ -13,8 +13,8 @@ from scenes.kit.look import Look
 from scenes.pages.records.scene import MatchesScene
 from scenes.pages.thumbnails import Thumbnails
 from scenes.ui.listview import ListView, _picture_size
-from tests.scenes.pages.play import opened, page_stage
-from tests.scenes.stage import begun
+from tests.scenes.pages.play import opened
+from tests.scenes.stage import begun, make_stage
 
 SIZE = (72, 60)
 
@@ -66,7 +66,7 @@ def test_what_cannot_be_read_has_no_picture_and_is_asked_for_once(painted: list[
 
 
 def test_lists_of_matches_come_to_rest_with_a_picture_in_every_row(tmp_path: Path) -> None:
-    stage = page_stage(tmp_path)
+    stage = make_stage(tmp_path)
     done = begun("human", "human")
     done.stopped = True
     for number in range(3):

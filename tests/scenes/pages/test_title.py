@@ -1,5 +1,4 @@
 from itertools import product
-from pathlib import Path
 
 import pygame
 import pytest
@@ -11,7 +10,6 @@ from tests.scenes.pages.play import (
     cut_texts,
     focus,
     opened,
-    page_stage,
     play_with,
     press,
     resize,
@@ -21,11 +19,6 @@ from tests.scenes.pages.play import (
     widget,
 )
 from tests.scenes.stage import FIRST, Stage, begun, unreadable
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return page_stage(tmp_path)
 
 
 def saved(stage: Stage, name: str = "one") -> None:

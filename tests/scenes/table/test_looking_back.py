@@ -30,12 +30,19 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.pages.play import (
     names,
     opened,
-    page_stage,
     press,
     texts,
     widget,
 )
-from tests.scenes.stage import FIRST, HastyBots, Stage, click_at, event, until_the_result
+from tests.scenes.stage import (
+    FIRST,
+    HastyBots,
+    Stage,
+    click_at,
+    event,
+    make_stage,
+    until_the_result,
+)
 from tools.studio import played_match, studio
 
 
@@ -51,10 +58,9 @@ def match() -> Match:
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    made = page_stage(tmp_path)
-    made.services.analysis_bots = HastyBots()
-    return made
+def stage(stage: Stage) -> Stage:
+    stage.services.analysis_bots = HastyBots()
+    return stage
 
 
 def known(stage: Stage, match: Match, lost: dict[int, float] | None = None) -> Analysis:
@@ -312,7 +318,7 @@ def test_a_try_that_is_over_leads_back_first(stage: Stage) -> None:
 def test_a_place_has_a_name_or_a_light(
     tmp_path: Path, match: Match, coordinates: bool, wrong: str
 ) -> None:
-    stage = page_stage(tmp_path)
+    stage = make_stage(tmp_path)
     services = stage.services
     services.look = replace(services.look, coordinates=coordinates)
     analysis = services.analyst.analysis(match)

@@ -45,7 +45,7 @@ _KINDS: Final[Mapping[str, Mapping[str, Rgb]]] = {
     "standard": {"green": (84, 149, 91), "blue": (43, 99, 187), "red": (203, 39, 30)},
     "safe": {"green": (88, 178, 133), "blue": (35, 73, 162), "red": (186, 12, 9)},
 }
-"""The colour of each kind of card, found by tools/colours."""
+"""The colour of each kind of card."""
 
 _ON_BACK: Final[Rgb] = (255, 250, 240)
 """The colour of signs on the backs of cards."""

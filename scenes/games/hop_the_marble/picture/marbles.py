@@ -247,7 +247,7 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
         },
     }
 )
-"""The clays by colour scheme and colour letter, found by tools/colours."""
+"""The clays by colour scheme and colour letter."""
 
 
 _PASSING: Final = 1.5

@@ -137,10 +137,7 @@ PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
         },
     }
 )
-"""The print of each colour, by colour scheme and letter, and of action tokens.
-
-Found by tools/colours.
-"""
+"""The print of each colour, by colour scheme and letter, and of action tokens."""
 
 _BACK: Final = (176, 112, 78)
 _BACK_INLAY: Final = (238, 224, 204)

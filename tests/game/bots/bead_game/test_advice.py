@@ -17,6 +17,7 @@ from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.bead_game.positions import position
+from tests.game.rules.questions import two_lines_each
 
 
 def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
@@ -68,87 +69,42 @@ def against(state: BeadState, notation: str, best: str) -> str:
     return str(reasoner.against(*moves))
 
 
-GOOD = [
-    ("r | rbcg", "r | w", "g", "play red inside", "Your last chain goes, and you win."),
-    (
-        "r | r",
-        "rb | w",
-        "g",
-        "play red inside",
-        "Your last chain goes, and you win.",
-    ),
-    (
-        "rbc rgo | wog",
-        "rw | wo",
-        "gg",
-        "play red inside",
-        "2 of your beads go, and no one else’s.",
-    ),
-    (
-        "rbc rgo | wog | ggo",
-        "rw | wo | b",
-        "gg",
-        "play red inside",
-        "2 of your beads go, and no one else’s.",
-    ),
-    ("rbc rgo | rog", "rw | wo", "gg", "play red inside", "2 of your beads go."),
-    (
-        "bcgo | r wogc",
-        "rw | wo",
-        "gg",
-        "play red inside",
-        "You win the last bead of player 2’s chain.",
-    ),
-    (
-        "rc rb | r wogc",
-        "rw | wo",
-        "gg",
-        "play red inside",
-        "2 of your beads go, and you win the last bead of player 2’s chain.",
-    ),
-    (
-        "wrb rgo rco | gcogco",
-        "rw | wo",
-        "gg",
-        "play white inside",
-        "Then 3 of your red beads can go.",
-    ),
-    (
-        "rbbccg | wogc",
-        "rw | wo",
-        "gg",
-        "play red inside",
-        "Only your bead goes.",
-    ),
-    ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and have none."),
-    ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red, and have none."),
-    (
-        "rbrcrgr | wogc",
-        "r | wo",
-        "rrrggb",
-        "draw red",
-        "You need red for 3 turns, and only hold 1.",
-    ),
-    (
-        "rbg | rogc",
-        "w | wo",
-        "rggb",
-        "draw red",
-        "It’s the last red bead in the pile, and player 2 needs it.",
-    ),
-    (
-        "wbgcwo | rc",
-        "wbgco | wco",
-        "rggb",
-        "draw red",
-        "It’s the last red bead in the pile, and player 2 needs it.",
-    ),
-]
+GOOD = """
+r | rbcg / r | w / g / play red inside
+    Your last chain goes, and you win.
+r | r / rb | w / g / play red inside
+    Your last chain goes, and you win.
+rbc rgo | wog / rw | wo / gg / play red inside
+    2 of your beads go, and no one else’s.
+rbc rgo | wog | ggo / rw | wo | b / gg / play red inside
+    2 of your beads go, and no one else’s.
+rbc rgo | rog / rw | wo / gg / play red inside
+    2 of your beads go.
+bcgo | r wogc / rw | wo / gg / play red inside
+    You win the last bead of player 2’s chain.
+rc rb | r wogc / rw | wo / gg / play red inside
+    2 of your beads go, and you win the last bead of player 2’s chain.
+wrb rgo rco | gcogco / rw | wo / gg / play white inside
+    Then 3 of your red beads can go.
+rbbccg | wogc / rw | wo / gg / play red inside
+    Only your bead goes.
+rbbccg | wogc / w | wo / rrggb / draw red
+    You need red, and have none.
+rbrcrgr | wogc / w | wo / rrrggb / draw red
+    You need red, and have none.
+rbrcrgr | wogc / r | wo / rrrggb / draw red
+    You need red for 3 turns, and only hold 1.
+rbg | rogc / w | wo / rggb / draw red
+    It’s the last red bead in the pile, and player 2 needs it.
+wbgcwo | rc / wbgco | wco / rggb / draw red
+    It’s the last red bead in the pile, and player 2 needs it.
+"""
 
 
-@pytest.mark.parametrize(("chains", "hands", "pile", "notation", "sentence"), GOOD)
-def test_reasons_for(chains: str, hands: str, pile: str, notation: str, sentence: str) -> None:
-    assert why(position(chains, hands, pile), notation) == sentence
+@pytest.mark.parametrize(("case", "sentence"), two_lines_each(GOOD))
+def test_reasons_for(case: str, sentence: str) -> None:
+    *where, notation = case.split(" / ")
+    assert why(position(*where), notation) == sentence
 
 
 def test_stopping_a_player_is_told() -> None:
@@ -194,64 +150,28 @@ def test_waiting_is_called_waiting() -> None:
     assert why(position("rb | wo", " | wo"), "pass") == "It’s all you can do."
 
 
-BAD = [
-    (
-        "r rb rcg | r",
-        "rbcgow | bc",
-        "gg",
-        "play red inside",
-        "draw green",
-        "It hands the game to player 2.",
-    ),
-    ("r | b", "r | b", "gg", "draw green", "play red inside", "You could win now."),
-    (
-        "rwo | wb",
-        "wr | b",
-        "gg",
-        "play white inside",
-        "draw green",
-        "It lets player 2 end the game next turn.",
-    ),
-    (
-        "rb | wogcwo",
-        "rb | wo",
-        "gg",
-        "draw green",
-        "play red inside",
-        "Another move lets you finish next turn.",
-    ),
-    (
-        "rbcg | wo wc wg",
-        "rw | oo",
-        "gg",
-        "play white inside",
-        "play red inside",
-        "It takes 3 beads off player 2’s chains, which helps them.",
-    ),
-    (
-        "rbcg | wo wc wg",
-        "ro | oo",
-        "gg",
-        "play orange inside",
-        "play red inside",
-        "Nothing goes, and you spend a bead.",
-    ),
-    (
-        "rbcg | wogc",
-        "rbcg | wo",
-        "wr",
-        "draw red",
-        "play red inside",
-        "You hold enough red beads for your chains.",
-    ),
-]
+BAD = """
+r rb rcg | r / rbcgow | bc / gg / play red inside / draw green
+    It hands the game to player 2.
+r | b / r | b / gg / draw green / play red inside
+    You could win now.
+rwo | wb / wr | b / gg / play white inside / draw green
+    It lets player 2 end the game next turn.
+rb | wogcwo / rb | wo / gg / draw green / play red inside
+    Another move lets you finish next turn.
+rbcg | wo wc wg / rw | oo / gg / play white inside / play red inside
+    It takes 3 beads off player 2’s chains, which helps them.
+rbcg | wo wc wg / ro | oo / gg / play orange inside / play red inside
+    Nothing goes, and you spend a bead.
+rbcg | wogc / rbcg | wo / wr / draw red / play red inside
+    You hold enough red beads for your chains.
+"""
 
 
-@pytest.mark.parametrize(("chains", "hands", "pile", "notation", "best", "sentence"), BAD)
-def test_reasons_against(
-    chains: str, hands: str, pile: str, notation: str, best: str, sentence: str
-) -> None:
-    assert against(position(chains, hands, pile), notation, best) == sentence
+@pytest.mark.parametrize(("case", "sentence"), two_lines_each(BAD))
+def test_reasons_against(case: str, sentence: str) -> None:
+    *where, notation, best = case.split(" / ")
+    assert against(position(*where), notation, best) == sentence
 
 
 def test_no_reason_speaks_of_a_hand_that_is_a_guess() -> None:

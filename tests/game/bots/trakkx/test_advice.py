@@ -15,6 +15,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, TokenTable
 from tests.game.bots.tables import adviser_of
 from tests.game.bots.trakkx.test_bot import ROW, position, with_swap
+from tests.game.rules.questions import two_lines_each
 
 MANY = "y14 g1 g2 g9 b1 b3 b9 y1"
 """Eight tokens with no place on the run."""
@@ -95,116 +96,67 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
 # Why
 
 
-@pytest.mark.parametrize(
-    ("racks", "display", "why"),
-    [
-        (f"r8 r9 r2 | {MANY}", "", "You go out: the round’s yours."),
-        (f"three | {MANY}", "y13 g13", "You go out: the round’s yours."),
-        (f"r8 r9 r2 y13 | {MANY}", "", "All your tokens fit but yellow 13."),
-        (
-            "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
-            "",
-            "player 2 is nearly out, and you get rid of 27 points.",
-        ),
-        (
-            f"r8 r9 r10 y1 y5 b3 b9 g12 g14 | {MANY}",
-            "",
-            "You get rid of 3 tokens, worth 27.",
-        ),
-        (
-            f"r9 r10 y1 g13 | {MANY}",
-            "y8 r8 b3 g11 y14 b13",
-            "With it you can play red 9 and red 10.",
-        ),
-        (
-            f"y1 g13 b4 | {MANY}",
-            "y9",
-            "Nothing face up helps more; 8 of the 103 unseen tokens would fit.",
-        ),
-        (
-            f"y1 g13 b4 | {MANY}",
-            "",
-            "Nothing face up helps more; 8 of the 104 unseen tokens would fit.",
-        ),
-        (
-            "three y1 g9 b14 | b2",
-            "y13 g13 b12 g5 y6 b8",
-            "player 2 is nearly out. Three more tokens would slow them down.",
-        ),
-        (
-            f"three y1 g9 b14 r8 r9 | {MANY}",
-            "y13 g13 b12 g5 y6 b8",
-            "You get rid of 20 points, and player 2 gets three more tokens.",
-        ),
-        (
-            f"swap y1 g9 b14 | {MANY}",
-            "y13 g13 b12 g5 y6 b8",
-            "You have no place for yellow 1, green 9 and blue 14, and can pass two on.",
-        ),
-    ],
-)
-def test_why(racks: str, display: str, why: str) -> None:
+WHY = """
+r8 r9 r2 | MANY /
+    You go out: the round’s yours.
+three | MANY / y13 g13
+    You go out: the round’s yours.
+r8 r9 r2 y13 | MANY /
+    All your tokens fit but yellow 13.
+r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1 /
+    player 2 is nearly out, and you get rid of 27 points.
+r8 r9 r10 y1 y5 b3 b9 g12 g14 | MANY /
+    You get rid of 3 tokens, worth 27.
+r9 r10 y1 g13 | MANY / y8 r8 b3 g11 y14 b13
+    With it you can play red 9 and red 10.
+y1 g13 b4 | MANY / y9
+    Nothing face up helps more; 8 of the 103 unseen tokens would fit.
+y1 g13 b4 | MANY /
+    Nothing face up helps more; 8 of the 104 unseen tokens would fit.
+three y1 g9 b14 | b2 / y13 g13 b12 g5 y6 b8
+    player 2 is nearly out. Three more tokens would slow them down.
+three y1 g9 b14 r8 r9 | MANY / y13 g13 b12 g5 y6 b8
+    You get rid of 20 points, and player 2 gets three more tokens.
+swap y1 g9 b14 | MANY / y13 g13 b12 g5 y6 b8
+    You have no place for yellow 1, green 9 and blue 14, and can pass two on.
+"""
+
+
+@pytest.mark.parametrize(("case", "why"), two_lines_each(WHY))
+def test_why(case: str, why: str) -> None:
+    racks, _, display = case.replace("MANY", MANY).partition(" /")
     assert str(advice(position(racks, display=display)).why) == why
 
 
 # What something else gives away
 
 
-@pytest.mark.parametrize(
-    ("racks", "display", "about", "against"),
-    [
-        (
-            f"r8 r9 r2 | {MANY}",
-            "",
-            {(8, 0): "r8"},
-            "You could go out now: all your tokens fit.",
-        ),
-        (f"three | {MANY}", "y13", "draw", "You could go out now with draw three."),
-        (
-            "r8 r9 r10 r11 r12 y13 | y14 g1 g2 g9",
-            "",
-            {(8, 0): "r8"},
-            "You could get rid of more points: 42.",
-        ),
-        (
-            "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",
-            "",
-            {(8, 0): "r8"},
-            "You could get rid of more points: 19.",
-        ),
-        (
-            f"r8 r9 r2 y13 | {MANY}",
-            "g13 b2 r13 y9",
-            "take g13",
-            "You could play red 2, red 8 and red 9 now.",
-        ),
-        (
-            f"r9 r10 y1 g13 | {MANY}",
-            "y8 r8 b3 g11 y14 b13",
-            "draw",
-            "You leave the others red 8, which makes room for red 9 and red 10.",
-        ),
-        (
-            f"y1 y9 g13 b4 | {MANY}",
-            "r8 g9 y6",
-            "take g9",
-            "There’s no place for green 9 yet.",
-        ),
-        (
-            "three y1 g9 b14 | b2",
-            "y13 g13 b12 g5 y6 b8",
-            "draw",
-            "player 2 is nearly out. Three more tokens would slow them down.",
-        ),
-        (
-            f"three y1 g9 b14 | b2 | {MANY}",
-            "y13 g13 b12 g5 y6 b8",
-            "three 2",
-            "player 2 has fewer tokens left.",
-        ),
-    ],
-)
-def test_against(racks: str, display: str, about: str | dict[Cell, str], against: str) -> None:
+AGAINST = """
+r8 r9 r2 | MANY /  / 8,0=r8
+    You could go out now: all your tokens fit.
+three | MANY / y13 / draw
+    You could go out now with draw three.
+r8 r9 r10 r11 r12 y13 | y14 g1 g2 g9 /  / 8,0=r8
+    You could get rid of more points: 42.
+r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1 /  / 8,0=r8
+    You could get rid of more points: 19.
+r8 r9 r2 y13 | MANY / g13 b2 r13 y9 / take g13
+    You could play red 2, red 8 and red 9 now.
+r9 r10 y1 g13 | MANY / y8 r8 b3 g11 y14 b13 / draw
+    You leave the others red 8, which makes room for red 9 and red 10.
+y1 y9 g13 b4 | MANY / r8 g9 y6 / take g9
+    There’s no place for green 9 yet.
+three y1 g9 b14 | b2 / y13 g13 b12 g5 y6 b8 / draw
+    player 2 is nearly out. Three more tokens would slow them down.
+three y1 g9 b14 | b2 | MANY / y13 g13 b12 g5 y6 b8 / three 2
+    player 2 has fewer tokens left.
+"""
+
+
+@pytest.mark.parametrize(("case", "against"), two_lines_each(AGAINST))
+def test_against(case: str, against: str) -> None:
+    racks, display, asked = case.replace("MANY", MANY).split(" / ")
+    about = {(8, 0): asked[4:]} if asked.startswith("8,0=") else asked
     assert str(advice(in_a_match(racks, display=display), about).against) == against
 
 

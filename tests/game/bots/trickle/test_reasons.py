@@ -18,6 +18,7 @@ from game.rules.trickle import INFO, START_CELLS
 from game.rules.trickle.actions import Shuffle
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
+from tests.game.rules.questions import two_lines_each
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import town
 
@@ -84,98 +85,50 @@ def test_the_main_thing_about_a_good_move_is_told(
     assert "{" not in aim.template.replace("{player}", ""), "it tells neither piece nor place"
 
 
-BAD = [
-    (position("j6 i7 e2", THREE), "j6-j5", "j6-k7", "", "It helps player 3."),
-    (
-        position("i9 f3 k9", THREE),
-        "i9-i10",
-        "i9-j9",
-        "i10-i11",
-        "This lets player 2 score at once with the bead on i10.",
-    ),
-    (
-        position("g5 j7", LEAVING),
-        "j7-k7",
-        "j7-j6",
-        "k7-off",
-        "This lets player 2 score at once with the bead on k7.",
-    ),
-    (
-        position("f4 e2"),
-        "e2-f2",
-        "f4-g4",
-        "f2-f1",
-        "This lets player 2 stop you getting the bead on f2.",
-    ),
-    (
-        position("i9 e2"),
-        "i9-j10",
-        "i9-i10",
-        "j10-k10",
-        "This lets player 2 get the bead on j10 before you can.",
-    ),
-    (
-        position("d2 h9"),
-        "h9-i9",
-        "h9-h10",
-        "i9-j9",
-        "This lets player 2 move the bead on i9 and score next, whatever you do.",
-    ),
-    (position("b4 h7"), "h7-h8", "b4-a3", "", "You could score now with the bead on b4."),
-    (
-        position("a3 g7", LEAVING),
-        "g7-h8",
-        "a3-off",
-        "",
-        "You could score now with the bead on a3.",
-    ),
-    (
-        position("i6 g6", THREE),
-        "g6-g7",
-        "i6-j7",
-        "",
-        "It brings the bead on g6 closer to player 2’s edges.",
-    ),
-    (
-        position("h7=2 c3=2", variant(2, scoring_beads="symmetric")),
-        "c3-d3",
-        "c3-c4",
-        "",
-        "It moves the bead worth 2 on c3 away from you.",
-    ),
-    (
-        town("i5=2 e8=2 b3=3"),
-        "b3-b2",
-        "b3-a2",
-        "b2-b1",
-        "This lets player 2 get the gold bag on b2 at once.",
-    ),
-    (
-        town("f7=2 b3=2 j7=3"),
-        "f7-e7",
-        "j7-k8",
-        "",
-        "You could get the gold bag on j7 now.",
-    ),
-    (
-        town("d7=3 f3 d4=2 j5=3"),
-        "d4-d3",
-        "d7-c6",
-        "",
-        "It brings the blue bag on d4 closer to player 2’s companies.",
-    ),
-]
+KINDS = {
+    "two": variant(2),
+    "three": THREE,
+    "leaving": LEAVING,
+    "symmetric": variant(2, scoring_beads="symmetric"),
+}
+BAD = """
+three: j6 i7 e2 / j6-j5 j6-k7
+    It helps player 3.
+three: i9 f3 k9 / i9-i10 i9-j9 i10-i11
+    This lets player 2 score at once with the bead on i10.
+leaving: g5 j7 / j7-k7 j7-j6 k7-off
+    This lets player 2 score at once with the bead on k7.
+two: f4 e2 / e2-f2 f4-g4 f2-f1
+    This lets player 2 stop you getting the bead on f2.
+two: i9 e2 / i9-j10 i9-i10 j10-k10
+    This lets player 2 get the bead on j10 before you can.
+two: d2 h9 / h9-i9 h9-h10 i9-j9
+    This lets player 2 move the bead on i9 and score next, whatever you do.
+two: b4 h7 / h7-h8 b4-a3
+    You could score now with the bead on b4.
+leaving: a3 g7 / g7-h8 a3-off
+    You could score now with the bead on a3.
+three: i6 g6 / g6-g7 i6-j7
+    It brings the bead on g6 closer to player 2’s edges.
+symmetric: h7=2 c3=2 / c3-d3 c3-c4
+    It moves the bead worth 2 on c3 away from you.
+town: i5=2 e8=2 b3=3 / b3-b2 b3-a2 b2-b1
+    This lets player 2 get the gold bag on b2 at once.
+town: f7=2 b3=2 j7=3 / f7-e7 j7-k8
+    You could get the gold bag on j7 now.
+town: d7=3 f3 d4=2 j5=3 / d4-d3 d7-c6
+    It brings the blue bag on d4 closer to player 2’s companies.
+"""
 
 
-@pytest.mark.parametrize(("state", "move", "best", "reply", "sentence"), BAD)
-def test_the_main_thing_that_a_move_gives_away_is_told(
-    state: TrickleState, move: str, best: str, reply: str, sentence: str
-) -> None:
-    finder, hops = reasoner(state)
-    answer = None
-    if reply:
-        replies = finder.root.play(hops[move]).hops()
-        answer = next(hop for hop in replies if ends(hop) == reply)
+@pytest.mark.parametrize(("case", "sentence"), two_lines_each(BAD))
+def test_the_main_thing_that_a_move_gives_away_is_told(case: str, sentence: str) -> None:
+    """The way to play, the pieces, a move, the best one, and perhaps the reply to the first."""
+    kind, beads, moves = re.split(": | / ", case)
+    finder, hops = reasoner(town(beads) if kind == "town" else position(beads, KINDS[kind]))
+    move, best, *reply = moves.split()
+    replies = {ends(hop): hop for hop in finder.root.play(hops[move]).hops()}
+    answer = replies[reply[0]] if reply else None
     assert str(finder.against(hops[move], False, hops[best], answer)) == sentence
 
 

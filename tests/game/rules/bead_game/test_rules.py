@@ -105,21 +105,9 @@ def test_turn_is_a_play_a_draw_or_a_split() -> None:
     assert moves_of(state) == plays | {"draw green", "split red 0@1", "split red 0@2"}
 
 
-def test_turn_a_bead_that_is_not_in_hand_cannot_be_played_or_split_with() -> None:
-    state = position("gbg | g", "b")
-    for action in ("play green outside", "split green 0@1"):
-        refused(state, action, "turn", "You have no green bead.", "hand:green")
-
-
-def test_turn_a_missing_bead_that_lies_on_the_pile_is_pointed_out() -> None:
-    state = position("gbg | g", "b", "gw")
-    refused(state, "play green outside", "turn", "you can draw one", "hand:green pile:green")
-
-
 def test_turn_with_an_empty_hand_one_can_only_draw() -> None:
     state = position("gbg | g", "", "gww")
     assert moves_of(state) == {"draw green", "draw white"}
-    refused(state, "play red inside", says="bowl is empty", pieces="pile:green pile:white")
 
 
 # What a turn does
@@ -249,33 +237,9 @@ def test_runs_the_player_wins_only_the_very_last_bead_of_a_chain_that_vanishes()
 # Plays must count
 
 
-def test_must_remove_a_play_without_effect_is_refused() -> None:
-    state = position("bb | gg", "r", must_remove=True)
-    refused(state, "play red outside", "must-remove", pieces="hand:red")
-
-
-def test_must_remove_names_the_other_end_where_it_would_do() -> None:
-    state = position("rb | gg | rw", "r", must_remove=True)
-    there = "but one is on the inside"
-    refused(state, "play red outside", "must-remove", there, "bead:0.0.0 bead:2.0.0")
-    assert is_legal(state, "play red inside")
-
-
 def test_must_remove_does_not_concern_splits() -> None:
     state = position("brb | gg", "r", must_remove=True)
     assert moves_of(state) == {"split red 0@1", "split red 0@2"}
-
-
-# Drawing a bead
-
-
-def test_draw_is_not_possible_while_the_pile_is_empty() -> None:
-    refused(position("bb | gg", "r"), "draw red", "draw", "pile is empty")
-
-
-def test_draw_takes_only_what_the_pile_has() -> None:
-    state = position("bb | gg", "r", "gw")
-    refused(state, "draw red", "draw", "The pile has no red bead.", "pile:green pile:white")
 
 
 # Splitting a chain
@@ -287,35 +251,10 @@ def test_split_cuts_directly_before_or_after_a_bead_of_that_colour() -> None:
     assert cuts == {"split red 0@2", "split red 0@3"}
 
 
-def test_split_both_parts_are_not_empty() -> None:
-    state = position("rgb | gg", "r")
-    for after_beads in (0, 3, 9):
-        refused(state, f"split red 0@{after_beads}", "split", "both parts", "chain:0.0")
-
-
-def test_split_a_chain_of_one_bead_cannot_be_cut() -> None:
-    state = position("r rg | gg", "r")
-    refused(state, "split red 0@1", "split", "You can’t cut a single bead.", "chain:0.0")
-
-
 def test_split_cuts_the_players_own_chains_only() -> None:
     state = position("rg | rg rg", "r")
     for chain in (1, -1):
         refused(state, Split("red", chain, 1), "split", "own chains")
-
-
-def test_split_away_from_its_colour_points_at_the_nearest_gap() -> None:
-    refused(position("ggggrg | gg", "r"), "split red 0@2", "split", pieces="gap:0.0.2 gap:0.0.4")
-
-
-def test_split_with_the_wrong_bead_names_one_that_fits() -> None:
-    state, pieces = position("wgob | gg", "rogwb"), "gap:0.0.2 hand:green hand:orange"
-    refused(state, "split red 0@2", "split", "use green", pieces)
-
-
-def test_split_of_a_chain_without_the_colour_says_so() -> None:
-    state = position("wgo | gg", "r")
-    refused(state, "split red 0@2", "split", "There’s none here", "gap:0.0.2 chain:0.0")
 
 
 # Passing
@@ -329,21 +268,9 @@ def test_pass_is_for_a_player_who_can_do_nothing() -> None:
     assert after(state, "pass").player == 1
 
 
-def test_pass_is_refused_to_a_player_who_can_play() -> None:
-    refused(position("bb | gg", "w"), "pass", "pass", pieces="hand:white")
-
-
-def test_pass_is_refused_to_a_player_who_can_draw() -> None:
-    refused(position("bb | gg", "", "cw"), "pass", pieces="pile:clear pile:white")
-
-
 def test_pass_comes_when_no_play_would_count() -> None:
     state = position("bb | gg", "r", must_remove=True)
     assert moves_of(state) == {"pass"}
-
-
-def test_pass_says_that_hand_and_pile_are_empty() -> None:
-    refused(position("bb | gg", "| r"), "play red outside", says="so is the pile")
 
 
 # The end
@@ -515,6 +442,57 @@ def test_hidden_between_two_players_everything_can_be_worked_out() -> None:
 def test_hidden_nobody_can_resample_their_own_hand() -> None:
     with pytest.raises(ValueError, match="own hand"):
         laid(hidden_hands=True).observation(0).resample(1, Random(0))
+
+
+# What's refused, and what's said and pointed at
+
+REFUSED = """
+turn, a bead that is not in hand cannot be played: You have no green bead.
+    gbg | g / b / / play green outside / hand:green
+turn, nor can it split a chain: You have no green bead.
+    gbg | g / b / / split green 0@1 / hand:green
+turn, a missing bead that lies on the pile is pointed out: you can draw one
+    gbg | g / b / gw / play green outside / hand:green pile:green
+turn, with an empty hand one can only draw: bowl is empty
+    gbg | g / / gww / play red inside / pile:green pile:white
+must-remove, a play has to have an effect:
+    bb | gg / r / / play red outside / hand:red / must_remove
+must-remove, the other end is named where it would do: but one is on the inside
+    rb | gg | rw / r / / play red outside / bead:0.0.0 bead:2.0.0 / must_remove
+draw, not while the pile is empty: pile is empty
+    bb | gg / r / / draw red /
+draw, only what the pile has: The pile has no red bead.
+    bb | gg / r / gw / draw red / pile:green pile:white
+split, the inner part is not empty: both parts
+    rgb | gg / r / / split red 0@0 / chain:0.0
+split, the outer part is not empty: both parts
+    rgb | gg / r / / split red 0@3 / chain:0.0
+split, there has to be such a gap: both parts
+    rgb | gg / r / / split red 0@9 / chain:0.0
+split, a chain of one bead cannot be cut: You can’t cut a single bead.
+    r rg | gg / r / / split red 0@1 / chain:0.0
+split, away from its colour the nearest gap is pointed at:
+    ggggrg | gg / r / / split red 0@2 / gap:0.0.2 gap:0.0.4
+split, with the wrong bead one that fits is named: use green
+    wgob | gg / rogwb / / split red 0@2 / gap:0.0.2 hand:green hand:orange
+split, a chain without the colour says so: There’s none here
+    wgo | gg / r / / split red 0@2 / gap:0.0.2 chain:0.0
+pass, not for a player who can play:
+    bb | gg / w / / pass / hand:white
+pass, nor for one who can draw:
+    bb | gg / / cw / pass / pile:clear pile:white
+turn, hand and pile are empty: so is the pile
+    bb | gg / | r / / play red outside /
+"""
+
+
+@pytest.mark.parametrize(("why", "turn"), two_lines_each(REFUSED))
+def test_refused(why: str, turn: str) -> None:
+    """The rule and what's said; chains, hands, pile, action, pieces and perhaps an option."""
+    chains, hands, pile, action, pieces, *options = map(str.strip, turn.split("/"))
+    state = position(chains, hands, pile, **dict.fromkeys(options, True))
+    rule, says = why.partition(",")[0], why.partition(":")[2].strip()
+    refused(state, action, rule, says, pieces or None)
 
 
 # Heaps of beads

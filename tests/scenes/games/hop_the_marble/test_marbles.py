@@ -1,14 +1,31 @@
 import itertools
 import math
+from dataclasses import replace
 
+import pygame
 import pytest
 
+from game.rules.hop_the_marble import KINDS, SURFACES
 from game.rules.hop_the_marble.marbles import COLOURS
 from scenes.games.hop_the_marble.frames import UPRIGHT, matrix, rolled, twisted
-from scenes.games.hop_the_marble.picture.marbles import lying
+from scenes.games.hop_the_marble.picture.cards import back_of, kind_colour
+from scenes.games.hop_the_marble.picture.cloth import HopGround
+from scenes.games.hop_the_marble.picture.marbles import (
+    CLAYS,
+    INSIDE,
+    hollow,
+    ink,
+    lying,
+    of_clay,
+    paper,
+    picture_side,
+)
+from scenes.games.hop_the_marble.view import HopView
+from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.theme import THEMES
-from tests.scenes.games.hop_the_marble.stage import same_turn
+from scenes.kit.theme import THEMES, PlayerStyle, Rgb, contrast
+from tests.scenes.games.colours import TEXT, around, check_apart, check_seen, extremes, middle
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, same_turn
 
 LOOK = Look(THEMES["light"])
 R = 8.0
@@ -72,3 +89,55 @@ def test_patterns_differ_without_colours_at_the_smallest_size() -> None:
     for one, two in itertools.combinations(COLOURS, 2):
         alike = sum(a * b for a, b in zip(greys[one], greys[two], strict=True))
         assert abs(alike / len(greys[one])) < 0.75, one + two
+
+
+# Colours: five clays that the rules call by name, with pattern and light, and three kinds of cards
+
+WITHIN = 0.72
+"""The measured part of a marble's picture: everything within its rim."""
+
+ON_CLOTH, ON_CARD = 18.0, 28.0
+"""Pixels of a marble on the cloth and of its place on a card, in a usual window."""
+
+
+def test_all_eyes_tell_the_marbles_apart_on_every_surface(any_look: Look) -> None:
+    edges = finish.colours(any_look)
+    if any_look.theme.pictures:
+        edges = (finish.edge(any_look),)
+    for surface in SURFACES:
+        grounds = tones(any_look, surface)
+        ground, clays = grounds["the darkest"], CLAYS[any_look.palette]
+        marbles = {each: middle(lying(any_look, each, ON_CLOTH), ground, WITHIN) for each in clays}
+        if surface == SURFACES[0]:
+            check_apart(any_look, marbles)
+            bare = {
+                letter: of_clay(any_look, replace(clay, inlay=clay.body), letter, ON_CLOTH)
+                for letter, clay in clays.items()
+            }
+            seen = {letter: middle(picture, ground, WITHIN) for letter, picture in bare.items()}
+            check_apart(any_look, seen)
+        for colour in marbles.values():
+            check_seen(grounds, colour, *edges)
+
+
+def test_all_eyes_tell_cards_apart_and_what_is_missing_on_them(any_look: Look) -> None:
+    below = paper(any_look)
+    missing = {each: hollow(any_look, each, ON_CARD) for each in CLAYS[any_look.palette]}
+    side = next(iter(missing.values())).get_width()
+    share = WITHIN * picture_side(ON_CARD * INSIDE) / side
+    check_apart(any_look, {each: middle(one, below, share) for each, one in missing.items()})
+    bands = {kind: kind_colour(any_look, kind) for kind in KINDS}
+    check_apart(any_look, bands)
+    check_apart(any_look, {kind: back_of(band) for kind, band in bands.items()})
+    weakest = min(bands.values(), key=lambda band: contrast(band, below))
+    check_seen({"paper": below}, weakest, ink(any_look))
+    check_seen({"paper": below}, ink(any_look), least=TEXT)
+
+
+def tones(look: Look, surface: str) -> dict[str, Rgb]:
+    """The darkest and the brightest part of a surface, with folds and all home circles."""
+    state = hop_state(hop(*["human"] * 4, places=False, mode="no-card", surface=surface))
+    ground = HopGround(look, state, [PlayerStyle(number, number) for number in range(4)])
+    picture = ground.draw(HopView.over(pygame.Rect(0, 0, 480, 480), 600))
+    places = [(480 * (x + 1) / 14, 480 * (y + 1) / 14) for x in range(13) for y in range(13)]
+    return extremes(tone for place in places for tone in around(picture, place, 6, 4))

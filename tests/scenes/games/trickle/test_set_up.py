@@ -1,6 +1,5 @@
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,7 +17,6 @@ from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.pages.play import (
     focus,
     opened,
-    page_stage,
     press,
     table_of,
     texts,
@@ -30,9 +28,8 @@ TRICKLE = GAMES["trickle"]
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
+def stage(stage: Stage) -> Stage:
     """For a person who wants no lessons."""
-    stage = page_stage(tmp_path)
     stage.services.learning.add_offered("trickle")
     return stage
 

@@ -1,4 +1,3 @@
-from pathlib import Path
 from threading import Event
 
 import pytest
@@ -12,7 +11,6 @@ from scenes.ui.listview import ListView
 from tests.scenes.pages.play import (
     names,
     opened,
-    page_stage,
     press,
     press_part,
     said,
@@ -23,8 +21,7 @@ from tests.scenes.stage import Stage
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    stage = page_stage(tmp_path)
+def stage(stage: Stage) -> Stage:
     for person in (Person("Zoe"), Person("Ben", 1, 1), Person("Ann", 3, 4, {"text_size": 150})):
         stage.services.people.put(person)
     return stage

@@ -1,5 +1,4 @@
 import os
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,6 @@ from tests.scenes.pages.play import (
     focus,
     names,
     opened,
-    page_stage,
     press,
     said,
     table_of,
@@ -21,8 +19,7 @@ from tests.scenes.stage import Stage, begun
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    stage = page_stage(tmp_path)
+def stage(stage: Stage) -> Stage:
     for number in range(3):
         stage.services.saves.save(f"match-{number}", begun("human", "human", actions=number))
         at = 1_000_000 + number

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ from scenes.kit.even_match import worth_of, worth_text
 from scenes.kit.intent import Command
 from scenes.pages.set_up.scene import SetUpScene
 from tests.game.records.matches import play_on
-from tests.scenes.pages.play import cut_texts, focus, opened, page_stage, press, table_of, texts
+from tests.scenes.pages.play import cut_texts, focus, opened, press, table_of, texts
 from tests.scenes.stage import FIRST, Stage
 
 INFO = GAMES[FIRST]
@@ -24,10 +23,8 @@ PEOPLE = (Seat("Ann"), Seat("Ben", HUMAN, 1, 1))
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    """For two people who sat here last time, and want no lessons."""
-    stage = page_stage(tmp_path)
-    stage.services.learning.add_offered(FIRST)
+def stage(stage: Stage) -> Stage:
+    """For two people who sat here last time."""
     setup = SetUp(PEOPLE, INFO.complete_options(2, {})).to_json()
     stage.services.change_settings(setups={FIRST: setup})
     return stage

@@ -1,24 +1,12 @@
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
-
-from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
 from scenes.pages.set_up.plan import SeatRows, offers
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.ui.faces import faces_at
-from tests.scenes.pages.play import opened, page_stage, press, table_of
+from tests.scenes.pages.play import opened, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    stage = page_stage(tmp_path)
-    for game in GAMES:
-        stage.services.learning.add_offered(game)
-    return stage
 
 
 def page_of(stage: Stage, *people: Person) -> SetUpScene:

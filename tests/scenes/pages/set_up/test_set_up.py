@@ -12,22 +12,12 @@ from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
 from tests.scenes.pages.play import (
     opened,
-    page_stage,
     press,
     table_of,
     ways,
     widget,
 )
-from tests.scenes.stage import FIRST, Stage
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    """For a person who wants no lessons."""
-    stage = page_stage(tmp_path)
-    for game in GAMES:
-        stage.services.learning.add_offered(game)
-    return stage
+from tests.scenes.stage import FIRST, Stage, make_stage
 
 
 def page_of(stage: Stage, game: str = FIRST) -> SetUpScene:
@@ -79,13 +69,13 @@ def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> No
 
 def test_ten_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
     stage.services.people.met("Ann", "Ben")
-    new = page_stage(tmp_path / "new")
+    new = make_stage(tmp_path / "new")
     for page in (page_of(stage), page_of(new)):
         assert len(page.ui.focusables()) <= 10
 
 
 def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_path: Path) -> None:
-    stage = page_stage(tmp_path)
+    stage = make_stage(tmp_path)
     page = page_of(stage)
     assert page.ui.focus is widget(page, "start"), "Enter twice always begins a match"
     for tab in (MORE, PLAYERS):

@@ -1,4 +1,3 @@
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -7,16 +6,11 @@ import pytest
 from scenes.kit.company import VOICES
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
-from tests.scenes.stage import Stage, make_stage, until_the_result
+from tests.scenes.stage import Stage, until_the_result
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 
 VOICE = VOICES["blocker"]
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path)
 
 
 def finished(stage: Stage, kind: str = "skilled.blocker") -> Any:

@@ -19,8 +19,8 @@ from scenes.kit.effects import SoundEffect
 from scenes.kit.intent import Command
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import point_of
-from tests.scenes.pages.play import opened, page_stage, press, texts
-from tests.scenes.stage import drag
+from tests.scenes.pages.play import opened, press, texts
+from tests.scenes.stage import drag, make_stage
 
 Point = tuple[int, int]
 
@@ -29,7 +29,7 @@ class Bench:
     """The page, and what is heard there."""
 
     def __init__(self, folder: Path, **options: Any) -> None:
-        self.stage = page_stage(folder)
+        self.stage = make_stage(folder)
         self.page: Any = opened(PracticeScene(self.stage.services, options))
         self.heard: list[SoundEffect] = []
         self.stage.services.sound.play = (  # type: ignore[method-assign]

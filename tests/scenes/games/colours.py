@@ -1,15 +1,13 @@
-"""How far apart colours look to several kinds of eyes, and their contrast to a background.
+"""How far apart colours look to several kinds of eyes, and whether things stand out.
 
 Distances are CIEDE2000: 2 is just visible, 10 at a glance, 20 unmissable. Eyes without one kind of
 cone are simulated twice, after Brettel (1997) and Machado (2009), which differ most for tritanopia;
 the smaller distance counts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
 
 import numpy as np
 import pygame
@@ -18,81 +16,21 @@ from coloraide import Color
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, contrast, luminance
 
-EYES: Final = ("normal", "protan", "deutan", "tritan")
-"""Usual sight, and total lack of the cones for long, middle and short waves."""
-
-MODELS: Final = ("brettel", "machado")
-
-LEAST: Final[Mapping[str, float]] = {"standard": 10.0, "safe": 20.0}
+EYES = ("normal", "protan", "deutan", "tritan")
+LEAST = {"standard": 10.0, "safe": 20.0}
 """The least distance of two things in each colour scheme."""
 
-LEAST_SHAPE: Final = 3.0
-"""The least contrast of a piece, or its rim, to what's under it (WCAG 1.4.11)."""
-
-LEAST_TEXT: Final = 4.5
-"""The least contrast of letters (WCAG 1.4.3)."""
+TEXT = 4.5
+"""The least contrast of letters (WCAG 1.4.3); that of a piece, or its rim, is 3 (1.4.11)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
-    """Things that a player tells apart by colour, by name, as they look."""
-
-    name: str
-    things: Mapping[str, Rgb]
-
-
-@dataclass(frozen=True, slots=True)
-class ColourOnGround:
-    """Something on its ``grounds``: one of its own colours has to stand out from each.
-
-    A piece has a fill and perhaps a rim; letters have only their ink, and need ``least``.
-    """
-
-    name: str
-    colours: Sequence[Rgb]
-    grounds: Mapping[str, Rgb]
-    least: float = LEAST_SHAPE
-
-    @property
-    def weakest(self) -> tuple[float, str]:
-        """The smallest contrast, and its background."""
-        return min(
-            (max(contrast(colour, ground) for colour in self.colours), name)
-            for name, ground in self.grounds.items()
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """Everything measured of one game in one look."""
-
-    families: tuple[Family, ...]
-    standings: tuple[ColourOnGround, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Closest:
-    """The two things of a family that are most alike to some eyes."""
-
-    distance: float
-    pair: tuple[str, str]
-
-
-def closest(things: Mapping[str, Rgb], eyes: str) -> Closest:
-    """The most alike pair; there are at least two things."""
-    return min(
-        (Closest(distance(things[one], things[two], eyes), (one, two))
-         for one, two in combinations(things, 2)),
-        key=lambda each: each.distance,
-    )  # fmt: skip
-
-
-def distance(one: Rgb, two: Rgb, eyes: str) -> float:
-    """CIEDE2000 between two colours as ``eyes``, one of EYES, see them."""
-    return min(
-        first.delta_e(second, method="2000")
-        for first, second in zip(_views(one, eyes), _views(two, eyes), strict=True)
-    )
+def check_apart(look: Look, things: Mapping[str, Rgb]) -> None:
+    """Whatever their eyes, players tell things apart by colour."""
+    for eyes in EYES:
+        for one, two in combinations(things, 2):
+            views = zip(_views(things[one], eyes), _views(things[two], eyes), strict=True)
+            distance = min(first.delta_e(second, method="2000") for first, second in views)
+            assert distance >= LEAST[look.palette], (one, two, eyes)
 
 
 @lru_cache(maxsize=4096)
@@ -100,7 +38,13 @@ def _views(colour: Rgb, eyes: str) -> tuple[Color, ...]:
     plain = Color("srgb", [channel / 255 for channel in colour])
     if eyes == "normal":
         return (plain,)
-    return tuple(plain.filter(eyes, method=model).clip("srgb") for model in MODELS)
+    return tuple(plain.filter(eyes, method=name).clip("srgb") for name in ("brettel", "machado"))
+
+
+def check_seen(grounds: Mapping[str, Rgb], *colours: Rgb, least: float = 3.0) -> None:
+    """One of something's own colours stands out from each ground."""
+    for name, ground in grounds.items():
+        assert max(contrast(colour, ground) for colour in colours) >= least, (colours, name)
 
 
 def middle(picture: pygame.Surface, ground: Rgb, share: float = 1.0) -> Rgb:
