@@ -62,7 +62,7 @@ def _met(stage: Stage, match: Match, viewer: int, lifted: bool) -> Iterator[tupl
     table = stage.table(match)
     yield "the window", picture(stage, table, lifted=lifted)
     table.host.ask_advice()
-    yield "the question to a computer", stage.bots.pending and stage.bots.question.wish
+    yield "the question to a computer", stage.bots.pending and stage.bots.pending.wish
     table.host.forget_advice()
     yield "a picture to keep", picture_file(stage.services.look, match)
     out = StringIO()
