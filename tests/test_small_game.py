@@ -36,7 +36,7 @@ def test_it_stands_on_the_title_and_is_set_up_and_played_by_hand(studio: Studio)
     studio.settle()
     studio.click("start")
     studio.settle()
-    match = studio.table.host.match
+    match = studio.table.session.match
     assert match.info.key == KEY
     while studio.table.seen.seat is None or studio.table.seen.showing is not None:
         studio.pass_time(0.5)
@@ -54,7 +54,7 @@ def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
         studio.give(Command.HINT)
         studio.settle()
     assert studio.widget("help-words").text.startswith("Take ")  # type: ignore[attr-defined]
-    while not table.host.match.is_over:
+    while not table.session.match.is_over:
         if table.seen.seat is not None and table.seen.showing is None:
             studio.give(Command.LEFT, Command.ACTIVATE)
         studio.pass_time(0.5)
@@ -62,7 +62,7 @@ def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
     assert studio.widget("result-replay") is not None
     records = studio.app.records
     (saved,) = records.saves.saves()
-    assert records.saves.load(saved.id).log == table.host.match.log
+    assert records.saves.load(saved.id).log == table.session.match.log
     assert records.history.count(KEY) == 1
     studio.click("result-curve")
     studio.pass_time(2.0)
@@ -93,4 +93,4 @@ def test_a_refusal_leads_to_its_paragraph_and_back_to_what_was_in_hand(studio: S
     studio.give(Command.BACK)
     assert studio.top is scene
     assert (scene.seen.draft, scene.seen.rejection) == (in_hand, wrong)
-    assert not scene.host.match.log
+    assert not scene.session.match.log

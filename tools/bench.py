@@ -242,12 +242,12 @@ def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
 
     for name, part in _FRAME_PARTS.items():
         setattr(table, name, watch(part, getattr(table, name)))
-    while len(times) < _FRAMES and not table.host.match.is_over:
-        seat = table.host.hand_seat
+    while len(times) < _FRAMES and not table.session.match.is_over:
+        seat = table.session.hand_seat
         if table.curtain.covers:
             table.table.lift_curtain()
         elif seat is not None and table.table.at_rest and not table.curtain.moving:
-            state = table.host.match.state
+            state = table.session.match.state
             table.table.do(PlayAction(state.legal_actions(seat).sample(rng)))
         opened.now += 1 / 60
         parts.clear()

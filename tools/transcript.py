@@ -106,13 +106,13 @@ class Script(Steps):
     @property
     def _at_rest(self) -> bool:
         table = self._table
-        return bool(table.at_rest and not (table.host.thinking or table.host.advice_pending))
+        return bool(table.at_rest and not (table.session.thinking or table.session.advice_pending))
 
     @property
     def _open(self) -> Match:
         """The match being played. Raises LookupError before there's one."""
         if self._sits:
-            match: Match = self._table.host.match
+            match: Match = self._table.session.match
             return match
         return super()._open
 
@@ -187,7 +187,7 @@ class Script(Steps):
         seen, game = table.seen, table.game
         points = game.points(seen)
         for seat, name in enumerate(seen.names):
-            detail = seat_detail(table.host, seat, seen, over=table.host.match.is_over)
+            detail = seat_detail(table.session, seat, seen, over=table.session.match.is_over)
             parts = (name, detail, game.seat_line(seen, seat), points[seat])
             yield from _wrapped("; ".join(filter(None, parts)))
         for figure in game.figures(seen):

@@ -69,7 +69,7 @@ def _ui(manager: SceneManager) -> WidgetHost | None:
 def _open_table(manager: SceneManager, id: str) -> AnyScene | None:
     """The top table if it has the match by post with this id."""
     top = manager.top
-    if isinstance(top, TableScene) and top.host.match.away and top.host.keeping.save_id == id:
+    if isinstance(top, TableScene) and top.session.match.away and top.session.keeping.save_id == id:
         return top
     return None
 
@@ -79,7 +79,7 @@ def _at_home(manager: SceneManager, sent: Match) -> Match | None:
     id = post.save_of(sent)
     table = _open_table(manager, id)
     if table is not None:
-        home: Match = table.host.match
+        home: Match = table.session.match
         return home
     saves = manager.top.services.saves
     if all(info.id != id for info in saves.saves()):
@@ -94,9 +94,9 @@ def _read(manager: SceneManager, ui: WidgetHost, home: Match, found: Opened) -> 
     if letter.verdict in (CodeVerdict.NEXT, CodeVerdict.KNOWN):
         table = _seated(manager, home)
         if letter.verdict is CodeVerdict.NEXT:
-            table.host.receive(letter.entries)
-            if sent.stopped and table.host.may_stop:
-                table.host.stop_early()
+            table.session.receive(letter.entries)
+            if sent.stopped and table.session.may_stop:
+                table.session.stop_early()
             table.table.listen()
         else:
             table.tell(tr(letter.told))
@@ -119,7 +119,7 @@ def _seated(manager: SceneManager, home: Match) -> AnyScene:
         return top
     while table.ui.overlays:
         table.ui.close()
-    if not table.host.is_live:
+    if not table.session.is_live:
         table.table.return_to_match()
     return table
 

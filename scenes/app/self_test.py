@@ -153,9 +153,9 @@ class _SelfTest:
         while not (table.table.ending.stands or table.ui.overlays):
             self._pass_frames()
             pygame.time.wait(1)
-            if table.host.paused:
+            if table.session.paused:
                 raise _Failed(table.ui.toast_text or "a computer player does not move.")
-        match = table.host.match
+        match = table.session.match
         outcome = match.outcome()
         if outcome is None:
             raise _Failed("a dialog came before the end of the match.")
@@ -210,7 +210,7 @@ class _SelfTest:
     def _pass_frames(self) -> None:
         """Show some frames, handling everything that arrives in between."""
         top = self._app.manager.top
-        moves = len(top.host.match.log) if isinstance(top, TableScene) else 0
+        moves = len(top.session.match.log) if isinstance(top, TableScene) else 0
         try:
             self._patience.watch((self._step, type(top), moves))
         except TimeoutError as problem:

@@ -318,7 +318,7 @@ class LiveBoard(Widget):
         if table.take_redraw():
             self._frame = None
             self.invalidate()
-        busy = table.host.busy or self.trial.moves_on or table.ui.moving or table.needs_frame
+        busy = table.session.busy or self.trial.moves_on or table.ui.moving or table.needs_frame
         busy = busy or self.wants_view or self._old is not None
         return moving or busy or table.game.is_moving(table.seen)
 

@@ -46,7 +46,7 @@ class Trial:
         if table is None:
             return False
         work = table.game.written(table.draft)
-        return (table.host.match.cursor, work) != self._begun or bool(self._steps)
+        return (table.session.match.cursor, work) != self._begun or bool(self._steps)
 
     def begin(self) -> AnyTable:
         """Set the table, unless it's there already."""
@@ -77,7 +77,7 @@ class Trial:
     def rest(self) -> None:
         """No one is looking: ask no computer anything more."""
         if self.table is not None:
-            self.table.host.rest()
+            self.table.session.rest()
 
     def take_back(self) -> bool:
         """Undo the last step of the draft, or the last move; returns whether there was one."""
@@ -87,7 +87,7 @@ class Trial:
         self._steps = []
         if table.mean(Command.UNDO):
             return True
-        if table.host.match.cursor <= self._begun[0]:
+        if table.session.match.cursor <= self._begun[0]:
             return False
         table.undo()
         return True
@@ -125,7 +125,7 @@ class Trial:
     @property
     def is_done(self) -> bool:
         """Whether the task is done: the reader has played."""
-        played = self.table is not None and self.table.host.match.cursor > self._begun[0]
+        played = self.table is not None and self.table.session.match.cursor > self._begun[0]
         return played and bool(self.picture.steps)
 
     @property
@@ -158,10 +158,10 @@ class Trial:
         table = self.table
         if table is None:
             return
-        seats = table.host.match.seats
-        if not any(seats[seat].is_human for seat in table.host.match.acting_seats()):
+        seats = table.session.match.seats
+        if not any(seats[seat].is_human for seat in table.session.match.acting_seats()):
             # No one answers here.
-            table.host.paused = True
+            table.session.paused = True
         table.update(now)
         if self._steps and table.at_rest and now >= self._next_step:
             self._do(table, self._steps.pop(0))
@@ -174,4 +174,4 @@ class Trial:
         if work is not None:
             table.do(Hold(table.game.fresh_draft(table.seen, work)))
         else:
-            table.do(PlayAction(table.host.match.info.parse_action(step)))
+            table.do(PlayAction(table.session.match.info.parse_action(step)))

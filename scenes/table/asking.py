@@ -276,7 +276,7 @@ def type_a_move(table: AnyTable) -> None:
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
         table.tell(_("It’s not your turn."))
         return
-    table.ui.open(TypeAMove(table, table.host.match.info, table.host.why_not))
+    table.ui.open(TypeAMove(table, table.session.match.info, table.session.why_not))
 
 
 class AskTheBoard(Dialog):

@@ -30,11 +30,11 @@ class Drafts(Generic[S, D]):
     Only what a person does with the pointer still down is lost with the program.
     """
 
-    def __init__(self, game: TableGame[S, D], host: Session[S]) -> None:
+    def __init__(self, game: TableGame[S, D], session: Session[S]) -> None:
         self._game = game
-        self._host = host
+        self._session = session
         self._drafts: dict[int, D] = {}
-        for seat, text in host.match.work.items():
+        for seat, text in session.match.work.items():
             self.take_up(seat, text)
 
     def take_up(self, seat: int, text: str) -> None:
@@ -49,15 +49,15 @@ class Drafts(Generic[S, D]):
 
     def keep(self, seat: int, draft: D) -> None:
         """Keep someone's draft, and save it if more than the pointer has changed."""
-        before = self._host.match.work.get(seat)
+        before = self._session.match.work.get(seat)
         self.put(seat, draft)
-        if self._host.match.work.get(seat) != before:
-            self._host.save_work()
+        if self._session.match.work.get(seat) != before:
+            self._session.save_work()
 
     def put(self, seat: int, draft: D) -> None:
         """Keep someone's draft; it's saved with the next action."""
         self._drafts[seat] = draft
-        work, text = self._host.match.work, self._game.written(draft)
+        work, text = self._session.match.work, self._game.written(draft)
         if text:
             work[seat] = text
         else:
@@ -72,7 +72,7 @@ class TableBase(Desk[S, D], ABC):
     """
 
     services: Services
-    host: Session[S]
+    session: Session[S]
     game: TableGame[S, D]
     works: Drafts[S, D]
     sight: Viewer[S]
@@ -88,12 +88,12 @@ class TableBase(Desk[S, D], ABC):
     @property
     def front(self) -> Front:
         """What the app knows of the game."""
-        return FRONTS[self.host.match.info.key]
+        return FRONTS[self.session.match.info.key]
 
     @property
     def player_styles(self) -> tuple[PlayerStyle, ...]:
         """Each seat's colour and symbol."""
-        return self.front.player_styles(self.host.match.seats, self.host.match.options)
+        return self.front.player_styles(self.session.match.seats, self.session.match.options)
 
     @property
     @abstractmethod
@@ -136,7 +136,7 @@ class TableBase(Desk[S, D], ABC):
     def listen(self) -> None:
         """Take in what happened in the match."""
 
-    # What movements look like, for the host
+    # What movements look like, for the session
 
     def pace(self) -> float:
         """How long movements take: none with reduced motion, little while computers finish."""
@@ -166,13 +166,13 @@ class TableBase(Desk[S, D], ABC):
         return self.reader.shift
 
     def skip_backwards(self) -> None:
-        timeline = self.host.timeline
+        timeline = self.session.timeline
         if timeline.current is not None and timeline.current.backwards:
             timeline.clear()
             self.changed()
 
     def ask_repair(self, action: Action) -> None:
-        self.host.ask_repair(action)
+        self.session.ask_repair(action)
         self.changed()
 
     def work(self, seat: int) -> D | None:
@@ -183,7 +183,7 @@ class TableBase(Desk[S, D], ABC):
         self.changed()
 
     def keep_moment(self, last: int) -> bool:
-        match = self.host.match
+        match = self.session.match
         try:
             self.services.moments.add(match.info.key, moment_text(match, last))
         except RecordError as error:
@@ -192,7 +192,7 @@ class TableBase(Desk[S, D], ABC):
         return True
 
     def make_film(self, first: int, last: int) -> None:
-        self.services.go.make_film(self.host.match, range(first, last + 1))
+        self.services.go.make_film(self.session.match, range(first, last + 1))
 
     def named(self, text: str, command: Command) -> str:
         return self.services.named(text, command)

@@ -288,8 +288,10 @@ class Viewer(Generic[S]):
     ``decision_behind`` gives what a computer had in mind with an action, by its number.
     """
 
-    def __init__(self, host: Session[S], decision_behind: Callable[[int], Decision | None]) -> None:
-        self._host = host
+    def __init__(
+        self, session: Session[S], decision_behind: Callable[[int], Decision | None]
+    ) -> None:
+        self._session = session
         self._decision_behind = decision_behind
         self._lifted_for: int | None = None
         self._through: int | None = None
@@ -302,40 +304,40 @@ class Viewer(Generic[S]):
         They're those of the only person at the table, or of the one who lifted the curtain; looking
         back, they may be a computer's. When a match is over, everyone may see everything.
         """
-        host, through = self._host, self._through
+        session, through = self._session, self._through
         if through is not None:
             return self._eyes_of(through, everything=False)
-        people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
+        people = [number for number, seat in enumerate(session.match.seats) if seat.is_human]
         viewer = people[0] if len(people) == 1 else self._lifted_for
-        viewer = viewer if host.lent is None else host.lent
-        now = host.is_live or host.reel is not None
-        over = host.match.is_over if now else host.match.is_finished
+        viewer = viewer if session.lent is None else session.lent
+        now = session.is_live or session.reel is not None
+        over = session.match.is_over if now else session.match.is_finished
         return self._eyes_of(viewer, everything=over)
 
     def _eyes_of(self, viewer: int | None, *, everything: bool) -> Eyes[S]:
-        match, decision = self._host.match, self._decision_behind
+        match, decision = self._session.match, self._decision_behind
         return Eyes(match, viewer, everything, decision, self._known)
 
     @property
     def awaited(self) -> int | None:
         """The seat the curtain is down for now, None while it's up."""
-        return None if self._host.timeline.current is not None else self.coming
+        return None if self._session.timeline.current is not None else self.coming
 
     @property
     def coming(self) -> int | None:
         """The seat the curtain is down for now, or will be after what's shown."""
-        host = self._host
-        if not host.is_live or not host.state.has_secrets:
+        session = self._session
+        if not session.is_live or not session.state.has_secrets:
             return None
-        seat = host.hand_seat
-        return seat if self.eyes.hidden_from(seat, host.state) else None
+        seat = session.hand_seat
+        return seat if self.eyes.hidden_from(seat, session.state) else None
 
     def look_through(self, seat: int | None) -> None:
         """See a finished match as one seat saw it; None shows everything again.
 
         Raises ValueError while the match goes on: no one may see it with another's eyes.
         """
-        if seat is not None and not self._host.match.is_finished:
+        if seat is not None and not self._session.match.is_finished:
             raise ValueError("The match is not finished.")
         self._through = seat
 
@@ -346,10 +348,10 @@ class Viewer(Generic[S]):
     @property
     def is_over(self) -> bool:
         """Whether the person who looks has seen all of their turn."""
-        host, viewer = self._host, self._lifted_for
-        if viewer is None or not host.is_live or host.timeline.current is not None:
+        session, viewer = self._session, self._lifted_for
+        if viewer is None or not session.is_live or session.timeline.current is not None:
             return False
-        return host.hand_seat != viewer or not host.state.has_secrets
+        return session.hand_seat != viewer or not session.state.has_secrets
 
     def end(self) -> None:
         """No one looks any more."""

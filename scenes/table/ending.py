@@ -58,11 +58,11 @@ class EndScene:
     @property
     def of_round(self) -> bool:
         """Whether a round has ended and the match goes on."""
-        return not self._table.host.match.is_over
+        return not self._table.session.match.is_over
 
     @property
     def _is_due(self) -> bool:
-        match = self._table.host.match
+        match = self._table.session.match
         return match.is_over or (match.at_end and match.state.is_pause)
 
     @property
@@ -73,8 +73,8 @@ class EndScene:
 
     @property
     def _is_lit(self) -> bool:
-        host = self._table.host
-        return self._is_due and host.is_live and host.timeline.current is None
+        session = self._table.session
+        return self._is_due and session.is_live and session.timeline.current is None
 
     @property
     def is_moving(self) -> bool:
@@ -96,9 +96,9 @@ class EndScene:
     def foretell(self) -> None:
         """Say once that the match is decided; the panel offers to stop."""
         table = self._table
-        if table.host.may_stop and not table.seen.one_task and not self._is_foretold:
+        if table.session.may_stop and not table.seen.one_task and not self._is_foretold:
             self._is_foretold = True
-            table.tell(certain_text(table.host.match, table.seen.called))
+            table.tell(certain_text(table.session.match, table.seen.called))
 
     def begin(self) -> None:
         """A round or the match has ended."""
@@ -107,7 +107,7 @@ class EndScene:
         self._since = self._table.services.now()
         if not self.of_round:
             # The analysis has begun by the time someone wants to see it.
-            self._table.services.analyst.analysis(self._table.host.match)
+            self._table.services.analyst.analysis(self._table.session.match)
 
     def update(self, now: float) -> None:
         """Let time pass."""
@@ -149,7 +149,7 @@ class EndScene:
             self._sound()
 
     def _sound(self) -> None:
-        match, play = self._table.host.match, self._table.services.sound.play
+        match, play = self._table.session.match, self._table.services.sound.play
         people = [seat.is_human for seat in match.seats]
         outcome = match.outcome()
         winners = outcome.winners if outcome is not None else ()
@@ -162,10 +162,10 @@ class EndScene:
 
     def open(self) -> None:
         """Show a finished match's result beside the board, also from a look back."""
-        if not self._table.host.is_live:
+        if not self._table.session.is_live:
             self._table.return_to_match()
         self.phase, self.is_open = EndPhase.TOLD, True
-        self._table.services.analyst.analysis(self._table.host.match)
+        self._table.services.analyst.analysis(self._table.session.match)
         self._table.changed()
 
     def close(self) -> None:
@@ -184,7 +184,7 @@ class EndScene:
             return counted
         worth = {(*thing.place,): thing.worth for thing in counted}
         found: dict[tuple[int, ...], CountedPiece] = {}
-        for seat in self._table.host.match.state.standing().winners:
+        for seat in self._table.session.match.state.standing().winners:
             places = game.belongings(seen, seat)
             for place in places:
                 # What someone has one of, like a rack, isn't a point.

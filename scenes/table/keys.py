@@ -42,10 +42,10 @@ def undo(table: AnyTable) -> None:
         return
     if holds(table) and table.walk.put_back() and not can_undo(table):
         return
-    if not table.host.is_live:
-        table.look_at(table.host.position - 1)
+    if not table.session.is_live:
+        table.look_at(table.session.position - 1)
     else:
-        match table.host.match.undo_policy():
+        match table.session.match.undo_policy():
             case UndoPolicy.FREE:
                 table.undo()
             case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
@@ -58,9 +58,9 @@ def redo(table: AnyTable) -> None:
     """Redo; while looking back, step one further on."""
     if table.mean(Command.REDO):
         return
-    if not table.host.is_live:
-        table.look_at(table.host.position + 1)
-    elif not table.host.match.at_end:
+    if not table.session.is_live:
+        table.look_at(table.session.position + 1)
+    elif not table.session.match.at_end:
         table.redo()
     else:
         table.tell(_("Nothing to redo."))
@@ -76,7 +76,7 @@ def can_undo(table: AnyTable) -> bool:
     """Whether there's something to undo, or to look back at."""
     seen = table.seen
     return table.has_step(Command.UNDO) or (
-        seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
+        seen.position > 0 and (not seen.live or table.session.match.undo_target() is not None)
     )
 
 
@@ -96,7 +96,7 @@ def can_redo(table: AnyTable) -> bool:
 
 def _ask(table: AnyTable) -> None:
     """Ask the people at the table whether the last move may be undone."""
-    hidden = table.host.match.undo_policy() is UndoPolicy.ASK_EVERYONE
+    hidden = table.session.match.undo_policy() is UndoPolicy.ASK_EVERYONE
     several = [_("Only if everyone agrees.")] if len(table.seen.people) > 1 else []
     text = paragraph([*([table.game.undo_question()] if hidden else []), *several])
     if not text:
@@ -182,10 +182,10 @@ class TableKeys:
         can = {Command.RULES, Command.MENU, Command.BACK}
         if not table.at_rest:
             can.add(Command.SKIP)
-        seen, host = table.seen, table.host
-        if host.position > 0:
+        seen, session = table.seen, table.session
+        if session.position > 0:
             can |= {Command.PAGE_UP, Command.HOME}
-        if host.position < len(host.match.log):
+        if session.position < len(session.match.log):
             can |= {Command.PAGE_DOWN, Command.END}
         if can_undo(table) or holds(table):
             can.add(Command.UNDO)
@@ -236,7 +236,7 @@ class TableKeys:
 
     def _do(self, command: Command) -> None:
         table = self._table
-        host = table.host
+        session = table.session
         match command:
             case Command.UNDO:
                 undo(table)
@@ -263,13 +263,13 @@ class TableKeys:
             case Command.RECAP:
                 table.recap.start()
             case Command.PAGE_UP:
-                table.look_at(host.position - 1)
+                table.look_at(session.position - 1)
             case Command.PAGE_DOWN:
-                table.look_at(host.position + 1)
+                table.look_at(session.position + 1)
             case Command.HOME:
                 table.look_at(0)
             case Command.END:
-                table.look_at(len(host.match.log))
+                table.look_at(len(session.match.log))
             case Command.ASK:
                 ask_the_board(table)
             case Command.TYPE:
@@ -293,7 +293,7 @@ class TableKeys:
         )
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
-            if command is Command.BACK and self._table.host.is_live:
+            if command is Command.BACK and self._table.session.is_live:
                 self._table.services.voice.say(back_text(self._table), Weight.ANSWER)
                 return
             if command is Command.BACK:
@@ -301,7 +301,7 @@ class TableKeys:
                 return
             if self._table.walk.come(command):
                 return
-            if order and self._table.host.match.is_finished:
+            if order and self._table.session.match.is_finished:
                 # There's nothing more to do on the board.
                 self._steer_board(command)
             else:
@@ -329,7 +329,7 @@ class TableKeys:
             self._tells_wait()
         elif command is Command.ACTIVATE and table.curtain.covers:
             table.lift_curtain()
-        elif command is Command.ACTIVATE and table.host.waits:
+        elif command is Command.ACTIVATE and table.session.waits:
             table.go_on()
         elif command is Command.ACTIVATE and table.pending is not None:
             table.confirm()
@@ -340,9 +340,9 @@ class TableKeys:
         elif not (table.walk.takes(command) or table.mean(command)) and command is Command.BACK:
             if table.help.step is not None:
                 table.help.put_away()
-            elif not table.host.is_live and table.ending.is_open:
+            elif not table.session.is_live and table.ending.is_open:
                 table.ending.open()
-            elif table.host.is_live:
+            elif table.session.is_live:
                 self.open_menu()
             else:
                 table.return_to_match()
@@ -350,8 +350,8 @@ class TableKeys:
     def _tells_wait(self) -> bool:
         """Say whom a listener waits for, if no person can act; returns whether that's so."""
         table = self._table
-        host = table.host
-        if not host.is_live or host.match.is_over or host.hand_seat is not None:
+        session = table.session
+        if not session.is_live or session.match.is_over or session.hand_seat is not None:
             return False
         table.services.voice.say(prompt_text(table, table.seen), Weight.ANSWER)
         return table.seen.by_ear

@@ -85,8 +85,8 @@ class Narrator:
             return
         voice.overheard = len(table.seen.people) > 1
         if not table.curtain.covers:
-            voice.listener = None if table.host.match.is_finished else table.seen.viewer
-        elif self.told >= min(len(told_log(table)), table.host.position):
+            voice.listener = None if table.session.match.is_finished else table.seen.viewer
+        elif self.told >= min(len(told_log(table)), table.session.position):
             # What came of a player's own turn is heard before it ends.
             voice.listener = None
         if not self._began:
@@ -116,7 +116,7 @@ class Narrator:
         """Skip what's been played already: it's been heard, or is asked for."""
         self._began = self.introduces = True
         self._table.changed()  # games tell a listener other ways to do it
-        self.told, self._prompted, self._ended = self._table.host.position, None, False
+        self.told, self._prompted, self._ended = self._table.session.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
         # Who looks back knows what was played.
@@ -128,7 +128,7 @@ class Narrator:
     def _introduce(self) -> None:
         """Say what this table is."""
         table = self._table
-        match = table.host.match
+        match = table.session.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
@@ -172,7 +172,7 @@ class Narrator:
         self._say("" if len(prompt) > _LONG_PROMPT else held, Weight.ANSWER)
         if not held:
             self._tell_last(seen)
-        begun = table.host.match.moves(seen.position)
+        begun = table.session.match.moves(seen.position)
         if seen.seat is None and not begun and not prompt_text(table, seen):
             # Before the first turn only the match itself can be told.
             self._introduce()
@@ -181,7 +181,7 @@ class Narrator:
             return  # in the panel the board's keys would be too much
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
-        ways = table.ui.focusables() if table.host.match.is_over else ()
+        ways = table.ui.focusables() if table.session.match.is_over else ()
         if ways:
             leads = labelled(self._key(Command.NEXT), name_of(ways[0]))
             self._say(ended(leads), Weight.ANSWER)
@@ -192,10 +192,10 @@ class Narrator:
     def tell_wait(self) -> bool:
         """Say what goes on, where a computer thinks or moves; whether that's so."""
         table = self._table
-        host = table.host
+        session = table.session
         if table.waits:
-            thinks = host.thinking is not None and table.at_rest
-            told = waiting_text(host.match) if thinks else prompt_text(table, table.seen)
+            thinks = session.thinking is not None and table.at_rest
+            told = waiting_text(session.match) if thinks else prompt_text(table, table.seen)
             self._say(told, Weight.ANSWER)
             if not told:
                 self._tell_last(table.seen)
@@ -246,7 +246,7 @@ class Narrator:
         """
         table, now = self._table, self._table.services.now()
         before, self._hurries = self._hurries, table.hurries
-        over = table.host.match.is_over
+        over = table.session.match.is_over
         if self._hurries and (not before or (now - self._hurried >= REASSURED and not over)):
             self._hurried = now
             points, last = self._points, self._scored
@@ -255,22 +255,22 @@ class Narrator:
             told = self._view.scores() if before and points != last else text
             self._say(told, Weight.TURN, openly=True)
         if before or self._hurries:
-            self.told = len(table.host.match.log)
+            self.told = len(table.session.match.log)
         return self._hurries
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
         table = self._table
-        host = table.host
+        session = table.session
         if table.recap.runs:
             return
-        if not host.is_live:
+        if not session.is_live:
             self._asked = ""
-            if host.position != self._looked_at:
+            if session.position != self._looked_at:
                 opens, point = self._looked_at is None and table.is_look_back, table.review.point
                 text = self._looking_back(seen, again=opens)
                 if self._looked_at is None:
                     text = paragraph([text, self._way_back])
-                self._looked_at = host.position
+                self._looked_at = session.position
                 focus = table.ui.focus
                 # In the list of moves the chosen row says it.
                 self._say("" if focus and focus.name == "moves" else text, Weight.ANSWER)
@@ -279,14 +279,14 @@ class Narrator:
                     self._say(coach_text(table, point), Weight.TURN)
             return
         if self._looked_at is not None:
-            self._looked_at, self.told = None, host.position
+            self._looked_at, self.told = None, session.position
             self._say(self._looking_back(seen), Weight.ANSWER)
         # What is shown once more was told.
-        now = max(min(len(told_log(table)), host.position), min(self.told, host.position))
+        now = max(min(len(told_log(table)), session.position), min(self.told, session.position))
         anew = now != self.told
         if now < self.told:
             self._asked = ""
-            undone = range(now, min(self.told, len(host.match.log)))
+            undone = range(now, min(self.told, len(session.match.log)))
             self._say(self._taken_back(undone), Weight.PLAYED, openly=True)
         for number in range(self.told, now):
             text, openly = self._sentence(seen, number)
@@ -306,7 +306,7 @@ class Narrator:
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
         """That actions were undone, and what players did, as far as everyone knows it."""
-        match, seen = self._table.host.match, self._table.seen
+        match, seen = self._table.session.match, self._table.seen
         undone = []
         for number in numbers:
             done = seen_by(match, None, number)
@@ -326,13 +326,13 @@ class Narrator:
     @property
     def _points(self) -> object:
         """What everyone has, as far as it's compared."""
-        host = self._table.host
-        return host.match.states[host.position].returns()
+        session = self._table.session
+        return session.match.states[session.position].returns()
 
     def _tell_points(self) -> None:
         """Say the points that have changed; the end tells them anyway."""
         points, stood = self._points, self._view.standings()
-        if points != self._scored and not self._table.host.match.is_over:
+        if points != self._scored and not self._table.session.match.is_over:
             news = [now for now, before in zip(stood, self._stood, strict=False) if now != before]
             self._say(ended(listed(news)) if news else "", Weight.PLAYED, openly=True)
         self._scored, self._stood = points, stood
@@ -347,7 +347,7 @@ class Narrator:
 
     def _known(self, viewer: int | None, number: int) -> str:
         """An action in words, as a seat's player knows it; for None, as everyone does."""
-        return self._table.told(seen_by(self._table.host.match, viewer, number), brief=False)
+        return self._table.told(seen_by(self._table.session.match, viewer, number), brief=False)
 
     @property
     def _fully(self) -> bool:
@@ -383,7 +383,7 @@ class Narrator:
         told = _("The start of the match.")
         if seen.position:
             text, _openly = self._sentence(seen, seen.position - 1)
-            number = self._table.host.match.moves(seen.position)
+            number = self._table.session.match.moves(seen.position)
             # What chance laid out comes before the first move.
             told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)
         table, point = self._table, self._table.review.point
@@ -409,7 +409,7 @@ class Narrator:
             if not text:
                 # After it, it's told again what to do.
                 self._prompted = self._curtained = None
-            reel = self._table.host.reel
+            reel = self._table.session.reel
             if reel is not None:
                 numbers = reel.numbers
                 number = numbers[min(max(1, reel.at), len(numbers)) - 1]
@@ -423,7 +423,7 @@ class Narrator:
         table = self._table
         # After a dialog it's said again: the curtain is still down.
         seat = table.sight.awaited if table.curtain.covers and not table.ui.overlays else None
-        name = None if seat is None else table.host.match.seats[seat].name
+        name = None if seat is None else table.session.match.seats[seat].name
         if name == self._curtained:
             return
         self._curtained = name
@@ -456,7 +456,7 @@ class Narrator:
         """What to do now, whenever a turn begins or the question changes."""
         table = self._table
         text = prompt_text(table, seen)
-        if text == waiting_text(table.host.match) or table.ending.is_told:
+        if text == waiting_text(table.session.match) or table.ending.is_told:
             return
         help_ = table.help
         if help_.is_waited_for or help_.is_judging or seen.repairing:
@@ -468,7 +468,7 @@ class Narrator:
         self._passing = ""
         at_turn = seen.seat is not None and text.endswith(table.game.prompt(seen))
         # While others act at the same time, it's still the same turn.
-        log, places = table.host.match.log, reversed(range(seen.position))
+        log, places = table.session.match.log, reversed(range(seen.position))
         own = next((n for n in places if log[n].player == seen.seat), -1)
         key = (own, seen.seat) if at_turn else text
         if key == self._prompted:
@@ -554,13 +554,13 @@ class Narrator:
 
     def _tell_thought(self) -> None:
         """That a computer is thinking, once it takes long."""
-        host = self._table.host
-        since = host.thinking_since
-        if since is None or host.thinking is None:
+        session = self._table.session
+        since = session.thinking_since
+        if since is None or session.thinking is None:
             self._waited = None
-        elif self._waited != host.position and self._table.services.now() - since >= _LONG:
-            self._waited = host.position
-            self._say(waiting_text(host.match), Weight.ASIDE, openly=True)
+        elif self._waited != session.position and self._table.services.now() - since >= _LONG:
+            self._waited = session.position
+            self._say(waiting_text(session.match), Weight.ASIDE, openly=True)
 
     # The end
 
@@ -573,6 +573,6 @@ class Narrator:
 
     def _end(self) -> str:
         """How the match, or a round of it, has ended."""
-        match, scores = self._table.host.match, self._view.scores()
+        match, scores = self._table.session.match, self._view.scores()
         over = ended(_("The round is over"))
         return paragraph(ending(match, scores) if match.is_over else [over, scores])

@@ -81,7 +81,7 @@ class Rematch:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self.evens_out = False
-        match, services = table.host.match, table.services
+        match, services = table.session.match, table.services
         # Only the seating then matters; no one plays this one.
         again = rotated(match, Random(0), "")
         offer = proposed_again(again, services.history) if match.info.handicaps else None
@@ -92,7 +92,7 @@ class Rematch:
 
     def play(self) -> None:
         """Play again with everyone one seat further, so that another one starts."""
-        match, services = self._table.host.match, self._table.services
+        match, services = self._table.session.match, self._table.services
         date = services.today().isoformat("T", "seconds")
         given = self._offer if self.evens_out else None
         following = rotated(match, services.rng, date, given)
@@ -134,7 +134,7 @@ def _result(table: AnyTable, *, spread: bool) -> tuple[list[Widget], list[Widget
     The first part scrolls if it's long; the second stays below it, with the focused button. Unless
     there's room to ``spread``, the other ways on scroll too.
     """
-    match = table.host.match
+    match = table.session.match
     outcome = match.outcome()
     assert outcome is not None
     ink, soft = inks(table.services.look)
@@ -185,7 +185,7 @@ def _result(table: AnyTable, *, spread: bool) -> tuple[list[Widget], list[Widget
 
 def _points(table: AnyTable, seat: int) -> tuple[str, str]:
     """What a player reached, and what they have besides."""
-    match = table.host.match
+    match = table.session.match
     reached = table.game.reached_text(table.seen, seat)
     points = match.state.returns()[seat]
     reached = reached or table.front.points_text(points, match.options)
@@ -225,7 +225,7 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     It's a rematch, the next match of this one's evening, or the way back from a try.
     """
     services, go = table.services, table.services.go
-    if services.evening.is_playing(table.host.keeping.save_id):
+    if services.evening.is_playing(table.session.keeping.save_id):
         on = _button(_("Back to game night"), "people", go.open_evening, first=True)
         return on, [Row([on])]
     if table.is_try:
@@ -243,7 +243,7 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
 
 
 def _ways(table: AnyTable) -> list[Widget]:
-    go, match = table.services.go, table.host.match
+    go, match = table.services.go, table.session.match
     back = table.ending.close if table.from_records else partial(go.open_look_back, match)
     ways = [
         _button(_("Look back"), "curve", back),
@@ -259,7 +259,7 @@ def share(table: AnyTable, back: Callable[[], None] | None = None) -> None:
     """Open what shares a match."""
     from scenes.table.sharing import open_share
 
-    open_share(table.ui, table.services, table.host.match, back)
+    open_share(table.ui, table.services, table.session.match, back)
 
 
 def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = False) -> Button:
@@ -279,7 +279,7 @@ def sheet_of(table: AnyTable) -> list[Widget]:
     sheet = table.game.sheet(table.seen)
     if sheet is None:
         return []
-    names = [seat.name for seat in table.host.match.seats]
+    names = [seat.name for seat in table.session.match.seats]
     return [score_sheet(names, table.player_styles, sheet)]
 
 
@@ -426,7 +426,7 @@ class EndingSide(Side):
         ink, soft = inks(table.services.look)
         return [
             Label(_("The round is over"), "heading", ink),
-            Label(tr(table.host.state.standing().reason), "body", soft),
+            Label(tr(table.session.state.standing().reason), "body", soft),
             *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheet_of(table)),
         ]
 

@@ -59,7 +59,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         super().__init__(services)
         makes = makes or self.makes
         self.table = Table[S, D](services, match, save_id, makes, replay=replay, keeps=keeps)
-        self.host, self.game, self.help = self.table.host, self.table.game, self.table.help
+        self.session, self.game, self.help = self.table.session, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.decide_anew = self.help.decide_anew
         self.introductions = self.make_introductions()
@@ -127,13 +127,13 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""
         looks = self.table.front.load()
-        self.services.sound.play_table(looks.room(self.host.match.options), looks.theme)
+        self.services.sound.play_table(looks.room(self.session.match.options), looks.theme)
         self.services.sound.on_heard = self._hear
         # A person who looked at another page hasn't fallen asleep meanwhile.
         self.table.company.stirred()
         if not self._started:
             self._started = True
-            self.host.start()
+            self.session.start()
             self.table.listen()
             self._look_back()
         self.table.changed()
@@ -142,7 +142,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def _look_back(self) -> None:
         """Show where a match opened to look back turned; the keyboard is on its line."""
         if self.table.is_look_back:
-            match = self.host.match
+            match = self.session.match
             people = [seat for seat in range(len(match.seats)) if match.had_person(seat)]
             if len(people) == 1:
                 self.table.turned = self.game.turned_for(self.seen.state, people[0])
@@ -157,7 +157,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def leave(self) -> None:
         """Let the computers rest; they're asked again on the next visit."""
-        self.host.rest()
+        self.session.rest()
         self.introductions.write()
         self.services.sound.on_heard = None
         self._served = None
@@ -241,7 +241,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def moving(self) -> bool:
         """Whether a frame should come at once."""
         return (
-            self.host.busy
+            self.session.busy
             or self._overdue
             or self._turning.runs
             or self.ui.moving
@@ -254,7 +254,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     @property
     def has_computers_at_play(self) -> bool:
         """Whether this match needs the computers now."""
-        return self.host.computers_play
+        return self.session.computers_play
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
@@ -281,8 +281,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.game.pass_time(seconds, self.seen)
         self._serve()
         coming = self.table.sight.coming
-        moves = self.host.timeline.current is not None
-        if coming is not None and (self.host.timeline.progress > 0 or not moves):
+        moves = self.session.timeline.current is not None
+        if coming is not None and (self.session.timeline.progress > 0 or not moves):
             area = self.side.board_area(self.look)
             self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
         self.introductions.poll()
@@ -374,7 +374,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Start telling how a round or a match ends."""
         news, self.table.news = self.table.news, []
         for event in news:
-            people = [seat.is_human for seat in self.host.match.seats]
+            people = [seat.is_human for seat in self.session.match.seats]
             # The end of a round doesn't hold up computers among themselves.
             if isinstance(event, Finished) or any(people):
                 self.table.ending.begin()
@@ -527,9 +527,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def _hurry_on(self) -> bool:
         """Skip what still moves before a person's turn; returns if what was played is told so."""
         table = self.table
-        begins = table.host.hand_seat is not None and table.sight.coming is None
+        begins = table.session.hand_seat is not None and table.sight.coming is None
         before = self.narrator.told
-        if begins and table.host.is_live and not table.at_rest:
+        if begins and table.session.is_live and not table.at_rest:
             table.skip()
             self.narrator.poll()
         return self.narrator.told != before

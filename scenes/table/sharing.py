@@ -311,7 +311,7 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
 
     It may lead ``back`` to where it was asked for.
     """
-    match = table.host.match
+    match = table.session.match
     code = code_of(match)
     away = listed(match.seats[seat].name for seat in sorted(match.away))
 
@@ -347,7 +347,7 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
 
 def is_waiting(table: AnyTable) -> bool:
     """Whether those who are away need to be told something: no one here is to move."""
-    match = table.host.match
+    match = table.session.match
     return bool(match.away) and not any(map(match.is_here, match.acting_seats()))
 
 
@@ -356,26 +356,26 @@ class Sending:
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
-        self._shown = table.host.match.cursor
+        self._shown = table.session.match.cursor
 
     def poll(self) -> None:
         """Show the code if there's one to send that hasn't been shown yet."""
-        host = self._table.host
-        if not host.match.away or not self._table.at_rest or not host.is_live:
+        session = self._table.session
+        if not session.match.away or not self._table.at_rest or not session.is_live:
             return
         if (
-            self._shown == host.match.cursor
+            self._shown == session.match.cursor
             or self._table.ui.overlays
             or not is_waiting(self._table)
         ):
             return
-        self._shown = host.match.cursor
+        self._shown = session.match.cursor
         if self._moved_here():
             show_code(self._table)
 
     def _moved_here(self) -> bool:
         """Whether a person here made the last choice."""
-        match = self._table.host.match
+        match = self._table.session.match
         for number in range(match.cursor - 1, -1, -1):
             player = match.log[number].player
             if player != NATURE and match.states[number].legal_actions(player).forced is None:

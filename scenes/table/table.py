@@ -1,7 +1,7 @@
 """A table: one match, its game, and the players in front of it.
 
     event -> game.intent(event, seen) -> Hold | Play | Refuse
-      -> host.attempt(action)             the rules judge and apply, the host saves
+      -> session.attempt(action)             the rules judge and apply, the session saves
       -> events, timeline                 the picture catches up
       -> seen                             what's on show now, as one value
 
@@ -75,10 +75,10 @@ class Table(TableBase[S, D]):
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
         shows = self.pace, self.showing
-        self.host = Session[S](services, match, save_id, *shows, keeps=keeps and not replay)
+        self.session = Session[S](services, match, save_id, *shows, keeps=keeps and not replay)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
-        self.sight = Viewer[S](self.host, self._decision_behind)
+        self.sight = Viewer[S](self.session, self._decision_behind)
         self.reader, self.curtain = PointerReader(), Curtain()
         self.from_records = replay
         self.is_try = replay and not match.is_over
@@ -99,7 +99,7 @@ class Table(TableBase[S, D]):
         self.news: list[timeline.Paused | timeline.Finished] = []
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
-        self.works = Drafts(self.game, self.host)
+        self.works = Drafts(self.game, self.session)
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
         self._calm_until = self._read_until = 0.0
@@ -124,27 +124,27 @@ class Table(TableBase[S, D]):
         return self._seen
 
     def _look(self) -> TableView[S, D]:
-        host, help_ = self.host, self.help
-        match, point = host.match, self.review.point
+        session, help_ = self.session, self.help
+        match, point = session.match, self.review.point
         # What happened is looked at, not played from.
-        hand_seat = None if self.recap.runs else host.hand_seat
+        hand_seat = None if self.recap.runs else session.hand_seat
         eyes, here = self.sight.eyes, filter(match.is_here, range(len(match.seats)))
-        seat = None if eyes.hidden_from(hand_seat, host.state) else hand_seat
+        seat = None if eyes.hidden_from(hand_seat, session.state) else hand_seat
         return TableView(
-            state=eyes.observed(host.state),
+            state=eyes.observed(session.state),
             draft=self.draft,
             pointer=self.pointer,
-            position=host.position,
+            position=session.position,
             past=Past(len(match.log), eyes.done),
-            names=match.names_at(host.position),
-            people=frozenset(here if host.lent is None else {host.lent}),
+            names=match.names_at(session.position),
+            people=frozenset(here if session.lent is None else {session.lent}),
             player_styles=self.player_styles,
             seat=seat,
             awaited=hand_seat,
             viewer=eyes.viewer,
-            live=host.is_live,
-            showing=host.timeline.current,
-            progress=host.timeline.progress,
+            live=session.is_live,
+            showing=session.timeline.current,
+            progress=session.timeline.progress,
             pending=self.pending,
             rejection=self.rejected,
             advice=help_.advice,
@@ -160,7 +160,7 @@ class Table(TableBase[S, D]):
             begins=self._begins,
             one_task=self.one_task,
             pace=self.pace(),
-            repairing=host.repair_pending,
+            repairing=session.repair_pending,
             spot=self.walk.key,
             by_ear=self.services.voice.is_on,
             in_short=not self.services.voice.fully,
@@ -184,29 +184,29 @@ class Table(TableBase[S, D]):
         return self._moved_pictures or self._read_until > 0
 
     def _decision_behind(self, number: int) -> Decision | None:
-        return self.help.knowledge.decision_behind(number) or self.host.decision_behind(number)
+        return self.help.knowledge.decision_behind(number) or self.session.decision_behind(number)
 
     @property
     def is_look_back(self) -> bool:
         """Whether it was opened to look back on its match, not to play on from there."""
-        return self.from_records and self.host.match.is_over
+        return self.from_records and self.session.match.is_over
 
     @property
     def at_rest(self) -> bool:
-        moves = self.host.timeline.current is not None or self.ending.is_moving
+        moves = self.session.timeline.current is not None or self.ending.is_moving
         return not moves and self.services.now() >= self._read_until
 
     @property
     def waits(self) -> bool:
         """Whether a computer thinks, or something moves, in a match that goes on."""
-        acts = self.host.thinking is not None or self.help.considers or not self.at_rest
-        return acts and self.host.is_live and not self.host.match.is_over
+        acts = self.session.thinking is not None or self.help.considers or not self.at_rest
+        return acts and self.session.is_live and not self.session.match.is_over
 
     def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
         showings = [self.showing(number) for number in range(first, last + 1)]
         self.let_go()
         for showing in showings:
-            self.host.timeline.add(showing)
+            self.session.timeline.add(showing)
         self.changed()
         return showings
 
@@ -292,7 +292,7 @@ class Table(TableBase[S, D]):
         self.redraw()
         if changes:
             self.company.withdraw()
-            if seat is not None and self.host.is_live:
+            if seat is not None and self.session.is_live:
                 self.works.keep(seat, draft)
             self.pending = self.rejected = None
             self.help.withdraw()
@@ -308,10 +308,10 @@ class Table(TableBase[S, D]):
             self.services.voice.say(told, Weight.ANSWER)
 
     def _try(self, action: Action) -> None:
-        rejection = self.host.why_not(action)
+        rejection = self.session.why_not(action)
         if rejection is None and action == self.pending:
             self.confirm()
-        elif rejection is None and self.from_records and not self.host.is_live:
+        elif rejection is None and self.from_records and not self.session.is_live:
             self._rest()
             what_if(self, action)
         elif rejection is None and self._asks_before(action):
@@ -330,9 +330,9 @@ class Table(TableBase[S, D]):
     def _asks_before(self, action: Action) -> bool:
         if not self.keeps:
             return False
-        if self.host.moves_after:
+        if self.session.moves_after:
             # What's asked about stays on show until there's an answer.
-            self.host.running = False
+            self.session.running = False
             ask_to_branch(self)
             return True
         return self.help.looks_at(action) or self.services.settings.confirm_moves
@@ -345,7 +345,7 @@ class Table(TableBase[S, D]):
         self.forget_work()
         if seen.seat is not None:
             self.works.put(seen.seat, self.game.left(seen))
-        rejection = self.host.attempt(action)
+        rejection = self.session.attempt(action)
         if rejection is not None:
             self.draft, self._draft_for = kept
             if seen.seat is not None:
@@ -392,8 +392,8 @@ class Table(TableBase[S, D]):
         """Show the result of what moves at once; a press soon after may have been meant for it."""
         if self.ending.is_moving:
             self.ending.tell()
-        while (showing := self.host.timeline.current) is not None:
-            self.host.timeline.drop()
+        while (showing := self.session.timeline.current) is not None:
+            self.session.timeline.drop()
             self._was_shown(showing)
         self._read_until = self.services.now()
         self.changed()
@@ -408,7 +408,7 @@ class Table(TableBase[S, D]):
 
     def face_turn(self) -> None:
         """Turn the board to face the player at turn, if it has such sides."""
-        seat = self.host.hand_seat
+        seat = self.session.hand_seat
         if seat is not None:
             self.turned = self.game.turned_for(self.seen.state, seat)
             self.changed()
@@ -418,22 +418,22 @@ class Table(TableBase[S, D]):
         if kind == HUMAN:
             self.hurries = False
         self.forget_work()
-        self.host.give_seat(seat, kind)
+        self.session.give_seat(seat, kind)
         self.listen()
 
     def open_rules(self, broken: Rejection | None = None) -> None:
         """Show the rules, at the one ``broken``, by default just now."""
         broken = broken or self.rejected
-        self.services.go.open_rules(self.host.match.info.key, broken.rule if broken else "")
+        self.services.go.open_rules(self.session.match.info.key, broken.rule if broken else "")
 
     def stop_early(self) -> None:
         """End a match whose winner is certain."""
-        self.host.stop_early()
+        self.session.stop_early()
         self.changed()
 
     def go_on(self) -> None:
         """End the pause between two rounds."""
-        self.host.go_on()
+        self.session.go_on()
         self.listen()
 
     # Back and forth
@@ -441,34 +441,34 @@ class Table(TableBase[S, D]):
     def undo(self) -> None:
         """Undo what the table agreed to undo."""
         self.forget_work()
-        self.host.undo()
+        self.session.undo()
         self.services.sound.play(effects.UNDO)
         self.listen()
 
     def redo(self) -> None:
         """Redo what was undone."""
         self.forget_work()
-        self.host.redo()
+        self.session.redo()
         self.listen()
 
     def look_at(self, position: int) -> None:
-        self.host.running = False
-        if not 0 <= position <= len(self.host.match.log):
+        self.session.running = False
+        if not 0 <= position <= len(self.session.match.log):
             self.services.voice.say(_("Nothing more here."), Weight.VAIN)
-        elif position != self.host.position:
+        elif position != self.session.position:
             self.forget_work()
-            self.host.look_at(position)
+            self.session.look_at(position)
             self.listen()
             self.game.looked_back(self.seen)
 
     def return_to_match(self) -> None:
         self.forget_work()
-        self.host.return_to_match()
+        self.session.return_to_match()
         self.listen()
 
     def toggle_running(self) -> None:
         """Start or halt a replay, or computers among themselves."""
-        self.host.toggle_running()
+        self.session.toggle_running()
         self.changed()
         self.listen()
 
@@ -477,10 +477,10 @@ class Table(TableBase[S, D]):
     @property
     def awaited_name(self) -> str | None:
         """Whose turn it is, also behind the curtain; None if no one's or while something moves."""
-        seat = self.host.hand_seat
-        if seat is None or not self.at_rest or not self.host.is_live or not self.keeps:
+        seat = self.session.hand_seat
+        if seat is None or not self.at_rest or not self.session.is_live or not self.keeps:
             return None
-        return self.host.match.seats[seat].name
+        return self.session.match.seats[seat].name
 
     @property
     def calms(self) -> bool:
@@ -501,7 +501,7 @@ class Table(TableBase[S, D]):
 
     def on_curtain(self, seat: int) -> tuple[str, Who, str]:
         """Who the curtain is for, and what it offers to show."""
-        return self.host.match.seats[seat].name, self.company.faces[seat], self.recap.offer
+        return self.session.match.seats[seat].name, self.company.faces[seat], self.recap.offer
 
     def _guard(self, now: float) -> None:
         """Cover the board before anyone can see what only the next person may see."""
@@ -524,20 +524,20 @@ class Table(TableBase[S, D]):
 
     def update(self, now: float) -> None:
         """Let time pass for the match, its movements and anyone waiting for them."""
-        before = self.host.timeline.current
-        told = self.host.is_live or not self.services.voice.is_speaking
-        self.host.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
+        before = self.session.timeline.current
+        told = self.session.is_live or not self.services.voice.is_speaking
+        self.session.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
         self.listen()
         self.ending.update(now)
         self.company.poll(told=self.ending.is_told)
-        showing = self.host.timeline.current
+        showing = self.session.timeline.current
         if showing is not None or before is not None:
             self._seen = None
             self.redraw()
-        if showing is not None and self.host.timeline.progress > 0:
-            self._hearing.follow(showing, self.host.timeline.progress)
+        if showing is not None and self.session.timeline.progress > 0:
+            self._hearing.follow(showing, self.session.timeline.progress)
         self._guard(now)
-        resting = self.at_rest and self.host.is_live
+        resting = self.at_rest and self.session.is_live
         if resting and self._hearing.turn(self.seen.seat, self.awaited_name or ""):
             self.changed()
         self.help.poll()
@@ -551,7 +551,7 @@ class Table(TableBase[S, D]):
     # What's happened
 
     def listen(self) -> None:
-        for event in self.host.take_events():
+        for event in self.session.take_events():
             self.ui.on_text = False
             self.changed()
             self._hear(event)
@@ -563,7 +563,7 @@ class Table(TableBase[S, D]):
             case timeline.ActionPlayed(number, passed):
                 self.help.forget()
                 if passed:
-                    self.ui.toast(passed_text(self.host.match, number))
+                    self.ui.toast(passed_text(self.session.match, number))
                 self.company.played(number)
             case timeline.ActionShown(showing):
                 self._was_shown(showing)

@@ -23,7 +23,7 @@ def hands(*kinds: str, taken: Sequence[int] = ()) -> Match:
 
 def take(scene: Any, count: int) -> None:
     """Click the pebble that's taken with all behind it."""
-    left = scene.host.match.state.left
+    left = scene.session.match.state.left
     x, y = scene.game.row.place(left - count)
     click_at(scene, (round(x), round(y)))
 

@@ -83,7 +83,7 @@ class Claims:
     @property
     def _stands(self) -> tuple[object, ...]:
         table = self._app.table.table
-        return table.draft, table.pending, len(table.host.match.log), len(self._app.ui.overlays)
+        return table.draft, table.pending, len(table.session.match.log), len(self._app.ui.overlays)
 
     def _are_answered(self, found: re.Match[str]) -> bool:
         asked = (Command[f"ASK_{number}"] for number in found.groups())
@@ -95,8 +95,8 @@ class Claims:
 
     def _returns(self, _found: re.Match[str]) -> bool:
         self.press(Command.BACK)
-        host = self._app.table.table.host
-        return host.is_live and host.reel is None
+        session = self._app.table.table.session
+        return session.is_live and session.reel is None
 
     def _lifts(self, found: re.Match[str]) -> bool:
         self.press(*([Command.BACK] if "Esc" in found[0] else []), Command.ACTIVATE)

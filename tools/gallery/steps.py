@@ -161,7 +161,7 @@ class Steps:
         whole.go_to(len(whole.log) - 1)
         self._match = whole.fork()
         self.sit("")
-        self._app.table.host.attempt(whole.log[-1].action)
+        self._app.table.session.attempt(whole.log[-1].action)
         self._table.listen()
 
     def counting(self, _nothing: str) -> None:
@@ -298,7 +298,7 @@ class Steps:
 
     def do(self, notation: str) -> None:
         """``NOTATION``: try an action, as a press on the board would mean it."""
-        self._table.do(PlayAction(self._app.table.host.match.info.parse_action(notation)))
+        self._table.do(PlayAction(self._app.table.session.match.info.parse_action(notation)))
 
     def back(self, position: str) -> None:
         """``POSITION``: look back at the position after this many actions."""
@@ -311,7 +311,7 @@ class Steps:
     def expert(self, step: str) -> None:
         """``[STEP]``: show this much of an expert's advice, without it the ideas."""
         table = self._app.table
-        state, game = table.seen.state, table.host.match.info.key
+        state, game = table.seen.state, table.session.match.info.key
         player = state.acting_players()[0]
         question = BotQuestion(state.observation(player), player, Budget(nodes=160), Random(1))
         advice = adviser(new_bot(game, EXPERT)).advise(question)
@@ -329,7 +329,7 @@ class Steps:
         told, _bar, why = words.partition(" | ")
         step, _space, notation = told.partition(" ")
         table = self._app.table
-        action = table.host.match.info.parse_action(notation)
+        action = table.session.match.info.parse_action(notation)
         table.help.show(Advice((Candidate(action, 0.6),), Message(why)), Step[step])
         self._app.settle()
 
@@ -412,7 +412,7 @@ class Steps:
     def miss(self, _nothing: str) -> None:
         """Answer the puzzle wrongly, and see what follows."""
         scene: Any = self._app.on_top(GuidedScene)
-        task, match, rng = scene.guide.task, scene.host.match, Random(2)
+        task, match, rng = scene.guide.task, scene.session.match, Random(2)
         for _try in range(99):
             action, tried = match.state.legal_actions(task.seat).sample(rng), match.fork()
             tried.play(task.seat, action)

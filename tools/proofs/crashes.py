@@ -119,9 +119,9 @@ def _use(home: Path, seed: str, state: str, teller: _Teller) -> NoReturn:
 def act(opened: Studio, rng: Random) -> None:
     """Play anything legal if a person is to move; events alone rarely do."""
     if isinstance(opened.top, TableScene):
-        host = opened.top.host
-        if host.is_live and (seat := host.hand_seat) is not None:
-            opened.top.table.do(PlayAction(host.match.state.legal_actions(seat).sample(rng)))
+        session = opened.top.session
+        if session.is_live and (seat := session.hand_seat) is not None:
+            opened.top.table.do(PlayAction(session.match.state.legal_actions(seat).sample(rng)))
 
 
 @contextmanager

@@ -112,10 +112,10 @@ def begin(studio: Studio, state: str) -> None:
 
 def _hand_over(rng: Random, studio: Studio) -> None:
     """Someone else plays a seat of the table from now on."""
-    if isinstance(studio.top, TableScene) and not studio.top.host.match.is_over:
-        host = studio.top.host
-        seat = rng.randrange(len(host.match.seats))
-        host.give_seat(seat, rng.choice((HUMAN, "learner", "expert")))
+    if isinstance(studio.top, TableScene) and not studio.top.session.match.is_over:
+        session = studio.top.session
+        seat = rng.randrange(len(session.match.seats))
+        session.give_seat(seat, rng.choice((HUMAN, "learner", "expert")))
 
 
 def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:

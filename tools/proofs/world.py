@@ -96,18 +96,21 @@ class Use:
         for _try in range(400):
             self.studio.pass_time(0.1)
             act(self.studio, self.rng)
-            host = self.studio.table.host
-            if host.match.is_over or sum(each.player != NATURE for each in host.match.log) > 1:
+            session = self.studio.table.session
+            if (
+                session.match.is_over
+                or sum(each.player != NATURE for each in session.match.log) > 1
+            ):
                 break
-        host = self.studio.table.host
-        host.keeping.finish()
+        session = self.studio.table.session
+        session.keeping.finish()
         saved = (
             None
-            if host.keeping.save_id is None
-            else self.studio.services.saves.load(host.keeping.save_id)
+            if session.keeping.save_id is None
+            else self.studio.services.saves.load(session.keeping.save_id)
         )
-        if saved is None or saved.log != host.match.log:
-            played = f"{len(host.match.log)} actions of {host.match.info.key}"
+        if saved is None or saved.log != session.match.log:
+            played = f"{len(session.match.log)} actions of {session.match.info.key}"
             there = "none" if saved is None else len(saved.log)
             yield f"of {played} {there} are saved afterwards"
 

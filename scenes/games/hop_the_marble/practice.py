@@ -109,7 +109,7 @@ class PracticeGuide(Guide):
     def begin(self, state: PracticeState) -> None:
         """Start over with this position."""
         self._rest()
-        self.table.host.match = practice_match(state)
+        self.table.session.match = practice_match(state)
         self.seat, self.since = state.player, 0
         self.table.turned = self.table.game.turned_for(state, state.player)
         self._put_away()
@@ -131,7 +131,7 @@ class PracticeGuide(Guide):
         self.since = len(self.match.log)
         self.table.forget_work()
         for number in range(self.since):
-            self.table.host.timeline.add(self.table.showing(number))
+            self.table.session.timeline.add(self.table.showing(number))
 
     # The tries
 

@@ -160,7 +160,7 @@ class Guide(ABC):
     def attach(self, table: AnyTable) -> None:
         """Sit down at a table whose match begins at the start."""
         self._table = table
-        table.turned = table.game.turned_for(table.host.match.state, self.seat)
+        table.turned = table.game.turned_for(table.session.match.state, self.seat)
 
     @property
     def table(self) -> AnyTable:
@@ -172,7 +172,7 @@ class Guide(ABC):
     @property
     def match(self) -> Match:
         """The match on the table."""
-        return self.table.host.match
+        return self.table.session.match
 
     @abstractmethod
     def poll(self, now: float) -> None:
@@ -235,7 +235,7 @@ class TaskGuide(Guide):
         """Sit down at a table whose match starts at the task's position."""
         super().attach(table)
         table.turned = table.game.seated(self.match.state, self.seat)
-        table.host.script = self.task.reply
+        table.session.script = self.task.reply
         self._point()
 
     def poll(self, now: float) -> None:
@@ -266,23 +266,23 @@ class TaskGuide(Guide):
 
     def _see_the_answer(self, now: float) -> None:
         """After a look at the miss, let the others answer until it's the person's turn."""
-        host, match = self.table.host, self.match
-        if host.held:
+        session, match = self.table.session, self.match
+        if session.held:
             if now - self._missed_at > LOOK:
-                host.held = False
+                session.held = False
                 self.table.changed()
             return
-        halts = match.is_over or host.paused or host.waits
+        halts = match.is_over or session.paused or session.waits
         if halts or self.seat in match.acting_seats():
             self.phase = TaskPhase.SEEN
             self._seen_at = now
-            host.hold()
+            session.hold()
             self.table.changed()
 
     @property
     def _own_is_seen(self) -> bool:
         """Whether what the person did has been shown, with what chance made of it."""
-        showing = self.table.host.timeline.current
+        showing = self.table.session.timeline.current
         return showing is None or showing.player not in (self.seat, NATURE)
 
     def _judge(self) -> None:
@@ -294,11 +294,11 @@ class TaskGuide(Guide):
         self._said = ""
         if self._verdict is not TaskStatus.OPEN and not self.accepts_end:
             # No one needs to answer any more, or not yet.
-            self.table.host.hold()
+            self.table.session.hold()
 
     def _end(self) -> None:
         self.phase = TaskPhase.MET
-        self.table.host.hold()
+        self.table.session.hold()
         if self._verdict is TaskStatus.MET and not self.shown:
             self.services.sound.play(effects.WIN)
             self.is_glad, self._met_at = True, self.services.now()
@@ -316,7 +316,7 @@ class TaskGuide(Guide):
     @property
     def busy(self) -> bool:
         """Whether something will happen by itself."""
-        waits = self.phase is TaskPhase.ANSWERED and self.table.host.held
+        waits = self.phase is TaskPhase.ANSWERED and self.table.session.held
         return waits or self.is_glad or (self.phase is TaskPhase.SEEN and self.goes_back)
 
     # What the person asks for
@@ -340,7 +340,7 @@ class TaskGuide(Guide):
         table.works.put(self.seat, table.game.empty_draft)
         if self.task.position.work and start == self.start:
             table.works.take_up(self.seat, self.task.position.work)
-        table.host.go_back(start)
+        table.session.go_back(start)
         table.listen()
         self._point()
         table.changed()

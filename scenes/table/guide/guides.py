@@ -215,7 +215,7 @@ class PuzzleGuide(TaskGuide):
     def answer(self) -> str:
         """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
         match self.phase:
-            case TaskPhase.TRYING if self._shows and self.table.host.advice_pending:
+            case TaskPhase.TRYING if self._shows and self.table.session.advice_pending:
                 return _("Looking for a good move …")
             case TaskPhase.MET if self.shown:
                 # Of several steps the first is what had to be found.
@@ -299,7 +299,7 @@ class PuzzleGuide(TaskGuide):
     def poll(self, now: float) -> None:
         """Judge what was played; go on with the solution being shown."""
         super().poll(now)
-        waits = self.table.host.advice_pending or not self.table.at_rest
+        waits = self.table.session.advice_pending or not self.table.at_rest
         if self._shows and self.phase is TaskPhase.TRYING and not waits:
             self.show_me()
 
@@ -313,7 +313,7 @@ class PuzzleGuide(TaskGuide):
     def _judge(self) -> None:
         super()._judge()
         if self._verdict is TaskStatus.MISSED and self._is_secret:
-            self.table.host.hold()
+            self.table.session.hold()
 
     def _miss(self) -> None:
         super()._miss()
@@ -349,7 +349,7 @@ class PuzzleGuide(TaskGuide):
         help_ = self.table.help
         help_.put_away()
         help_.forget()
-        self.table.host.ask_advice()
+        self.table.session.ask_advice()
         self.table.changed()
 
     def put_back(self) -> None:
@@ -546,7 +546,7 @@ class ExplainingGuide(Guide):
 
     def show(self, number: int) -> None:
         """Show a page, counted from 0, or after the last the lesson."""
-        pages, host = self.explanation.pages, self.table.host
+        pages, session = self.explanation.pages, self.table.session
         before = self._shown
         self._shown = number
         page = self._page
@@ -559,9 +559,9 @@ class ExplainingGuide(Guide):
             if before == number - 1 and len(so_far) > 1:
                 so_far = so_far[-1:]
             else:
-                host.go_back(self.start)
-            host.play_on(entry for one in so_far for entry in one.entries)
-            host.hold()
+                session.go_back(self.start)
+            session.play_on(entry for one in so_far for entry in one.entries)
+            session.hold()
         self.table.listen()
         self.table.changed()
 

@@ -155,7 +155,7 @@ class GuideNarrator(Narrator):
             super()._tell_actions(seen)
             return
         # A lesson's card says why it's a miss; what's answered and put back need only be seen.
-        self.told = self._table.host.position
+        self.told = self._table.session.position
         self._scored, self._stood = self._points, self._view.standings()
         # Before the focused way on is said.
         self._tell_turn(seen)
@@ -240,8 +240,8 @@ class GuidedScene(TableScene[Any, Any]):
         """Let the guide judge; it tells the end of a match itself."""
         self.table.news = []
         self.guide.poll(self.services.now())
-        is_trying = self.guide.phase is TaskPhase.TRYING and not self.host.held
-        if is_trying and self.host.waits and self.table.at_rest:
+        is_trying = self.guide.phase is TaskPhase.TRYING and not self.session.held
+        if is_trying and self.session.waits and self.table.at_rest:
             self.table.go_on()
 
     @property
@@ -282,7 +282,7 @@ class GuidedScene(TableScene[Any, Any]):
         super().read(command)
 
     def _open_menu(self) -> None:
-        go, game = self.services.go, self.host.match.info.key
+        go, game = self.services.go, self.session.match.info.key
         entries: list[dialogs.MenuEntry] = [
             ("play", _("Resume"), None),
             ("rules", _("Rules"), self.table.open_rules),

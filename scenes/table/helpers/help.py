@@ -52,10 +52,10 @@ class Knowledge:
     @property
     def _before(self) -> int | None:
         """The position before the move that led to the one on show, if a computer chose it."""
-        host = self._table.host
-        match, before = host.match, host.position - 1
+        session = self._table.session
+        match, before = session.match, session.position - 1
         # In a running replay it would come and go with every move.
-        if before < 0 or not match.is_finished or self.is_open or host.running:
+        if before < 0 or not match.is_finished or self.is_open or session.running:
             return None
         entry = match.log[before]
         if entry.player == NATURE or match.kind_at(before, entry.player) == HUMAN:
@@ -68,7 +68,7 @@ class Knowledge:
         """The move it's about. Raises ValueError if there's none."""
         if self._about is None:
             raise ValueError("It’s about no move.")
-        return self._table.host.match.log[self._about]
+        return self._table.session.match.log[self._about]
 
     @property
     def chosen(self) -> Action:
@@ -81,7 +81,7 @@ class Knowledge:
     @property
     def hint(self) -> Message | None:
         """What a hint would say for what was chosen, if it would advise that."""
-        analysis = self._table.services.analyst.known(self._table.host.match)
+        analysis = self._table.services.analyst.known(self._table.session.match)
         if analysis is None or self._about is None:
             return None
         reviewed = analysis.reviewed(self._about)
@@ -94,7 +94,7 @@ class Knowledge:
         if decision is None or not decision.nodes or decision.best != self.chosen:
             return ()
         known = sorted(decision.candidates, key=lambda each: each.action != self.chosen)[:_LISTED]
-        sides = len(self._table.host.match.states[0].teams)
+        sides = len(self._table.session.match.states[0].teams)
         alike = len({chances_text(each.value, sides) for each in known}) == 1
         return () if alike else known
 
@@ -111,7 +111,7 @@ class Knowledge:
             return
         table = self._table
         table.look_at(before)
-        table.host.timeline.clear()
+        table.session.timeline.clear()
         self.position = before
         self.shown = self.entry.action
         table.sight.look_through(self.entry.player)
@@ -129,7 +129,7 @@ class Knowledge:
 
     def poll(self) -> None:
         """Let the computer think again about the move on show, and take in what it says."""
-        analyst, match = self._table.services.analyst, self._table.host.match
+        analyst, match = self._table.services.analyst, self._table.session.match
         about = self.position if self.is_open else self._before
         if about != self._about:
             self._about, self.decision = about, None
@@ -199,7 +199,7 @@ class TableHelp:
     @property
     def considers(self) -> bool:
         """Whether what to offer a switch first is still being thought of."""
-        pending = self._table.host.advice_pending and self.judged is None
+        pending = self._table.session.advice_pending and self.judged is None
         return self._is_scanned and self.advice is None and pending
 
     @property
@@ -222,9 +222,9 @@ class TableHelp:
 
     def decide_anew(self, better: Action | None) -> None:
         """Let the person decide here, also for a computer, with what's ``better`` in sight."""
-        host = self._table.host
-        if better is not None and host.hand_seat is None:
-            host.lent_at = host.position
+        session = self._table.session
+        if better is not None and session.hand_seat is None:
+            session.lent_at = session.position
         self.point_at(better)
 
     @property
@@ -246,7 +246,7 @@ class TableHelp:
     @property
     def is_waited_for(self) -> bool:
         """Whether someone is waiting for a hint."""
-        return self._wanted is not None and self._table.host.advice_pending
+        return self._wanted is not None and self._table.session.advice_pending
 
     @property
     def speaks(self) -> bool:
@@ -274,8 +274,8 @@ class TableHelp:
 
     def _look(self) -> None:
         table = self._table
-        if table.seen.seat is not None and not table.host.advice_pending:
-            table.host.ask_advice()
+        if table.seen.seat is not None and not table.session.advice_pending:
+            table.session.ask_advice()
 
     def _tell(self, step: Step) -> None:
         if self.step is None:
@@ -329,7 +329,7 @@ class TableHelp:
         """Look for ideas if they're on and a person may move."""
         table = self._table
         self.knowledge.poll()
-        at_rest = table.host.timeline.current is None and not table.host.thinking
+        at_rest = table.session.timeline.current is None and not table.session.thinking
         wanted = (self.shows_ideas and self.is_wanted) or (self._is_scanned and not self._failed)
         if wanted and self.advice is None and self.judged is None and at_rest:
             self._look()
@@ -339,14 +339,14 @@ class TableHelp:
     def looks_at(self, action: Action) -> bool:
         """Whether the coach looks at an action before it's played; if so, it starts to."""
         table = self._table
-        if not table.services.settings.coach or table.host.thinking is not None:
+        if not table.services.settings.coach or table.session.thinking is not None:
             return False
         if self.judged == action:
-            return self.objection is None and table.host.advice_pending
+            return self.objection is None and table.session.advice_pending
         self.objection = None
         self.judged = action
-        table.host.forget_advice()
-        table.host.ask_advice(action)
+        table.session.forget_advice()
+        table.session.ask_advice(action)
         return True
 
     @property
@@ -358,7 +358,7 @@ class TableHelp:
         """Whether the coach speaks up; where nothing matters any more, only if all can see it."""
         if not advice.is_worth_a_word or not advice.is_settled:
             return advice.is_worth_a_word
-        state, seat = self._table.host.match.state, self._table.seen.seat
+        state, seat = self._table.session.match.state, self._table.seen.seat
         if seat is None or advice.about is None:
             return False
         return _looks(state, seat, advice.about.action) != _looks(state, seat, advice.best)
@@ -367,14 +367,14 @@ class TableHelp:
         """That nothing matters any more, said once to everyone in a match; else ""."""
         table, seat = self._table, self._table.seen.seat
         # If the winner is certain, the table says so.
-        certain = table.host.match.state.is_decided
+        certain = table.session.match.state.is_decided
         if not advice.is_settled or certain or seat is None or not table.keeps:
             return ""
         if advice.best_value < 0.5:
             words = N_("Coach: you can hardly win now. Enjoy the rest.")
         else:
             words = N_("Coach: you can hardly lose now. Enjoy the rest.")
-        said, once = table.host.match.said, f"{seat} {words}"
+        said, once = table.session.match.said, f"{seat} {words}"
         if once in said:
             return ""
         said.append(once)
@@ -383,12 +383,12 @@ class TableHelp:
     def withdraw(self) -> None:
         """Don't play what the coach is looking at."""
         if self.is_judging:
-            self._table.host.forget_advice()
+            self._table.session.forget_advice()
         self.judged = self.objection = None
 
     def _keep(self) -> None:
         """Keep what the coach objects to, if the person wants that, once nothing is hidden."""
-        services, match = self._table.services, self._table.host.match
+        services, match = self._table.services, self._table.session.match
         if self.objection is None or services.settings.keep_mistakes != "yes":
             return
         self._mistakes.append((match.cursor, match.state, self.objection))
@@ -396,7 +396,7 @@ class TableHelp:
 
     def _keep_mistakes(self) -> None:
         """Keep the mistakes that no longer reveal what others hold."""
-        match = self._table.host.match
+        match = self._table.session.match
         waiting, self._mistakes = self._mistakes, []
         for cursor, state, objection in waiting:
             moment = match.copy()
@@ -449,7 +449,7 @@ class TableHelp:
         """Another position is on show, or another person is at it."""
         if self._mistakes:
             self._keep_mistakes()
-        self._table.host.forget_advice()
+        self._table.session.forget_advice()
         self.knowledge.forget()
         self.advice = self._pointed_at = None
         self.step = self._wanted = None

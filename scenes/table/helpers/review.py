@@ -41,12 +41,12 @@ class Company:
 
     def played(self, number: int) -> None:
         """Action ``number`` was played: its computer may say something about it."""
-        host = self._table.host
-        if host.match.log[number].player >= 0:
-            remark = self._remarks.played(host.match, number, host.decision_behind(number))
+        session = self._table.session
+        if session.match.log[number].player >= 0:
+            remark = self._remarks.played(session.match, number, session.decision_behind(number))
             if remark is not None:
                 # The action was saved before.
-                host.save_work()
+                session.save_work()
                 self.say(remark)
 
     def ended(self) -> None:
@@ -59,13 +59,13 @@ class Company:
         table = self._table
         moves = table.services.settings.animation_speed != "off"
         slept = table.services.now() - self._stirred > _ASLEEP
-        stands = (moves and table.host.timeline.current is not None, moves and slept)
+        stands = (moves and table.session.timeline.current is not None, moves and slept)
         if stands != self._stands:
             self._stands, self._changed = stands, True
         self._told |= told
         if self._ends and told:
             self._ends = False
-            self.say(self._remarks.ended(self._table.host.match))
+            self.say(self._remarks.ended(self._table.session.match))
 
     def take_change(self) -> bool:
         """Whether the faces have changed since the last call."""
@@ -82,7 +82,7 @@ class Company:
         silent = not table.services.settings.remarks or not table.keeps or table.hurries
         if remark is None or silent or table.ui.toast_text:
             return
-        seat = table.host.match.seats[remark.seat]
+        seat = table.session.match.seats[remark.seat]
         self._now = remark
         self._shown = _("{name}: {sentence}", name=seat.name, sentence=_(remark.sentence))
         table.services.voice.say(self._shown, Weight.ASIDE)
@@ -100,7 +100,7 @@ class Company:
 
         A person's face stays with their name, even while a computer plays for them.
         """
-        match = self._table.host.match
+        match = self._table.session.match
         named = [
             seat._replace(kind=HUMAN) if match.had_person(number) else seat
             for number, seat in enumerate(match.seats)
@@ -113,17 +113,17 @@ class Company:
 
         Everyone looks at what's played; a person who's been waited for long is asleep.
         """
-        host, shown = self._table.host, self._table.ui.toast_text
-        if self._told and host.is_live and (outcome := host.match.outcome()):
+        session, shown = self._table.session, self._table.ui.toast_text
+        if self._told and session.is_live and (outcome := session.match.outcome()):
             return "pleased" if seat in outcome.winners else "rueful"
         if self._now is not None and self._now.seat == seat and shown == self._shown != "":
             return self._now.feeling
-        if host.thinking == seat:
+        if session.thinking == seat:
             return "thinking"
         plays, sleeps = self._stands
         if plays:
             return "looking"
-        return "asleep" if sleeps and seat in host.match.acting_seats() else "calm"
+        return "asleep" if sleeps and seat in session.match.acting_seats() else "calm"
 
 
 MANY: Final = 2
@@ -163,22 +163,22 @@ class Recap:
     def __init__(self, table: AnyBase) -> None:
         self._table = table
         # Someone who reopens a match may not remember its last move.
-        self._opened_at = table.host.match.cursor
+        self._opened_at = table.session.match.cursor
 
     @property
     def runs(self) -> bool:
         """Whether one is running."""
-        return self._table.host.reel is not None
+        return self._table.session.reel is not None
 
     @property
     def as_opened(self) -> bool:
         """Whether nothing was played since the match was opened."""
-        return self._table.host.match.cursor == self._opened_at
+        return self._table.session.match.cursor == self._opened_at
 
     @property
     def text(self) -> str:
         """How far the running one has come."""
-        reel = self._table.host.reel
+        reel = self._table.session.reel
         if reel is None:
             return ""
         return _(
@@ -191,11 +191,11 @@ class Recap:
     def numbers(self) -> tuple[int, ...]:
         """The actions to tell the person to move, also behind the curtain."""
         table = self._table
-        host = table.host
-        seat = host.hand_seat
-        if not table.keeps or not host.is_live or seat is None:
+        session = table.session
+        seat = session.hand_seat
+        if not table.keeps or not session.is_live or seat is None:
             return ()
-        match = host.match
+        match = session.match
         # Who asked “What if?” has looked at all that led here.
         first = self._opened_at if table.from_records else 0
         return tuple(
@@ -219,13 +219,13 @@ class Recap:
         numbers = self.numbers
         if not numbers:
             return False
-        host = table.host
-        curtained = host.state.has_secrets and len(table.seen.people) > 1
+        session = table.session
+        curtained = session.state.has_secrets and len(table.seen.people) > 1
         return curtained or self.as_opened or self._turns(numbers) >= MANY
 
     def _turns(self, numbers: tuple[int, ...]) -> int:
         """How many turns these actions are: what one player does in a row is one."""
-        log = self._table.host.match.log
+        log = self._table.session.match.log
         start, end = numbers[0], numbers[-1] + 1
         players = [entry.player for entry in log[start:end] if entry.player != NATURE]
         pairs = zip(players, [NATURE, *players], strict=False)
@@ -238,13 +238,13 @@ class Recap:
         told = "" if numbers else _("Nothing new.")
         self._table.services.voice.say(told, Weight.ANSWER)
         if numbers:
-            self._table.host.recap(Reel(numbers))
+            self._table.session.recap(Reel(numbers))
             self._table.listen()
 
     def end(self) -> None:
         """Return to the match at once; drafts are back in hand."""
         if self.runs:
-            self._table.host.end_recap()
+            self._table.session.end_recap()
             self._table.listen()
 
     def takes(self, command: Command) -> bool:
@@ -260,8 +260,8 @@ def what_if(table: AnyBase, action: Action | None = None, *, better: Action | No
 
     What's ``better`` is in sight.
     """
-    host, again = table.host, decided_anew(table.host.match, table.host.position)
-    seat, again.begun = host.hand_seat, again.cursor
+    session, again = table.session, decided_anew(table.session.match, table.session.position)
+    seat, again.begun = session.hand_seat, again.cursor
     if action is not None and seat is not None:
         again.play(seat, action)
     table.services.go.open_look_back(again, better=better)
@@ -269,7 +269,7 @@ def what_if(table: AnyBase, action: Action | None = None, *, better: Action | No
 
 def ask_to_branch(table: AnyBase) -> None:
     """Ask whether to play the waiting action here, and say what becomes of the rest."""
-    after = table.host.moves_after
+    after = table.session.moves_after
     text = ngettext(
         "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
         "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
@@ -306,7 +306,7 @@ class MatchReview:
     @property
     def analysis(self) -> Analysis | None:
         """What's been found so far; None while the match goes on, or if no one wants it."""
-        match = self._table.host.match
+        match = self._table.session.match
         return self._table.services.analyst.known(match) if match.is_over else None
 
     @property
@@ -318,26 +318,26 @@ class MatchReview:
     @property
     def point(self) -> Reviewed | None:
         """The turning point whose decision is on show."""
-        host = self._table.host
-        if host.is_live or host.running or self._knowledge.is_open:
+        session = self._table.session
+        if session.is_live or session.running or self._knowledge.is_open:
             return None
-        return next((one for one in self.points if one.position == host.position), None)
+        return next((one for one in self.points if one.position == session.position), None)
 
     @property
     def may_try(self) -> bool:
         """Whether a person may try another way from the position on show."""
-        host, match = self._table.host, self._table.host.match
-        if self.analysis is None or host.running or self._knowledge.is_open:
+        session, match = self._table.session, self._table.session.match
+        if self.analysis is None or session.running or self._knowledge.is_open:
             return False
-        if host.position >= len(match.log):
+        if session.position >= len(match.log):
             return False
-        own = match.log[host.position].player in people_from(match, host.position)
+        own = match.log[session.position].player in people_from(match, session.position)
         return own or self.point is not None
 
     @property
     def lit(self) -> Message | None:
         """What the coach says about the point on show, with the places that light up."""
-        point, match = self.point, self._table.host.match
+        point, match = self.point, self._table.session.match
         if point is None or match.kind_at(point.position, point.entry.player) != HUMAN:
             return None
         against = point.advice.against
@@ -346,7 +346,7 @@ class MatchReview:
     @property
     def is_halted(self) -> bool:
         """Whether no one works on what's still open."""
-        analyst, match = self._table.services.analyst, self._table.host.match
+        analyst, match = self._table.services.analyst, self._table.session.match
         return analyst.is_halted(match) or analyst.failure(match) is not None
 
     @property
@@ -364,7 +364,7 @@ class MatchReview:
 
     def headline(self, analysis: Analysis) -> str:
         """How far the work is; once it's done, who was lucky and who played well."""
-        match = self._table.host.match
+        match = self._table.session.match
         failure = self._table.services.analyst.failure(match)
         if not analysis.decisions:
             return _("There was nothing to decide.")
@@ -393,7 +393,7 @@ class MatchReview:
 
     def begin(self) -> None:
         """Look back from now on, at the costliest move if it's known already."""
-        analysis = self._table.services.analyst.analysis(self._table.host.match)
+        analysis = self._table.services.analyst.analysis(self._table.session.match)
         self._runs = not analysis.is_complete
         if self._runs:
             return
@@ -418,7 +418,7 @@ class MatchReview:
 
     def toggle(self) -> None:
         """Stop working, or go on."""
-        analyst, match = self._table.services.analyst, self._table.host.match
+        analyst, match = self._table.services.analyst, self._table.session.match
         (analyst.go_on if self.is_halted else analyst.halt)(match)
         self._table.changed()
 
@@ -430,7 +430,7 @@ class MatchReview:
     @property
     def mistakes(self) -> list[Reviewed]:
         """The turning points that were people's mistakes."""
-        seats = self._table.host.match.seats
+        seats = self._table.session.match.seats
         return [
             one for one in self.points if one.advice.is_blunder and seats[one.entry.player].is_human
         ]
@@ -442,7 +442,7 @@ class MatchReview:
         if not complete or services.settings.keep_mistakes != "yes":
             return
         for point in self.mistakes:
-            moment = self._table.host.match.copy()
+            moment = self._table.session.match.copy()
             moment.go_to(point.position)
             try:
                 services.puzzle_desk.keep(moment, point.advice)

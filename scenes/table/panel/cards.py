@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 
 def told_log(table: AnyTable) -> tuple[LogEntry, ...]:
     """The log without what the players still have to see."""
-    host, game = table.host, table.game
-    log = tuple(host.match.log)
-    if not host.is_live:
+    session, game = table.session, table.game
+    log = tuple(session.match.log)
+    if not session.is_live:
         return log
     hidden = [
         showing.action
-        for showing in host.timeline.coming
+        for showing in session.timeline.coming
         if not showing.backwards and not game.may_tell(showing, table.seen)
     ]
     return tuple(takewhile(lambda entry: entry.action is not hidden[0], log)) if hidden else log
@@ -97,7 +97,7 @@ def move_list(table: AnyTable) -> ListView:
 
 def latest(table: AnyTable) -> int | None:
     """The number of the last action that may be told, None before the first."""
-    position = min(table.host.position, len(told_log(table)))
+    position = min(table.session.position, len(told_log(table)))
     return position - 1 if position else None
 
 
@@ -106,7 +106,7 @@ _FACE = 44.0
 
 def point_name(table: AnyTable, point: "Reviewed") -> str:
     """Whose decision it was, and which."""
-    match = table.host.match
+    match = table.session.match
     name = match.names_at(point.position)[point.entry.player]
     return _("{name}, move {number}", name=name, number=match.moves(point.position) + 1)
 
@@ -124,7 +124,7 @@ def meaning_text(table: AnyTable, point: "Reviewed") -> str:
 def point_text(table: AnyTable, point: "Reviewed") -> str:
     """Which decision it was, and what it meant for the match."""
     name, meaning = point_name(table, point), meaning_text(table, point)
-    number = table.host.match.moves(point.position) + 1
+    number = table.session.match.moves(point.position) + 1
     text = _("Move {number}: {what}", number=number, what=unended(meaning))
     return name if meaning == name else text
 
@@ -135,7 +135,7 @@ def coach_text(table: AnyTable, point: "Reviewed") -> str:
     The board shows which. A listener hears it, also of computers, and first what was played: the
     position on show is the one before it.
     """
-    match, names, read = table.host.match, table.seen.names, table.services.as_read
+    match, names, read = table.session.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
     played = better = ""
     if table.seen.by_ear:
@@ -337,7 +337,7 @@ def knowledge_ways(table: AnyTable) -> Iterator[Button]:
 
 def knowledge_card(table: AnyTable) -> Iterator[Widget]:
     """What's known now of the computer's move that was asked about, and what it weighed."""
-    knowledge, names, match = table.help.knowledge, table.seen.names, table.host.match
+    knowledge, names, match = table.help.knowledge, table.seen.names, table.session.match
     entry, position, options = knowledge.entry, knowledge.position, knowledge.options
     assert position is not None
     state = match.states[position]

@@ -31,7 +31,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 
     It leads ``back``, as Escape does.
     """
-    match, content = table.host.match, Column(gap=12)
+    match, content = table.session.match, Column(gap=12)
     leave = DialogButton(_("Back"), back, kind="secondary", default=True)
     played = not (match.is_over or match.away)
     title = _("Who plays on?") if played else _("Players")
@@ -57,7 +57,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 
 
 def _row(table: AnyTable, seat: int) -> Widget:
-    match = table.host.match
+    match = table.session.match
     row = Row(gap=12, fold=False, label=seat_text(seat))
     # An adaptive one has to have sat there from the beginning.
     first = match.kind_at(0, seat)
@@ -98,23 +98,23 @@ def _called(seat: Seat) -> str:
 
 def play_out(table: AnyTable) -> None:
     """Hand all people's seats to computers, which quickly finish the game."""
-    if not table.host.is_live:
+    if not table.session.is_live:
         table.return_to_match()
     table.hurries = True
-    for seat, who in enumerate(table.host.match.seats):
+    for seat, who in enumerate(table.session.match.seats):
         if who.is_human:
             table.give_seat(seat, SKILLED)
 
 
 def can_go_by_post(table: AnyTable) -> bool:
     """Whether the match is played by post, or could be from now on."""
-    match = table.host.match
+    match = table.session.match
     return not table.from_records and (bool(match.away) or post.why_no_post(match) is None)
 
 
 def open_post(table: AnyTable, back: Callable[[], None]) -> None:
     """Ask who sits elsewhere, or show the code of a match by post."""
-    match = table.host.match
+    match = table.session.match
     if match.away:
         show_code(table, back)
         return
@@ -159,7 +159,7 @@ def open_post(table: AnyTable, back: Callable[[], None]) -> None:
             return
         dialog.close()
         post.begin(match, chosen)
-        table.host.keeping.move_to(post.save_of(match), match)
+        table.session.keeping.move_to(post.save_of(match), match)
         table.forget_work()
         if is_waiting(table):
             show_code(table)
@@ -177,7 +177,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     away: MenuEntry = ("home", _("Main menu"), go.home)
     if table.is_try:
         away = ("back", _("Back"), go.back)
-    elif table.services.evening.is_playing(table.host.keeping.save_id):
+    elif table.services.evening.is_playing(table.session.keeping.save_id):
         away = ("back", _("Game night"), go.open_evening)
     resume: MenuEntry = ("play", _("Resume"), None)
     if table.is_look_back:
@@ -187,7 +187,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         ("people", _("Players"), lambda: open_seats(table, partial(open_menu, table, "people"))),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),
-        ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
+        ("settings", _("Settings"), lambda: go.open_settings(table.session.match.info.key)),
         away,
     ]
     title = _("Look back") if table.is_look_back else _("Menu")
@@ -234,7 +234,7 @@ def show_menu(
 def _open_help(table: AnyTable) -> None:
     """Offer what explains the game and the match, and let people switch on what helps them."""
     services, help_ = table.services, table.help
-    game = table.host.match.info.key
+    game = table.session.match.info.key
     entries: list[MenuEntry] = [
         ("rules", _("Rules"), table.open_rules),
         ("list", _("Moves so far"), table.open_moves),
@@ -275,7 +275,7 @@ def _open_sharing(table: AnyTable, at: str = "") -> None:
     def add(icon: str, words: str, go: Callable[[AnyTable, Callable[[], None]], None]) -> None:
         entries.append((icon, words, lambda: go(table, partial(_open_sharing, table, icon))))
 
-    if table.host.match.log:
+    if table.session.match.log:
         add("share", _("Share"), share)
     if can_go_by_post(table):
         add("swap", _("Play by post"), open_post)
@@ -299,19 +299,19 @@ def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], 
 
 
 def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
-    host = table.host
+    session = table.session
     field = TextField(
-        host.match.title, placeholder=_("Like “Sunday evening”"), max_length=40, width=400
+        session.match.title, placeholder=_("Like “Sunday evening”"), max_length=40, width=400
     )
 
     def save() -> None:
-        host.match.title = field.text.strip()
-        host.keeping.finish()
-        if host.keeping.save_id is None:
+        session.match.title = field.text.strip()
+        session.keeping.finish()
+        if session.keeping.save_id is None:
             table.tell(_("Saved under this name from the first move."))
             return
         try:
-            table.services.saves.save(host.keeping.save_id, host.match)
+            table.services.saves.save(session.keeping.save_id, session.match)
         except RecordError as error:
             table.tell(tr(error.message))
         else:

@@ -180,19 +180,19 @@ def graph_height(look: Look) -> int:
 
 def looks_back(table: AnyTable) -> bool:
     """Whether the players look back from a match that goes on."""
-    return not table.host.is_live and not table.host.match.is_finished
+    return not table.session.is_live and not table.session.match.is_finished
 
 
 def _is_finished(table: AnyTable) -> bool:
     """Whether the match is over, and its end was shown."""
     seen = table.seen
-    return table.host.match.is_finished and (seen.showing is None or not seen.live)
+    return table.session.match.is_finished and (seen.showing is None or not seen.live)
 
 
 def has_bar(table: AnyTable) -> bool:
     """Whether there's a bar over the board."""
     seen = table.seen
-    stays = not seen.live or not seen.people or table.host.paused or _is_finished(table)
+    stays = not seen.live or not seen.people or table.session.paused or _is_finished(table)
     return stays and not table.recap.runs
 
 
@@ -215,13 +215,13 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
     """Steps through the match, with a line to slide along and one way back."""
     if not has_bar(table):
         return
-    host, look_at, seen, review = table.host, table.look_at, table.seen, table.review
-    match, finished = host.match, _is_finished(table)
+    session, look_at, seen, review = table.session, table.look_at, table.seen, table.review
+    match, finished = session.match, _is_finished(table)
 
     def step(icon: str, label: str, press: Callable[[], None], name: str = "") -> IconButton:
         return IconButton(icon, label, press, size=_SIDE, name=name or icon)
 
-    running = host.running if finished or not seen.live else not host.paused
+    running = session.running if finished or not seen.live else not session.paused
     play = (
         _("Pause", "all moves, one after another")
         if running
@@ -230,10 +230,10 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
     plays = step("pause" if running else "play", play, table.toggle_running, "play")
     steps = Row(
         [
-            step("step-previous", _("Step back"), lambda: look_at(host.position - 1)),
+            step("step-previous", _("Step back"), lambda: look_at(session.position - 1)),
             # A finished match's menu starts it.
             *([plays] if running or not table.is_look_back else []),
-            step("step-next", _("Step forward"), lambda: look_at(host.position + 1)),
+            step("step-next", _("Step forward"), lambda: look_at(session.position + 1)),
         ],
         gap=0,
         fold=False,
@@ -313,7 +313,7 @@ class LuckSheet:
 
     def __init__(self, table: AnyTable, mark: Callable[[int], None]) -> None:
         self._table = table
-        self._match = table.host.match
+        self._match = table.session.match
         self._mark = mark
         self._all = False
 

@@ -204,19 +204,19 @@ class TablePanel(Side):
         """
         table, seen, game = self.table, self.table.seen, self.table.game
         plate = partial(Plate, turned=self.is_left, many=self._many)
-        match, points = table.host.match, game.points(seen)
+        match, points = table.session.match, game.points(seen)
         over = match.is_over
         outcome = match.outcome() if seen.showing is None and seen.live else None
         acting = () if over and seen.live else seen.scored_state.acting_players()
         for seat, who in enumerate(table.company.faces):
             text = PlateText(
                 seen.names[seat],
-                seat_detail(table.host, seat, seen, over=over),
+                seat_detail(table.session, seat, seen, over=over),
                 points[seat],
                 active=seat in acting,
                 winner=outcome is not None and seat in outcome.winners,
                 holds=game.seat_line(seen, seat),
-                time=thinking_time(table.host, seat, now),
+                time=thinking_time(table.session, seat, now),
             )
             yield plate(text, who, table.company.mood(seat))
         for figure in game.figures(seen):
@@ -429,7 +429,7 @@ class TablePanel(Side):
         self._of.text = (
             _("What if?")
             if table.is_try
-            else evening_text(table.services, table.host.keeping.save_id)
+            else evening_text(table.services, table.session.keeping.save_id)
         )
         self._of.visible = bool(self._of.text)
         renew(self._bar, looking_bar(table))
@@ -437,7 +437,7 @@ class TablePanel(Side):
 
     def _ways(self, seen: TableView[Any, Any]) -> Iterator[Button]:
         """The strip's buttons."""
-        table, host, match = self.table, self.table.host, self.table.host.match
+        table, session, match = self.table, self.table.session, self.table.session.match
         arrived, live = seen.showing is None, seen.live
         at_point = table.review.point is not None
         if live and keys.can_redo(table):
@@ -448,9 +448,9 @@ class TablePanel(Side):
         if seen.pending is not None and table.help.judged is None:
             yield Button(_("Confirm"), table.confirm, kind="primary", name="confirm")
             yield Button(_("Put back"), table.withdraw, name="withdraw")
-        if host.may_stop:
+        if session.may_stop:
             yield Button(_("Stop here"), table.stop_early, name="stop")
-        if arrived and host.waits:
+        if arrived and session.waits:
             yield Button(
                 _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
             )
@@ -485,12 +485,12 @@ class TablePanel(Side):
     def _is_new(self) -> bool:
         """Whether no one here has acted before what's on show."""
         seen = self.table.seen
-        past = self.table.host.match.log[: seen.position]
+        past = self.table.session.match.log[: seen.position]
         return not any(entry.player in seen.people for entry in past)
 
     def _all_notes(self) -> list[Note]:
         table, seen = self.table, self.table.seen
-        starts = head_start_notes(table.host.match, seen.names, new=self._is_new)
+        starts = head_start_notes(table.session.match, seen.names, new=self._is_new)
         return [*starts, *table.game.notes(seen)]
 
     def _tell(self) -> None:
@@ -523,7 +523,7 @@ class TablePanel(Side):
         if (grows or self._grew) and now - self._grown >= _GROWS:
             self._grown, self._grew = now, grows
             self.table.changed()
-        if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
+        if not force and (self.table.session.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now
         renew(self.signs, self._signs(now))

@@ -157,7 +157,7 @@ def waiting_text(match: Match) -> str:
 
 def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     """What the table waits for, and from whom; "" while something on show tells itself."""
-    host = table.host
+    session = table.session
     if table.recap.runs:
         return table.recap.text
     if seen.live and seen.showing is not None:
@@ -165,12 +165,12 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if table.is_look_back and table.review.grows:
         return table.review.progress
     seat = seen.seat
-    if seen.live and host.match.is_over:
-        return result_headline(host.match)
-    if host.waits:
+    if seen.live and session.match.is_over:
+        return result_headline(session.match)
+    if session.waits:
         return ended(_("The round is over"))
     if not seen.live:
-        if seat is not None and not host.running:
+        if seat is not None and not session.running:
             return _("You’re looking back. You can play on here.")
         return ""
     if table.help.is_judging:
@@ -188,7 +188,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
             "{name}: lift the curtain when no one else is looking.", name=seen.names[seen.awaited]
         )
     if seat is None:
-        return _("The game is stopped.") if host.paused else waiting_text(host.match)
+        return _("The game is stopped.") if session.paused else waiting_text(session.match)
     if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
@@ -199,7 +199,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 def back_text(table: AnyTable) -> str:
     """Where someone is who comes back from a dialog, a page or the panel."""
-    if table.host.is_live:
+    if table.session.is_live:
         return _("Back at the table.")
     return prompt_text(table, table.seen) or ended(_("Look back"))
 
@@ -212,20 +212,20 @@ def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
     return told or table.told_of(seen.state, seen.seat, action)
 
 
-def seat_detail(host: Session[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
+def seat_detail(session: Session[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
     """The line below a player's name: who plays it, and whether it's their turn."""
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over
         if not at_turn:
-            return head_start_text(host.match, seat)
+            return head_start_text(session.match, seat)
         return _("your turn") if seen.live else _("to move here")
-    if seat in host.match.away:
+    if seat in session.match.away:
         return _("plays by post")
-    kind = host.match.kind_at(seen.position, seat)
+    kind = session.match.kind_at(seen.position, seat)
     if is_like(kind):
         return _("stand-in")
     level = "" if kind == HUMAN else _(title_of(group_of(kind)))
-    return " · ".join(filter(None, (level, head_start_text(host.match, seat))))
+    return " · ".join(filter(None, (level, head_start_text(session.match, seat))))
 
 
 def head_start_text(match: Match, seat: int) -> str:
@@ -236,10 +236,10 @@ def head_start_text(match: Match, seat: int) -> str:
     return _("head start: {what}", what=_(label(match.info.handicaps, given[0])))
 
 
-def thinking_time(host: Session[Any], seat: int, now: float) -> str:
+def thinking_time(session: Session[Any], seat: int, now: float) -> str:
     """How long the computer on a seat has been thinking; "" under a second, and for others."""
-    since = host.thinking_since
-    if host.thinking != seat or since is None or now - since < _WORTH_TELLING:
+    since = session.thinking_since
+    if session.thinking != seat or since is None or now - since < _WORTH_TELLING:
         return ""
     return _("{seconds} s", seconds=decimal_text(now - since))
 
@@ -341,11 +341,11 @@ class Introductions:
 
     def __init__(self, table: AnyTable, tells: Tells = Tells.THE_NEW) -> None:
         self._table = table
-        self._game = table.host.match.info.key
+        self._game = table.session.match.info.key
         self._facts = facts_of(self._game)
         self._is_off = not self._facts.concepts
         self._tells = tells
-        self._read = table.host.match.cursor
+        self._read = table.session.match.cursor
         self._looked: tuple[int, int] | None = None
         self._familiar: dict[str, bool] = {}
         self._key = ""
@@ -367,10 +367,10 @@ class Introductions:
     def poll(self) -> None:
         """Check whether there's something to tell; once a frame."""
         table = self._table
-        host = table.host
-        if self._is_off or not host.is_live:
+        session = table.session
+        if self._is_off or not session.is_live:
             return
-        if host.match.cursor != self._read:
+        if session.match.cursor != self._read:
             self._follow()
         now = table.services.now()
         if not table.at_rest or table.curtain.covers:
@@ -379,9 +379,9 @@ class Introductions:
         if now - self._busy_at > _PAUSE:
             self.write()
         seat = table.seen.seat
-        if seat is None or (host.position, seat) == self._looked:
+        if seat is None or (session.position, seat) == self._looked:
             return
-        self._looked = host.position, seat
+        self._looked = session.position, seat
         self._choose(seat)
 
     def _choose(self, seat: int) -> None:
@@ -400,13 +400,13 @@ class Introductions:
     @property
     def _has_begun(self) -> bool:
         """Whether a person has acted in this match."""
-        match = self._table.host.match
+        match = self._table.session.match
         people = [number for number, seat in enumerate(match.seats) if seat.is_human]
         return any(entry.player in people for entry in match.log[: match.cursor])
 
     def _follow(self) -> None:
         """Take in what was played: what was told is met, and what people did themselves."""
-        match = self._table.host.match
+        match = self._table.session.match
         for number in range(min(self._read, match.cursor), match.cursor):
             entry = match.log[number]
             if entry.player == NATURE or not match.seats[entry.player].is_human:
@@ -423,7 +423,7 @@ class Introductions:
 
     def _person(self, seat: int) -> str:
         """Who sits there; a name the app made up isn't a person."""
-        name = self._table.host.match.seats[seat].name
+        name = self._table.session.match.seats[seat].name
         return name if name in self._table.services.people.names else ""
 
     def _met(self, person: str) -> frozenset[str]:
@@ -464,7 +464,7 @@ def introduced(table: AnyTable, introductions: Introductions) -> Iterator[Widget
     concept = introductions.concept
     if concept is None or not table.seen.live or table.help.speaks:
         return
-    show = partial(table.services.go.open_rules, table.host.match.info.key, concept.rule)
+    show = partial(table.services.go.open_rules, table.session.match.info.key, concept.rule)
     words = Label(introductions.text, "body", name="introduced")
     more = Button(_("The rule"), show, kind="quiet", small=True, icon="rules", name="rule")
     yield Card([words, more], gap=4, padding=(12, 10))

@@ -59,16 +59,16 @@ def test_a_dropped_file_and_a_pasted_match_open_at_the_table(
 ) -> None:
     path = written(tmp_path, begun("human", "human", actions=2))
     opened.app.event(pygame.Event(pygame.DROPFILE, file=str(path)))
-    assert len(opened.table.host.match.log) == 2
+    assert len(opened.table.session.match.log) == 2
     text = begun("human", "human", actions=5).to_text()
     monkeypatch.setattr("scenes.app.window.pasted_text", lambda: text)
     opened.app.event(
         pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
     )
-    assert len(opened.table.host.match.log) == 5
+    assert len(opened.table.session.match.log) == 5
     opened.app.event(pygame.Event(pygame.DROPTEXT, text="good evening"))
     opened.frames(2)
-    assert len(opened.table.host.match.log) == 5
+    assert len(opened.table.session.match.log) == 5
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe", b"[Pocketful 99]\n\n", b"hello"])
@@ -137,9 +137,9 @@ def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) ->
     opened.app.open_table(begun("human", "human"))
 
     def play_one() -> None:
-        host = opened.table.host
-        player = host.state.acting_players()[0]
-        opened.table.table.do(PlayAction(host.state.legal_actions(player).sample(Random(3))))
+        session = opened.table.session
+        player = session.state.acting_players()[0]
+        opened.table.table.do(PlayAction(session.state.legal_actions(player).sample(Random(3))))
         opened.frames(90)
 
     play_one()
@@ -292,7 +292,7 @@ def test_from_what_if_the_menu_leads_back_to_the_match_looked_back_on(opened: Op
     finished(analysis, even(2), lambda position: 0.3 if position in analysis.decisions[4:6] else 0)
     app.open_look_back(match)
     opened.frames(3)
-    looked_back, turned = opened.table, opened.table.host.position
+    looked_back, turned = opened.table, opened.table.session.position
     press(looked_back, "what-if")
     opened.frames(3)
     branch = opened.table
@@ -302,7 +302,7 @@ def test_from_what_if_the_menu_leads_back_to_the_match_looked_back_on(opened: Op
     press(branch, "menu-back")
     opened.frames(3)
     assert opened.table is looked_back
-    assert looked_back.host.position == turned
+    assert looked_back.session.position == turned
 
 
 def test_what_a_computer_did_wrong_is_a_persons_to_try(opened: Opened) -> None:
@@ -315,10 +315,10 @@ def test_what_a_computer_did_wrong_is_a_persons_to_try(opened: Opened) -> None:
     opened.frames(3)
     press(opened.table, "what-if")
     opened.frames(3)
-    host = opened.table.host
-    assert (host.hand_seat, host.thinking) == (0, None)
-    assert host.attempt(match.log[at].action) is None
-    assert host.hand_seat == 1, "the other seat was a person's"
-    assert not host.match.seats[0].is_human, "the computer goes on"
-    host.undo()
-    assert (host.match.cursor, host.hand_seat) == (at, 0)
+    session = opened.table.session
+    assert (session.hand_seat, session.thinking) == (0, None)
+    assert session.attempt(match.log[at].action) is None
+    assert session.hand_seat == 1, "the other seat was a person's"
+    assert not session.match.seats[0].is_human, "the computer goes on"
+    session.undo()
+    assert (session.match.cursor, session.hand_seat) == (at, 0)

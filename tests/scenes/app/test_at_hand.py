@@ -36,10 +36,10 @@ def sit_down(opened: Opened, *names: str, game: str = FIRST) -> None:
 
 
 def attempt(opened: Opened) -> None:
-    host = opened.table.host
-    player = host.state.acting_players()[0]
-    action = host.state.legal_actions(player).sample(opened.app.services.rng)
-    assert host.attempt(action) is None
+    session = opened.table.session
+    player = session.state.acting_players()[0]
+    action = session.state.legal_actions(player).sample(opened.app.services.rng)
+    assert session.attempt(action) is None
 
 
 def play(opened: Opened) -> None:

@@ -149,5 +149,5 @@ def test_a_second_finger_lets_go_of_what_the_first_one_drags(opened: Studio) -> 
     hand.up((start.point[0] + 60, start.point[1] + 60))
     hand.up((40, 40), 1)
     opened.settle()
-    assert not opened.table.host.match.log
+    assert not opened.table.session.match.log
     assert table.draft == table.game.empty_draft

@@ -58,10 +58,10 @@ def test_from_the_title_over_a_name_to_a_move_in_every_game(game: str) -> None:
         choose(app, "start")
         table, rng = app.table, Random(1)
         for _press in range(_PATIENCE):
-            if any(entry.player == 0 for entry in table.host.match.log):
+            if any(entry.player == 0 for entry in table.session.match.log):
                 break
             press(app, rng.choice((*_WAYS, _A, _A, _NEXT)))
             while not isinstance(app.top, TableScene) or app.ui.overlays:
                 press(app, _B)
-        assert table.host.match.seats[0].name == "Al"
-        assert any(entry.player == 0 for entry in table.host.match.log)
+        assert table.session.match.seats[0].name == "Al"
+        assert any(entry.player == 0 for entry in table.session.match.log)

@@ -40,15 +40,15 @@ def press(home: Opened, name: str) -> None:
 def move(home: Opened) -> str:
     """A person at this home moves. Returns the code that's shown then."""
     table = home.table
-    seat = table.host.hand_seat
+    seat = table.session.hand_seat
     assert seat is not None
-    state = table.host.match.state
-    assert table.host.attempt(state.legal_actions(seat).sample(Random(3))) is None
+    state = table.session.match.state
+    assert table.session.attempt(state.legal_actions(seat).sample(Random(3))) is None
     table.table.listen()
     home.frames(60)
     shown = table.ui.find("post-code-text")
     assert isinstance(shown, Label)
-    assert shown.text == grouped(code_of(table.host.match))
+    assert shown.text == grouped(code_of(table.session.match))
     return shown.text
 
 
@@ -69,7 +69,7 @@ def said(home: Opened) -> list[str]:
 
 
 def at_table(home: Opened) -> Match:
-    match: Match = home.table.host.match
+    match: Match = home.table.session.match
     return match
 
 
@@ -77,15 +77,15 @@ def test_two_homes_move_in_turn(homes: tuple[Opened, Opened]) -> None:
     ours, theirs = homes
     take(theirs, move(ours))
     press(theirs, "answer-post")
-    assert theirs.table.host.hand_seat == 1
-    assert ours.table.host.hand_seat is None
+    assert theirs.table.session.hand_seat == 1
+    assert ours.table.session.hand_seat is None
     for _turn in range(2):
         take(ours, move(theirs))
         assert at_table(ours).log == at_table(theirs).log
         take(theirs, move(ours))
         assert at_table(ours).log == at_table(theirs).log
     # No one here can move for those who are away, nor ask a computer to.
-    assert not ours.table.host.busy
+    assert not ours.table.session.busy
 
 
 def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> None:

@@ -34,7 +34,7 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
             for app in run(rng, opened, EVENTS // len(names)):
                 seen.add(type(app.top).__name__)
                 if isinstance(app.top, TableScene):
-                    played.add(app.top.host.match.info.key)
+                    played.add(app.top.session.match.info.key)
     # A run that stays on one screen would prove little.
     assert len(seen) >= 6, seen
     assert 2 * len(played) >= len(GAMES), played

@@ -39,7 +39,7 @@ def opened() -> Iterator[Studio]:
 def play(hand: OneSwitch, rng: Random, most: int) -> int:
     """Play on until the match is over or this many stops were chosen. Returns how many were."""
     chosen = waits = 0
-    while chosen < most and not hand.studio.table.host.match.is_finished:
+    while chosen < most and not hand.studio.table.session.match.is_finished:
         kind = rng.choice(PLAYED)
         offers = hand.offers()
         keys = [stop.key for stop in offers if named(stop) == kind]
@@ -62,7 +62,7 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     assert isinstance(opened.top, TableScene)
     assert hand.pressed == 2
     opened.pass_time(1.0)
-    log = opened.table.host.match.log
+    log = opened.table.session.match.log
     assert hand.choose(lambda stop: named(stop) == "idea") is not None
     mine = [entry for entry in log if entry.player == 0]
     assert len(mine) == 1
@@ -99,7 +99,7 @@ def test_five_whole_turns_take_ten_presses(opened: Studio, game: str) -> None:
     # One in which a whole turn of Ada's comes next.
     match = next(one for one in begun if one.state.current_player == 0 != movers(one)[-1])
     opened.app.open_table(match)
-    hand, match = OneSwitch(opened), opened.table.host.match
+    hand, match = OneSwitch(opened), opened.table.session.match
     before = turns(match)
     while turns(match) < before + 5 and not match.is_over:
         if any(named(stop) == "idea" for stop in hand.offers()):
@@ -154,7 +154,7 @@ def test_one_key_plays_every_game(opened: Studio, game: str) -> None:
     hand.press_named(f"game-{game}")
     hand.press_named("start")
     most = thorough(12)
-    assert play(hand, Random(2), most) == most or opened.table.host.match.is_finished
+    assert play(hand, Random(2), most) == most or opened.table.session.match.is_finished
 
 
 def test_two_keys_step_and_press(opened: Studio) -> None:
@@ -236,7 +236,7 @@ def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
             app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_F6, mod=0))
         stops = stops_of(app.top.stops())
         spot = next(stop.place() for stop in stops if named(stop) == "spot")
-        before = app.table.table.draft, len(app.table.host.match.log)
+        before = app.table.table.draft, len(app.table.session.match.log)
         mouse = {"pos": spot.center, "button": 1, "touch": False}
         app.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, mouse))
         assert app.table.table.draft != before[0], "a button acts at once"
@@ -248,7 +248,7 @@ def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
         app.app.event(pygame.Event(pygame.MOUSEBUTTONUP, mouse))
         app.pass_time(0.1)
         if alone:
-            assert (app.table.table.draft, len(app.table.host.match.log)) == before
+            assert (app.table.table.draft, len(app.table.session.match.log)) == before
 
 
 def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:

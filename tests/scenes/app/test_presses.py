@@ -59,10 +59,10 @@ def test_a_drag_ends_with_nothing_played_once_no_button_is_held(
 ) -> None:
     scene = sit_down(opened, game, 12)
     for x, y in places(scene)[:6]:
-        draft, played = scene.table.draft, len(scene.host.match.log)
+        draft, played = scene.table.draft, len(scene.session.match.log)
         opened.press((x, y))
         # A press that plays at once, or takes nothing, is no drag.
-        if scene.table.pointer.held_at is None or len(scene.host.match.log) != played:
+        if scene.table.pointer.held_at is None or len(scene.session.match.log) != played:
             continue
         opened.move_to((x, y + 70))
         assert scene.table.pointer.held_at is not None
@@ -72,7 +72,7 @@ def test_a_drag_ends_with_nothing_played_once_no_button_is_held(
         assert scene.table.draft == draft
         opened.release((x + 9, y + 90))
         opened.pass_time(0.5)
-        assert len(scene.host.match.log) == played
+        assert len(scene.session.match.log) == played
         return
     pytest.skip("Every press plays at once.")
 
@@ -82,7 +82,7 @@ def test_pointing_elsewhere_leaves_what_waits_for_an_answer(game: str, opened: S
     opened.show_as(confirm_moves=True)
     scene = sit_down(opened, game, 12)
     table = scene.table
-    action = scene.host.state.legal_actions(table.seen.seat).sample(Random(3))
+    action = scene.session.state.legal_actions(table.seen.seat).sample(Random(3))
     table.do(PlayAction(action))
     # The coach has something to say about it, too.
     table.help.judged = action

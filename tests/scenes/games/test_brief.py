@@ -30,18 +30,18 @@ _PATIENCE = 400
 def wait_for_turn(app: Studio) -> bool:
     table = app.table
     for _moment in range(_PATIENCE):
-        if table.host.match.is_over:
+        if table.session.match.is_over:
             return False
         if table.table.at_rest and table.seen.seat == 0:
             return True
-        if table.host.waits:
+        if table.session.waits:
             table.table.go_on()
         app.pass_time(0.1)
     raise AssertionError("the turn never comes")
 
 
 def others_acted(app: Studio, since: int) -> bool:
-    log = app.table.host.match.log
+    log = app.table.session.match.log
     return any(entry.player not in (0, NATURE) for entry in log[since:])
 
 
@@ -63,9 +63,9 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
                 break
             app.pass_time(0.3)
             heard.said.clear()
-            before = app.table.host.position
+            before = app.table.session.position
             while not others_acted(app, before) and wait_for_turn(app):
-                action = app.table.host.match.state.legal_actions(0).sample(rng)
+                action = app.table.session.match.state.legal_actions(0).sample(rng)
                 app.table.table.do(PlayAction(action))
                 app.pass_time(0.2)
             wait_for_turn(app)

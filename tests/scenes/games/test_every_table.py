@@ -33,7 +33,7 @@ def opened(stage: Stage, game: str) -> Any:
 
 
 def act(table: Any) -> None:
-    attempt(table, table.host.state.legal_actions(0).sample(Random(3)))
+    attempt(table, table.session.state.legal_actions(0).sample(Random(3)))
 
 
 def board_press(table: Any, point: tuple[int, int]) -> None:
@@ -60,7 +60,7 @@ def test_nothing_that_moves_keeps_anybody_waiting(tmp_path: Path, game: str) -> 
             board_press(table, corner)
             assert table.seen.seat is not None
         if table.seen.seat is not None:
-            attempt(table, table.host.state.legal_actions(table.seen.seat).sample(Random(3)))
+            attempt(table, table.session.state.legal_actions(table.seen.seat).sample(Random(3)))
             stage.pass_time(table, 0.1)
     assert moved > 3
 
@@ -92,10 +92,10 @@ def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage, game:
 
 def test_nothing_moves_with_reduced_motion(tmp_path: Path, game: str) -> None:
     table = opened(make_stage(tmp_path, animation_speed="off"), game)
-    before = len(table.host.match.log)
+    before = len(table.session.match.log)
     act(table)
-    assert len(table.host.match.log) > before
-    assert table.host.timeline.current is None
+    assert len(table.session.match.log) > before
+    assert table.session.timeline.current is None
 
 
 def test_every_table_answers_its_questions_in_words(stage: Stage, game: str) -> None:

@@ -50,12 +50,12 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         assert len(stands.split()) <= _SHORT, stands
         ear.press(Command.PAGE_DOWN, Command.END)
         assert table.draft == taken, "there is nothing further on to look at"
-        played = len(table.host.match.log)
-        cursor, undoes = table.host.match.cursor, can_undo(table)
+        played = len(table.session.match.log)
+        cursor, undoes = table.session.match.cursor, can_undo(table)
         undone = ear.press(Command.UNDO)
         assert undone.startswith("Put back.")
-        assert len(table.host.match.log) == played
-        goes_back = bool(table.ui.overlays) or table.host.match.cursor < cursor
+        assert len(table.session.match.log) == played
+        goes_back = bool(table.ui.overlays) or table.session.match.cursor < cursor
         assert undoes or not goes_back
         assert table.draft != taken
         if goes_back:

@@ -111,12 +111,12 @@ def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
 def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: Studio) -> None:
     ear = Ear(opened)
     ear.press(Command.TYPE)
-    before, field = len(opened.table.host.match.log), opened.ui.focus
+    before, field = len(opened.table.session.match.log), opened.ui.focus
     assert isinstance(field, TextField)
     field.on_submit("nonsense")
     said = ear.listen()
     field.on_submit(said.partition("This is: ")[2].removesuffix("."))
-    assert len(opened.table.host.match.log) > before, said
+    assert len(opened.table.session.match.log) > before, said
 
 
 @pytest.mark.parametrize("asked", [Command.IDEAS, Command.HINT])
@@ -130,10 +130,10 @@ def test_what_an_idea_or_a_hint_says_can_be_typed(opened: Studio, asked: Command
         assert found is not None
         told = found[1]
     ear.press(Command.TYPE)
-    before, field = (len(table.host.match.log), table.table.draft), opened.ui.focus
+    before, field = (len(table.session.match.log), table.table.draft), opened.ui.focus
     assert isinstance(field, TextField)
     field.on_submit(told)
-    assert (len(table.host.match.log), table.table.draft) != before, told
+    assert (len(table.session.match.log), table.table.draft) != before, told
 
 
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:
@@ -148,7 +148,7 @@ def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: St
 def test_letters_of_a_move_that_cannot_be_typed_now_answer_no_question(opened: Studio) -> None:
     ear = Ear(opened)
     ear.press(Command.UNDO)
-    question, log = opened.ui.overlays[-1:], len(opened.table.host.match.log)
+    question, log = opened.ui.overlays[-1:], len(opened.table.session.match.log)
     if not question:
         pytest.skip("Nothing is asked before taking back.")
     ear.press(Command.TYPE)
@@ -158,7 +158,7 @@ def test_letters_of_a_move_that_cannot_be_typed_now_answer_no_question(opened: S
         assert ear.listen() == ""
     assert "Take the last move back?" in ear.press(Command.ACTIVATE) + ear.listen()
     assert opened.ui.overlays == question
-    assert opened.table.host.match.cursor == log
+    assert opened.table.session.match.cursor == log
     assert not opened.services.sound.muted
     assert "Taken back" in ear.press(Command.ACTIVATE) + ear.listen()
 
@@ -204,7 +204,7 @@ def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> N
     back = ear.press(Command.BACK)
     assert back.startswith(("Look back.", "You’re looking back."))
     ear.press(Command.NEXT, Command.BACK)
-    assert opened.table.host.is_live
+    assert opened.table.session.is_live
 
 
 def test_who_comes_back_from_another_page_hears_that_it_is_the_table(opened: Studio) -> None:

@@ -36,15 +36,15 @@ class Listener:
     def comes_to_turn(self) -> bool:
         """Wait for the others. Returns whether it's one's turn, False at the end."""
         table = self.app.table.table
-        while not (table.host.match.is_over or (table.at_rest and table.seen.seat == 0)):
-            if table.host.waits:
+        while not (table.session.match.is_over or (table.at_rest and table.seen.seat == 0)):
+            if table.session.waits:
                 table.go_on()
             self.app.pass_time(0.1)
-        return not table.host.match.is_over
+        return not table.session.match.is_over
 
     def take_turn(self) -> str:
         """Read on and press until something is played. Returns what's said then."""
-        log = self.app.table.host.match.log
+        log = self.app.table.session.match.log
         before = len(log)
         for _place in range(PATIENCE):
             said = self.ear.press(Command.READ_NEXT if self.rng.random() < 0.8 else Command.NEXT)

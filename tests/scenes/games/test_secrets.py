@@ -61,9 +61,9 @@ def _met(stage: Stage, match: Match, viewer: int, lifted: bool) -> Iterator[tupl
     stage.bots.silent = True
     table = stage.table(match)
     yield "the window", picture(stage, table, lifted=lifted)
-    table.host.ask_advice()
+    table.session.ask_advice()
     yield "the question to a computer", stage.bots.pending and stage.bots.pending.wish
-    table.host.forget_advice()
+    table.session.forget_advice()
     yield "a picture to keep", picture_file(stage.services.look, match)
     out = StringIO()
     speaker = Speaker(match, Console(StringIO(), out))

@@ -23,9 +23,9 @@ def finished(stage: Stage) -> Any:
     for _ in range(3000):
         seat = table.seen.seat
         if seat is not None:
-            table.host.attempt(table.host.state.legal_actions(seat).sample(rng))
+            table.session.attempt(table.session.state.legal_actions(seat).sample(rng))
         stage.pass_time(table, 0.1, step=0.1)
-        if table.host.match.is_finished:
+        if table.session.match.is_finished:
             return table
     raise AssertionError("the match does not end")
 
@@ -34,14 +34,14 @@ def finished(stage: Stage) -> Any:
 def test_a_rematch_is_as_strong_as_the_last_game_asks_for(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = finished(stage)
-    won = 0 in table.host.match.outcome().winners
+    won = 0 in table.session.match.outcome().winners
     Rematch(table).play()
     ((way, (match,)),) = stage.went.ways
     assert way == "open_table"
     assert isinstance(match, Match)
     assert [seat.name for seat in match.seats] == ["Ben", "Ann"]
     assert [seat.kind for seat in match.seats] == [f"adaptive-{177 if won else 97}", "human"]
-    assert table.host.match.seats[1].kind == "adaptive-137"
+    assert table.session.match.seats[1].kind == "adaptive-137"
 
 
 def test_a_history_that_cannot_be_read_leaves_the_first_strength() -> None:

@@ -18,27 +18,27 @@ def stage(tmp_path: Path) -> Stage:
 
 def test_what_a_computer_decided_is_known_until_another_action_stands_there(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
-    host = table.host
-    host.attempt(Take(1))
+    session = table.session
+    session.attempt(Take(1))
     stage.pass_time(table, 3.0)
-    answer = host.match.log[1].action
-    assert host.decision_behind(0) is None
-    assert host.decision_behind(1).action == answer
+    answer = session.match.log[1].action
+    assert session.decision_behind(0) is None
+    assert session.decision_behind(1).action == answer
     table.command(Command.UNDO)
-    host.give_seat(1, HUMAN)
-    host.attempt(Take(1))
-    host.attempt(Take(1 if answer.count > 1 else 2))
-    assert host.decision_behind(1) is None
+    session.give_seat(1, HUMAN)
+    session.attempt(Take(1))
+    session.attempt(Take(1 if answer.count > 1 else 2))
+    assert session.decision_behind(1) is None
 
 
 @pytest.mark.parametrize("position", [0, 1])
 def test_nobody_is_asked_for_help_while_a_computer_thinks(stage: Stage, position: int) -> None:
-    host = stage.table(pebbles("human", "casual")).host
-    host.attempt(Take(1))
-    host.update(stage.clock.seconds)
-    host.look_at(position)
-    host.ask_advice()
-    host.ask_repair(Take(1))
-    assert not host.advice_pending
-    assert not host.repair_pending
-    assert host.thinking == 1
+    session = stage.table(pebbles("human", "casual")).session
+    session.attempt(Take(1))
+    session.update(stage.clock.seconds)
+    session.look_at(position)
+    session.ask_advice()
+    session.ask_repair(Take(1))
+    assert not session.advice_pending
+    assert not session.repair_pending
+    assert session.thinking == 1

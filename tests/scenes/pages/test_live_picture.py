@@ -57,7 +57,7 @@ def words(stage: Studio) -> str:
 
 def log(stage: Studio) -> list[str]:
     table = board(stage).trial.table
-    return [] if table is None else [e.action.notation() for e in table.host.match.log[2:]]
+    return [] if table is None else [e.action.notation() for e in table.session.match.log[2:]]
 
 
 def test_a_move_is_tried_and_put_back_and_kept_nowhere(stage: Studio) -> None:

@@ -88,7 +88,7 @@ def play_watched(
     With ``recaps`` everyone looks at what happened before they lift the curtain.
     """
     watched = _Watched(scene)
-    match, rng, turns = scene.host.match, Random(4), 0
+    match, rng, turns = scene.session.match, Random(4), 0
 
     def check(seat: int | None) -> None:
         states = {id(state): state for state in watched.new()}.values()
@@ -114,11 +114,11 @@ def play_watched(
             stage.pass_time(scene, 0.6)
         seat = scene.seen.seat
         check(seat)
-        if seat is None or scene.host.timeline.current is not None:
+        if seat is None or scene.session.timeline.current is not None:
             continue
-        attempt(scene, scene.host.state.legal_actions(seat).sample(rng))
+        attempt(scene, scene.session.state.legal_actions(seat).sample(rng))
         # What follows belongs to this person's turn until the curtain falls.
-        while scene.host.timeline.current is not None and not match.is_over:
+        while scene.session.timeline.current is not None and not match.is_over:
             stage.pass_time(scene, 0.3)
             check(seat)
         turns += 1

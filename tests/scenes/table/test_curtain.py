@@ -37,7 +37,7 @@ def shown(state: State) -> set[int]:
 def test_nothing_is_shown_before_the_person_at_turn_has_taken_the_screen(stage: Stage) -> None:
     scene = stage.table(hands("human", "human", "human"))
     settle(stage, scene)
-    first = scene.host.hand_seat
+    first = scene.session.hand_seat
     assert scene.curtain.covers
     assert scene.seen.seat is None
     assert shown(scene.seen.state) == set()
@@ -109,10 +109,10 @@ def test_the_only_person_at_a_table_needs_no_curtain(stage: Stage) -> None:
     scene = stage.table(hands("human", "learner", "learner"))
     for _turn in range(3):
         settle(stage, scene)
-        assert not scene.host.match.is_over
+        assert not scene.session.match.is_over
         assert not scene.curtain.covers
         assert shown(scene.seen.state) == {0}
-        space = scene.host.state.legal_actions(scene.seen.seat)
+        space = scene.session.state.legal_actions(scene.seen.seat)
         attempt(scene, space.sample(Random(1)))
 
 
@@ -130,10 +130,10 @@ def test_taking_back_asks_everybody_and_covers_again(stage: Stage, scene: Any) -
     settle(stage, scene)
     press(scene)
     settle(stage, scene)
-    assert scene.host.match.undo_policy() is UndoPolicy.ASK_EVERYONE
+    assert scene.session.match.undo_policy() is UndoPolicy.ASK_EVERYONE
     scene.table.undo()
     settle(stage, scene)
-    assert scene.host.hand_seat == first
+    assert scene.session.hand_seat == first
     assert scene.curtain.covers
     assert shown(scene.seen.state) == set()
 

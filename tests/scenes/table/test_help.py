@@ -58,13 +58,13 @@ def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage
     table = coached(stage)
     attempt(table, MOVE)
     judge(table, 0.2)
-    assert not table.host.match.log
+    assert not table.session.match.log
     assert words(table) == "It leaves an open edge to Ben."
     assert table.ui.find("help-chances").text == "Before: good chances. After: slim chances."
     table.ui.find("take-back").activate()
     assert table.seen.pending is None
     assert words(table) is None
-    assert not table.host.match.log
+    assert not table.session.match.log
 
 
 def hand_over(table: Any, action: Take, other: Take, best: float) -> None:
@@ -82,14 +82,14 @@ def test_where_nothing_matters_any_more_the_coach_says_so_once_and_minds_no_gift
 ) -> None:
     table = coached(stage)
     hand_over(table, MOVE, OTHER, 0.01)
-    assert len(table.host.match.log) == 1
+    assert len(table.session.match.log) == 1
     assert table.ui.toast_text.startswith("Coach: you can hardly win now")
     table.ui.dismiss_toast()
-    again = stage.table(Match.from_text(table.host.match.to_text()))
-    again.host.attempt(OTHER)
+    again = stage.table(Match.from_text(table.session.match.to_text()))
+    again.session.attempt(OTHER)
     stage.pass_time(again, 2.0)
     hand_over(again, MOVE, OTHER, 0.01)
-    assert len(again.host.match.log) == 3
+    assert len(again.session.match.log) == 3
     assert not again.ui.toast_text, "it was said before the match was saved"
 
 
@@ -117,7 +117,7 @@ def test_a_moment_that_tells_secrets_is_kept_when_there_are_none_any_more(
     assert _moments(stage) == 0
     table.ui.find("play-anyway").activate()
     table.update(table.services.now())
-    assert table.host.match.is_over
+    assert table.session.match.is_over
     assert _moments(stage) == 1
 
 
@@ -129,7 +129,7 @@ def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None
     table = coached(stage)
     attempt(table, MOVE)
     table.help.advised(None)
-    assert [entry.action for entry in table.host.match.log] == [MOVE]
+    assert [entry.action for entry in table.session.match.log] == [MOVE]
 
 
 def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> None:
@@ -145,15 +145,15 @@ def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> No
 def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> None:
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 3.0)
-    assert [entry.player for entry in table.host.match.log] == [0]
+    assert [entry.player for entry in table.session.match.log] == [0]
     assert table.seen.seat == 1
     attempt(table, MOVE)
     table.table.give_seat(0, "human")
     stage.pass_time(table, 3.0)
-    assert len(table.host.match.log) == 2
+    assert len(table.session.match.log) == 2
     assert table.seen.seat == 0
-    table.host.keeping.finish()
-    saved = stage.services.saves.load(table.host.keeping.save_id)
+    table.session.keeping.finish()
+    saved = stage.services.saves.load(table.session.keeping.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
 
 
@@ -164,9 +164,9 @@ def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage, table
     assert not table.ui.overlays
     for _second in range(60):
         stage.pass_time(table, 1.0, step=0.25)
-        if table.host.match.is_over:
+        if table.session.match.is_over:
             break
-    assert table.host.match.is_finished
+    assert table.session.match.is_finished
 
 
 def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage) -> None:
@@ -178,10 +178,10 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
     assert offered.count == 7, "six opponents and a person"
     for command in (Command.DOWN, Command.ACTIVATE):
         table.command(command)
-    assert table.host.match.seats[1].kind == "casual.rusher", "as strong as the one before"
+    assert table.session.match.seats[1].kind == "casual.rusher", "as strong as the one before"
     strengths = table.ui.find("strength-1")
     # All but the adaptive computer, which would have to know everything from the start.
     assert [option.value for option in strengths.options] == list(LEVELS)
     strengths.choose(3)
-    assert table.host.match.seats[1].kind == "expert.rusher"
-    assert table.ui.find("plays-1").title == table.host.match.seats[1].name == "Maple"
+    assert table.session.match.seats[1].kind == "expert.rusher"
+    assert table.ui.find("plays-1").title == table.session.match.seats[1].name == "Maple"

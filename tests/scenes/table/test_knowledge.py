@@ -137,10 +137,10 @@ def test_whichever_way_it_ends_everything_can_be_seen_again(
         case "look":
             table.table.look_at(position - 1)
         case "return":
-            table.host.look_at_end()
+            table.session.look_at_end()
             table.table.listen()
     assert not table.help.knowledge.is_open
-    assert table.table.sight.eyes.observed(table.host.state) == table.host.state
+    assert table.table.sight.eyes.observed(table.session.state) == table.session.state
 
 
 def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, secret: Match) -> None:
@@ -154,7 +154,7 @@ def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, sec
     stage.services.analysis_bots = Listening()
     table = replay(stage, secret)
     position = move_of(secret, 2, 5)
-    stage.services.analyst.halt(table.host.match)
+    stage.services.analyst.halt(table.session.match)
     asked.clear()
     look_after(stage, table, position)
     (wish,) = asked

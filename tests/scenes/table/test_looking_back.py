@@ -133,7 +133,7 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     table = looked_back(stage, match)
     costliest = analysis.turning_point()
     assert costliest is not None
-    assert table.host.position == costliest.position
+    assert table.session.position == costliest.position
     assert table.seen.hint_action == costliest.advice.best
     assert table.seen.mistake == costliest.entry.action
     line = widget(table, "timeline")
@@ -141,7 +141,7 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     click_at(table, head.center)
     stage.pass_time(table, 0.2)
     point = analysis.turning_points()[0]
-    assert table.host.position == point.position
+    assert table.session.position == point.position
     name = match.seats[point.entry.player].name
     said = texts(table, stage.window)
     # It says “you” to one of several people, so their name is before it.
@@ -180,7 +180,7 @@ def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> Non
     known(stage, match, {2: 0.3})
     stage.pass_time(table, 1.0)
     assert len(widget(table, "timeline").pins()) == 1
-    assert table.host.position == len(match.log)
+    assert table.session.position == len(match.log)
     assert place == widget(table, "luck").rect
 
 
@@ -188,19 +188,19 @@ def test_numbers_lead_to_points_but_ask_for_those_who_listen(stage: Stage, match
     known(stage, match, {2: 0.3, 9: 0.4})
     silent, stage.services.voice = stage.services.voice, Voice(Recording())
     table = looked_back(stage, match)
-    before = table.host.position
+    before = table.session.position
     table.ui.set_focus(widget(table, "timeline"))
     table.command(QUESTIONS[0])
-    assert table.host.position == before, "F6 says that it asks for the score"
+    assert table.session.position == before, "F6 says that it asks for the score"
     stage.services.voice = silent
     table = looked_back(stage, match)
     table.command(QUESTIONS[0])
-    assert table.host.position == 2
+    assert table.session.position == 2
     table.keys.on_board = False
     table.ui.set_focus(widget(table, "timeline"))
     for position in (9, 2, 9):
         table.command(Command.ACTIVATE)
-        assert table.host.position == position, "Enter goes round the mistakes"
+        assert table.session.position == position, "Enter goes round the mistakes"
 
 
 def test_a_pin_is_pressed_without_sliding(stage: Stage, match: Match) -> None:
@@ -210,7 +210,7 @@ def test_a_pin_is_pressed_without_sliding(stage: Stage, match: Match) -> None:
     table.handle(event(pygame.MOUSEBUTTONDOWN, head.center))
     table.handle(event(pygame.MOUSEMOTION, head.move(60, 0).center))
     table.handle(event(pygame.MOUSEBUTTONUP, head.move(60, 0).center))
-    assert table.host.position == 2
+    assert table.session.position == 2
 
 
 def test_its_menu_plays_all_moves(stage: Stage, match: Match) -> None:
@@ -218,15 +218,15 @@ def test_its_menu_plays_all_moves(stage: Stage, match: Match) -> None:
     assert "play" not in names(table)
     dialogs.open_menu(table.table)
     press(table, "menu-play")
-    assert table.host.running
+    assert table.session.running
     stage.pass_time(table, 3.0)
     press(table, "play")
-    assert not table.host.running
-    position = table.host.position
+    assert not table.session.running
+    position = table.session.position
     assert position > 0
     dialogs.open_menu(table.table)
     press(table, "menu-play")
-    assert table.host.position == position, "it goes on from there"
+    assert table.session.position == position, "it goes on from there"
 
 
 def test_back_leads_away(stage: Stage, match: Match) -> None:
@@ -283,7 +283,7 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
     (way, (tried,)), *more = stage.went.ways
     assert (way, more) == ("open_look_back", [])
     assert [entry.action for entry in tried.log] == [Take(2)]
-    assert table.host.match.log == over.log
+    assert table.session.match.log == over.log
     tries = stage.table(tried, replay=True)
     stage.pass_time(tries, 0.6)
     line = "You’re playing for Ben."
@@ -291,8 +291,8 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
     tries.table.do(PlayAction(Take(1)))
     stage.pass_time(tries, 0.6)
     assert line not in texts(tries, stage.window)
-    tries.host.keeping.finish()
-    assert len(tries.host.match.log) == 2
+    tries.session.keeping.finish()
+    assert len(tries.session.match.log) == 2
     assert not stage.services.saves.saves()
     dialogs.open_menu(tries.table)
     press(tries, "menu-share")
@@ -303,7 +303,7 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
 @pytest.mark.usefixtures("pebbles")
 def test_a_try_that_is_over_leads_back_first(stage: Stage) -> None:
     table = stage.table(pebbles(taken=[1] * (PEBBLES - 1)), replay=True)
-    table.host.attempt(Take(1))
+    table.session.attempt(Take(1))
     until_the_result(stage, table)
     stage.pass_time(table, 0.5)
     assert "result-replay" not in names(table)
@@ -387,7 +387,7 @@ def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> 
     table.ui.set_focus(table.ui.find("chance-1"))
     table.command(Command.ACTIVATE)
     assert not table.ui.overlays
-    at = table.host.position
+    at = table.session.position
     assert match.log[at - 1].player == NATURE
     assert strokes[5] < at <= strokes[6]
 
@@ -402,7 +402,7 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
     for number, point in enumerate(analysis.turning_points()):
         table.command(QUESTIONS[number])
         stage.pass_time(table, 0.2)
-        assert table.host.position == point.position
+        assert table.session.position == point.position
         assert table.seen.hint_action == point.advice.best
         assert "meant" in names(table)
         place = widget(table, "luck").rect.copy()
@@ -410,10 +410,10 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
         table.ui.set_focus(table.ui.find("timeline"))
         table.command(Command.RIGHT)
         stage.pass_time(table, 0.2)
-        assert table.host.position == point.position + 1
+        assert table.session.position == point.position + 1
         assert "meant" not in names(table)
         assert place == widget(table, "luck").rect
-        decided = match.log[table.host.position].player
+        decided = match.log[table.session.position].player
         assert ("what-if" in names(table)) is (decided != NATURE and match.seats[decided].is_human)
 
 

@@ -65,7 +65,7 @@ def test_a_face_stays_with_the_name_while_a_computer_plays_for_them(stage: Stage
     before = [plate.who for plate in table.panel.signs.children]
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 0.1)
-    assert table.host.match.seats[0].kind == "casual"
+    assert table.session.match.seats[0].kind == "casual"
     assert [plate.who for plate in table.panel.signs.children] == before
 
 

@@ -53,18 +53,18 @@ def test_an_expert_ponders_once_in_each_turn_of_a_person(stage: Stage) -> None:
     stage.pass_time(table, 2.0)
     bots = musing(stage)
     assert [(level, wish.player) for level, wish in bots.begun] == [("expert", 1)]
-    assert bots.begun[0][1].observation == table.host.match.observation(1)
-    table.host.attempt(table.host.state.legal_actions(0)[0])
+    assert bots.begun[0][1].observation == table.session.match.observation(1)
+    table.session.attempt(table.session.state.legal_actions(0)[0])
     assert not bots.ponders
     stage.pass_time(table, 2.0)
-    assert len(table.host.match.log) == 2
+    assert len(table.session.match.log) == 2
     assert len(bots.begun) == 2
     assert bots.ponders
 
 
 def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> None:
     table = stage.table(hands("expert", "human", "casual", "expert"))
-    match = table.host.match
+    match = table.session.match
     bots = musing(stage)
     for _ in range(400):
         if 1 in match.acting_seats() and match.log:

@@ -33,7 +33,7 @@ def hasty(tmp_path: Path) -> Stage:
 
 def test_an_illegal_try_is_explained_and_its_rule_can_be_read(stage: Stage, table: Any) -> None:
     take(table, 4)
-    assert taken(table.host.match) == []
+    assert taken(table.session.match) == []
     assert table.seen.rejection is not None
     assert table.ui.toast_text == "You may take 3 pebbles at most."
     table.command(Command.RULES)
@@ -46,22 +46,22 @@ def test_a_computer_answers_and_undo_takes_both_moves_back(stage: Stage) -> None
     table = stage.table(pebbles("human", "casual"))
     take(table, 1)
     stage.pass_time(table, 3.0)
-    assert len(table.host.match.log) == 2
+    assert len(table.session.match.log) == 2
     assert stage.bots.asked == [("casual", Choose)]
     table.command(Command.UNDO)
-    assert table.host.match.cursor == 0
+    assert table.session.match.cursor == 0
     table.command(Command.REDO)
-    assert table.host.match.cursor == 2
+    assert table.session.match.cursor == 2
 
 
 def test_a_click_skips_the_movement(table: Any) -> None:
     take(table, 1)
-    assert table.host.timeline.current is not None
+    assert table.session.timeline.current is not None
     take(table, 2)
-    assert table.host.timeline.current is None
-    assert taken(table.host.match) == [1]
+    assert table.session.timeline.current is None
+    assert taken(table.session.match) == [1]
     take(table, 2)
-    assert taken(table.host.match) == [1, 2]
+    assert taken(table.session.match) == [1, 2]
 
 
 def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
@@ -69,22 +69,22 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     table = stage.table(pebbles())
     take(table, 2)
     assert table.seen.pending == Take(2)
-    assert taken(table.host.match) == []
+    assert taken(table.session.match) == []
     table.command(Command.ACTIVATE)
-    assert taken(table.host.match) == [2]
+    assert taken(table.session.match) == [2]
 
 
 def test_every_action_is_saved(stage: Stage, table: Any) -> None:
     take(table, 2)
-    table.host.keeping.finish()
-    assert table.host.keeping.save_id is not None
-    assert taken(stage.services.saves.load(table.host.keeping.save_id)) == [2]
+    table.session.keeping.finish()
+    assert table.session.keeping.save_id is not None
+    assert taken(stage.services.saves.load(table.session.keeping.save_id)) == [2]
 
 
 def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     table = hasty.table(hands("learner", "learner", "learner"))
     until_the_result(hasty, table)
-    assert table.host.match.is_finished
+    assert table.session.match.is_finished
     assert hasty.services.history.count() == 1
     assert table.ui.find("result-replay") is not None
 
@@ -103,7 +103,7 @@ def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
     assert str(table.help.advice.why) in told[-1]
     assert table.seen.hint_action == table.help.advice.best
     take(table, table.help.advice.best.count)
-    assert len(table.host.match.log) == 1
+    assert len(table.session.match.log) == 1
     assert table.seen.hint_action is None
 
 
@@ -131,12 +131,12 @@ def test_tab_stops_at_no_board_on_which_nothing_can_be_done_any_more(hasty: Stag
 def test_a_finished_replay_shows_the_result_again(hasty: Stage) -> None:
     table = hasty.table(pebbles("learner", "learner"))
     until_the_result(hasty, table)
-    count = len(table.host.match.log)
+    count = len(table.session.match.log)
     table.command(Command.BACK)
-    table.host.replay()
+    table.session.replay()
     hasty.pass_time(table, 0.3 * count + 1, step=0.1)
-    assert table.host.position == count
-    assert table.host.is_live
+    assert table.session.position == count
+    assert table.session.is_live
     assert not table.ui.overlays
     assert table.ui.find("result") is not None
     table.table.ending.open()
@@ -147,22 +147,22 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     table = hasty.table(pebbles())
     for count in (1, 2, 3):
         take(table, count)
-    whole = table.host.match
-    saved = table.host.keeping.save_id
+    whole = table.session.match
+    saved = table.session.keeping.save_id
     table.table.look_at(1)
     attempt(table, Take(3))
     (dialog,) = table.ui.overlays
     assert "2 moves longer" in " ".join(getattr(w, "text", "") for w in dialog.shown())
     press(table, "leave-branch")
-    assert table.host.match is whole
-    assert table.host.position == 1
+    assert table.session.match is whole
+    assert table.session.position == 1
     assert table.seen.pending is None
     attempt(table, Take(3))
     table.command(Command.ACTIVATE)
-    assert taken(table.host.match) == [1, 3]
+    assert taken(table.session.match) == [1, 3]
     assert taken(hasty.services.saves.load(saved)) == [1, 2, 3]
     attempt(table, Take(1))
-    assert taken(table.host.match) == [1, 3, 1]
+    assert taken(table.session.match) == [1, 3, 1]
     assert not table.ui.overlays
 
 
@@ -188,23 +188,23 @@ def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) ->
     save.activate()
     assert table.ui.toast_text
     take(table, 1)
-    table.host.keeping.finish()
+    table.session.keeping.finish()
     assert [info.title for info in stage.services.saves.saves()] == ["Sunday"]
 
 
 def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage) -> None:
     # The fifth player finds one pebble.
     table = hasty.table(hands(*["human"] * 4, "learner", "human", taken=[1] * 11))
-    assert not table.host.may_stop
+    assert not table.session.may_stop
     table.table.lift_curtain()
     attempt(table, Take(1))
     hasty.pass_time(table, 0.1)
-    assert table.host.may_stop
+    assert table.session.may_stop
     assert "certain" in table.ui.toast_text
-    leaders = table.host.match.state.standing().winners
+    leaders = table.session.match.state.standing().winners
     table.table.stop_early()
     hasty.pass_time(table, 0.1)
-    outcome = table.host.match.outcome()
+    outcome = table.session.match.outcome()
     assert outcome is not None
     assert outcome.winners == leaders
     assert hasty.services.history.count() == 1
@@ -229,7 +229,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     table.table.look_at(1)
     dialogs.play_out(table.table)
     until_the_result(hasty, table)
-    match = table.host.match
+    match = table.session.match
     assert [seat.kind for seat in match.seats] == ["skilled", "casual"]
     assert result_headline(match) in ("Ann wins", "Ben wins")
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
@@ -251,4 +251,4 @@ def test_a_seat_goes_to_a_computer_and_back_to_its_person(hasty: Stage) -> None:
         table.ui.find("plays-0").activate()
         table.command(command)
         table.command(Command.ACTIVATE)
-        assert table.host.match.seats[0].is_human is (command is Command.HOME)
+        assert table.session.match.seats[0].is_human is (command is Command.HOME)

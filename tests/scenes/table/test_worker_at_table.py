@@ -40,7 +40,7 @@ def kill(stage: Stage) -> int:
 def until_moved(stage: Stage, table: Any, actions: int) -> None:
     """Let real time pass until the match is this long."""
     end = time.monotonic() + PATIENCE
-    while len(table.host.match.log) < actions:
+    while len(table.session.match.log) < actions:
         assert time.monotonic() < end, "the computer did not move"
         stage.pass_time(table, 0.1)
         time.sleep(0.01)
@@ -48,26 +48,26 @@ def until_moved(stage: Stage, table: Any, actions: int) -> None:
 
 def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> None:
     table = stage.table(pebbles("human", "expert"))
-    assert table.host.attempt(Take(1)) is None
+    assert table.session.attempt(Take(1)) is None
     stage.pass_time(table, 0.0)
-    assert table.host.thinking == 1
+    assert table.session.thinking == 1
     killed = kill(stage)
     until_moved(stage, table, 2)
     assert stage.services.bots.process_id != killed
-    assert not table.host.paused
+    assert not table.session.paused
 
 
 def test_advice_comes_when_the_process_dies_while_it_looks_for_it(stage: Stage) -> None:
     table = stage.table(pebbles("human", "learner"))
-    table.host.ask_advice()
-    assert table.host.advice_pending
+    table.session.ask_advice()
+    assert table.session.advice_pending
     killed = kill(stage)
     end = time.monotonic() + PATIENCE
-    while table.host.advice_pending:
+    while table.session.advice_pending:
         assert time.monotonic() < end, "the advice did not come"
         stage.pass_time(table, 0.1)
         time.sleep(0.01)
     assert stage.services.bots.process_id != killed
-    assert not table.host.paused
-    assert table.host.attempt(Take(1)) is None
+    assert not table.session.paused
+    assert table.session.attempt(Take(1)) is None
     until_moved(stage, table, 2)

@@ -71,7 +71,7 @@ def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScen
 
 def test_a_drag_plays_a_bead(table: BeadScene) -> None:
     pull(table, InHand("red"), ChainEnd(OUTSIDE, 1, 0))
-    assert played(table.host.match) == ["play red outside"]
+    assert played(table.session.match) == ["play red outside"]
 
 
 def bare_felt(table: BeadScene) -> tuple[int, int]:
@@ -91,7 +91,7 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
         table.handle(event(kind, point))
     assert table.seen.pointer.held == InHand("red")
     table.handle(event(pygame.MOUSEBUTTONUP, bare))
-    assert played(table.host.match) == []
+    assert played(table.session.match) == []
     assert table.seen.draft.chosen == "red"
     assert table.seen.pointer.dragged_to is None
 
@@ -99,7 +99,7 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
 def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
     pull(table, OnPile("white"), BowlOf(1))
-    assert played(table.host.match)[-1] == "draw white"
+    assert played(table.session.match)[-1] == "draw white"
 
 
 def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
@@ -118,9 +118,9 @@ def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
     assert table.seen.draft == BeadHand("clear", Gap(0, 0, 3))
     assert "Cut here" in table.game.prompt(table.seen)
     assert next(offer.name for offer in table.game.offers(table.seen)) == "cut"
-    assert played(table.host.match) == []
+    assert played(table.session.match) == []
     click(3.0)
-    assert played(table.host.match) == ["split clear 0@3"]
+    assert played(table.session.match) == ["split clear 0@3"]
 
 
 def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
@@ -139,7 +139,7 @@ def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> N
     point_at(table, Gap(0, 0, 3))
     x, y = table.game.places(table.seen).scissors(Gap(0, 0, 3))
     click_at(table, (round(x), round(y)))
-    assert played(table.host.match) == ["split clear 0@3"]
+    assert played(table.session.match) == ["split clear 0@3"]
 
 
 def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
@@ -155,7 +155,7 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
 
 def test_a_bead_dropped_on_the_pile_does_nothing_by_a_slip(table: BeadScene) -> None:
     pull(table, InHand("red"), OnPile("green"))
-    assert not played(table.host.match)
+    assert not played(table.session.match)
 
 
 def test_a_word_that_would_waste_the_bead_is_not_there(table: BeadScene) -> None:
@@ -334,20 +334,20 @@ def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
 
 
 def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(table: BeadScene) -> None:
-    host = table.host
-    start, lines = host.match.cursor, []
+    session = table.session
+    start, lines = session.match.cursor, []
     for first in (Split, Play):
-        line = host.match.fork()
+        line = session.match.fork()
         for kind in (first, Draw):
             action = next(each for each in line.state.actions() if isinstance(each, kind))
             line.play(line.acting_seats()[0], action)
         lines.append(line.log[start:])
-    host.play_on(lines[0])
+    session.play_on(lines[0])
     table.table.listen()
-    host.go_back(start)
-    host.play_on(lines[1])
+    session.go_back(start)
+    session.play_on(lines[1])
     table.table.changed()
     for step in range(200):
         table.update(step / 20)
-    assert host.state == host.match.states[start + 2]
+    assert session.state == session.match.states[start + 2]
     assert table.table.at_rest

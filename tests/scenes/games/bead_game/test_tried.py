@@ -18,11 +18,11 @@ def test_a_bead_is_chosen_on_the_board_and_played_by_a_button() -> None:
         ends = [w.name for w in stage.ui.root.shown() if w.name.startswith("live:win:")]
         (button,) = [name for name in ends if "outside" in name]
         table = board.trial.begin()
-        played = table.host.match.cursor
+        played = table.session.match.cursor
         assert not board.trial.is_tried
         stage.click(button)
         stage.settle()
-        assert table.host.match.cursor == played + 1
+        assert table.session.match.cursor == played + 1
         assert board.trial.is_tried
         stage.click("live:win:try")
         assert board.trial.table is None

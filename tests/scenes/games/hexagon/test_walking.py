@@ -36,7 +36,7 @@ def test_every_place_is_reached_or_only_what_can_be_played(stage: Stage, table: 
     if is_thorough():
         assert walked(table) == set(CELLS)
     narrow = stage.table(trickle("human", "human"))
-    legal = {move.cells[0] for move in narrow.host.state.legal_actions(0)}
+    legal = {move.cells[0] for move in narrow.session.state.legal_actions(0)}
     assert walked(narrow) == legal != set(CELLS)
 
 

@@ -93,11 +93,11 @@ def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players:
 def test_packs_open_at_a_touch_or_by_the_keyboard_and_hide_no_near_circle(stage: Stage) -> None:
     table = sit_down(stage, hop(*["human"] * 4))
     cards, packs = table.game.picture.cards, table.ui.find("packs")
-    closed = cards.items(hop_state(table.host.match))
+    closed = cards.items(hop_state(table.session.match))
     table.handle(event(pygame.MOUSEMOTION, packs.rect.center))
     assert cards.are_open
-    opened = cards.items(hop_state(table.host.match))
-    circle = area_in_sight(hop_state(table.host.match), 0, table.game.camera.view)
+    opened = cards.items(hop_state(table.session.match))
+    circle = area_in_sight(hop_state(table.session.match), 0, table.game.camera.view)
     assert circle
     for picture, place in opened[len(closed) :]:
         assert not picture.get_rect(topleft=place).colliderect(circle.inflate(-40, -40))

@@ -86,7 +86,7 @@ def test_a_drag_folds_at_once_and_ready_lets_all_play_on_it(stage: Stage, table:
     relief = work(table).relief(table.seen.state.variant)
     press(stage, table, "offer-folded")
     stage.pass_time(table, 3.0)
-    match = table.host.match
+    match = table.session.match
     assert [entry.player for entry in match.log[:2]] == [0, NATURE]
     assert isinstance(match.log[0].action, Fold)
     deal = match.log[1].action
@@ -101,7 +101,7 @@ def test_what_was_made_outlives_the_window_and_is_taken_back_made_again_or_alike
     stroke(stage, table, (-200, 60), (100, 90))
     stroke(stage, table, (-200, -60), (100, -90))
     made = work(table).strokes
-    again = stage.table(Match.from_text(table.host.match.to_text()))
+    again = stage.table(Match.from_text(table.session.match.to_text()))
     stage.pass_time(again, 1.0)
     assert work(again).strokes == made
     give(stage, table, Command.UNDO, Command.UNDO)
@@ -117,7 +117,7 @@ def test_what_was_made_outlives_the_window_and_is_taken_back_made_again_or_alike
     assert work(table).strokes == ()
     press(stage, table, "spread")
     stage.pass_time(table, 3.0)
-    assert isinstance(hop_state(table.host.match).folds, int)
+    assert isinstance(hop_state(table.session.match).folds, int)
 
 
 def test_keys_fold_as_well(stage: Stage, table: Any) -> None:

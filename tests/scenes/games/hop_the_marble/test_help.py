@@ -79,7 +79,7 @@ def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage
     click_at(table, point_of(table, "L1"))
     stage.pass_time(table, 0.3)
     assert table.seen.draft.chosen == "L1"
-    target = place_of(hop_state(table.host.match).areas[1]["L2"])
+    target = place_of(hop_state(table.session.match).areas[1]["L2"])
     assert target in shown(table).helped.ideas
 
 
@@ -107,12 +107,12 @@ def test_gifts_and_places_are_ideas_too() -> None:
 def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage) -> None:
     stage.services.change_settings(coach=True)
     table = sit_down(stage, hop(mode="not-time", kind="blue"))
-    before = len(table.host.match.log)
+    before = len(table.session.match.log)
     flick = Flick("G1", 2700, 200)
     table.table.do(PlayAction(flick))
     stage.pass_time(table, 1.0)
     assert "green, which you need" in str(table.help.objection.against)
-    assert len(table.host.match.log) == before
+    assert len(table.session.match.log) == before
     aim = shown(table).aim
     assert aim.flick == flick
 
@@ -123,7 +123,7 @@ def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
     flick = Flick("D1", 450, 294)
     table.table.do(PlayAction(flick))
     stage.pass_time(table, 1.0)
-    assert flick in [entry.action for entry in table.host.match.log]
+    assert flick in [entry.action for entry in table.session.match.log]
 
 
 # What a computer meant
@@ -140,7 +140,7 @@ def learned(stage: Stage) -> tuple[Any, int]:
     match.play(0, match.info.parse_action(place(spots)))
     table = sit_down(stage, match)
     number = next(n for n, entry in enumerate(match.log) if isinstance(entry.action, Flick))
-    table.host.decisions[number] = decision
+    table.session.decisions[number] = decision
     return table, number
 
 
@@ -150,7 +150,7 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     table.table.look_at(number + 2)
     stage.pass_time(table, 12.0)
     meant = shown(table).meant
-    decision = table.host.decisions[number]
+    decision = table.session.decisions[number]
     off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
     assert meant.error == abs(off) / 10
     assert meant.name == "Ann"

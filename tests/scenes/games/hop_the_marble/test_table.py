@@ -29,7 +29,7 @@ ROBBED = (
 
 
 def last_flick(table: Any) -> Flick:
-    flicks = [e.action for e in table.host.match.log if isinstance(e.action, Flick)]
+    flicks = [e.action for e in table.session.match.log if isinstance(e.action, Flick)]
     return flicks[-1]
 
 
@@ -49,7 +49,7 @@ def test_pulling_back_and_letting_go_shoots_what_was_shown(table: Any, stage: St
     assert shown.preview.path
     let_go(table, (start[0] - 17, start[1] + 52))
     assert last_flick(table) == shown.flick
-    assert isinstance(table.host.match.log[-1].action, Roll)
+    assert isinstance(table.session.match.log[-1].action, Roll)
 
 
 def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
@@ -69,7 +69,7 @@ def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
     stage.pass_time(table, 20.0)
     press(table, "place-for-me")
     press(table, "done")
-    assert hop_state(table.host.match).player == 1
+    assert hop_state(table.session.match).player == 1
 
 
 def press(table: Any, name: str) -> None:
@@ -112,12 +112,12 @@ def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> No
         let_go(table, goal)
     laid = table.seen.draft.laid
     assert [marble for marble, _spot in laid] == list(waiting[:2])
-    table.host.keeping.finish()
-    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
+    table.session.keeping.finish()
+    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
     assert again.seen.draft.laid == laid
     again.table.do(PlayAction(Place(Marbles(dict(laid)))))
-    again.host.keeping.finish()
-    assert stage.services.saves.load(again.host.keeping.save_id).work == {}
+    again.session.keeping.finish()
+    assert stage.services.saves.load(again.session.keeping.save_id).work == {}
 
 
 @pytest.mark.parametrize(
@@ -133,8 +133,8 @@ def test_work_that_does_not_fit_is_put_away(stage: Stage, work: str) -> None:
 def test_a_flick_aimed_by_keys_outlives_the_program(table: Any, stage: Stage) -> None:
     for command in (Command.UP, Command.ACTIVATE, Command.LEFT):
         table.command(command)
-    table.host.keeping.finish()
-    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
+    table.session.keeping.finish()
+    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
     hand = again.seen.draft
     assert hand.shot is not None
     assert (hand.chosen, hand.shot) == (table.seen.draft.chosen, table.seen.draft.shot)
@@ -148,7 +148,7 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
         table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
         let_go(table, middle)
         stage.pass_time(table, 0.1)
-    assert table.host.timeline.current is None
+    assert table.session.timeline.current is None
     assert not table.seen.draft.laid
     stage.pass_time(table, 0.5)
     table.handle(event(pygame.MOUSEBUTTONDOWN, middle))
@@ -167,7 +167,7 @@ def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
     press(table, "take-hint")
     assert table.seen.hint_action is None
     press(table, "done" if log else "flick")
-    assert [e.action for e in table.host.match.log if e.player == 0][-1] == hint
+    assert [e.action for e in table.session.match.log if e.player == 0][-1] == hint
 
 
 # What is told
@@ -175,7 +175,7 @@ def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
 
 def finish(stage: Stage, table: Any) -> None:
     """Wait for what moves, no longer."""
-    while table.host.timeline.current is not None:
+    while table.session.timeline.current is not None:
         stage.pass_time(table, 0.1)
 
 
@@ -213,16 +213,16 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     match = hop(log=f"{MISS}; place L1 0 0; flick L2 2700 400; roll L2 100 1500")
     table = sit_down(stage, match)
     table.game.see_again(table.seen)
-    showing = table.host.timeline.current
+    showing = table.session.timeline.current
     assert showing.action == Flick("L2", 2700, 400)
     stage.pass_time(table, 20.0)
-    assert table.host.timeline.current is None
+    assert table.session.timeline.current is None
     assert table.seen.state == match.state
     table.table.look_at(6)
     stage.pass_time(table, 10.0)
     table.game.see_again(table.seen)
-    assert table.host.timeline.current.action == Flick("L1", 900, 300)
-    assert table.host.position == 6
+    assert table.session.timeline.current.action == Flick("L1", 900, 300)
+    assert table.session.position == 6
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -266,16 +266,16 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     table.layout()
     assert table.seen.pointer.grip is None
     let_go(table, below(start, 60))
-    assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
+    assert not [e for e in table.session.match.log if isinstance(e.action, Flick)]
 
 
 def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
-    actions = len(table.host.match.log)
+    actions = len(table.session.match.log)
     start = point_of(table, "L1")
     hold(stage, table, start, below(start, 60))
     table.command(Command.UNDO)
     assert table.seen.pointer.grip is None
-    assert len(table.host.match.log) == actions
+    assert len(table.session.match.log) == actions
 
 
 @pytest.mark.parametrize("log", [MISS, HIT])
@@ -291,7 +291,7 @@ def test_placed_by_hand_or_for_you_all_ends_alike(stage: Stage, log: str) -> Non
         told.append((offers(table), table.game.prompt(table.seen)))
         assert table.seen.seat == 0
         press(table, "done")
-        assert hop_state(table.host.match).player == 1
+        assert hop_state(table.session.match).player == 1
     assert told[0] == told[1]
 
 

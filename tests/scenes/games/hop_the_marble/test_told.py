@@ -34,8 +34,8 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
     stage.pass_time(table, 0.0)
     assert listed(table)[-1].startswith("flicks light blue")
     rolling = told_early = 0
-    while table.host.timeline.current is not None:
-        showing = table.host.timeline.current
+    while table.session.timeline.current is not None:
+        showing = table.session.timeline.current
         motion = table.game.motion_of(showing)
         if (
             isinstance(showing.action, Roll)
@@ -56,10 +56,10 @@ def test_taking_back_a_flick_asks_only_several_people(stage: Stage) -> None:
     keys.undo(table.table)
     assert "Only if everyone agrees." in labels(table.ui.overlays[-1])
     alone = sit_down(stage, hop("human", "learner", log=HIT))
-    before = alone.host.match.cursor
+    before = alone.session.match.cursor
     keys.undo(alone.table)
     assert not alone.ui.overlays
-    assert alone.host.match.cursor < before
+    assert alone.session.match.cursor < before
 
 
 def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:

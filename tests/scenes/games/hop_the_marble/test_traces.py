@@ -46,7 +46,9 @@ def test_an_opened_match_shows_what_all_its_rolls_left(stage: Stage, surface: st
 def test_looking_back_shows_what_was_there_then(stage: Stage) -> None:
     table = sit_down(stage, rolled("sand"))
     whole = left(stage, table)
-    rolls = [n for n, entry in enumerate(table.host.match.log) if "roll" in entry.action.notation()]
+    rolls = [
+        n for n, entry in enumerate(table.session.match.log) if "roll" in entry.action.notation()
+    ]
     table.table.look_at(rolls[0])
     assert left(stage, table) == ()
     table.table.look_at(rolls[1])
@@ -75,7 +77,7 @@ def test_sand_that_a_roll_stirs_hangs_in_the_air_until_it_lies_again(stage: Stag
         table = sit_down(stage, hop(surface=surface))
         table.table.do(PlayAction(Flick("R1", 900, 900)))
         dust = 0
-        while table.host.timeline.current is not None:
+        while table.session.timeline.current is not None:
             stage.pass_time(table, 0.1, step=0.1)
             dust = max(dust, len(table.game.picture.dust))
         assert (dust > 1) == is_stirred

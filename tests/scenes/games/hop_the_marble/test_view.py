@@ -106,7 +106,7 @@ def test_who_is_to_flick_sees_everyones_marbles(
     stage: Stage, size: tuple[int, int], options: dict[str, Any], players: int
 ) -> None:
     table = at_the_table(stage, size, *["human"] * players, **options)
-    view, areas = table.game.camera.view, hop_state(table.host.match).areas
+    view, areas = table.game.camera.view, hop_state(table.session.match).areas
     marbles = [place_of(spot) for area in areas for spot in area.values()]
     assert all(view.shows(place, view.px(RADIUS / TENTHS)) for place in marbles)
     assert view.zoom > 1.2 or players == 4 or size[0] < size[1]
@@ -139,7 +139,7 @@ def test_while_aiming_the_marble_stays_put_and_is_as_large_as_the_target_allows(
 ) -> None:
     stage.services.change_settings(animation_speed=motion)
     table = at_the_table(stage, size, *["human"] * 4)
-    camera, areas = table.game.camera, hop_state(table.host.match).areas
+    camera, areas = table.game.camera, hop_state(table.session.match).areas
     wide, start = camera.view, point_of(table, "L1")
     exactly = wide.spot_point(areas[0]["L1"])
     hold(stage, table, start, (start[0] + across, start[1] + 70))

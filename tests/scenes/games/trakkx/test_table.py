@@ -172,17 +172,17 @@ def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
     ordered = on_rack(table)
     lay_line(table, "r5 r6 r7", 0, 0)
     work = table.seen.draft.work
-    table.host.keeping.finish()
+    table.session.keeping.finish()
 
-    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
+    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
     assert again.seen.draft.work.plan == work.plan
     for _asked_twice in range(2):
         press(again, OnTray(3))
     lift(stage, again)
     press(again, OnTray(0))
-    again.host.keeping.finish()
+    again.session.keeping.finish()
 
-    later = sit_down(stage, stage.services.saves.load(again.host.keeping.save_id))
+    later = sit_down(stage, stage.services.saves.load(again.session.keeping.save_id))
     lift(stage, later)
     assert on_rack(later) == [*(t for t in ordered if t not in ("r5", "r6", "r7")), "b5"]
     assert set(later.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
@@ -198,8 +198,8 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
     table.game.sort()
     ordered = marks_of(table).rack
     assert ordered != mixed
-    table.host.keeping.finish()
-    again = sit_down(stage, stage.services.saves.load(table.host.keeping.save_id))
+    table.session.keeping.finish()
+    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
     stage.pass_time(again, 3.0)
     assert marks_of(again).rack == ordered
 
@@ -231,10 +231,10 @@ def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -
 def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene) -> None:
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
-    assert played(table.host.match) == []
+    assert played(table.session.match) == []
     assert "Press the bag again" in str(table.seen.rejection.message)
     press(table, OnBag())
-    assert played(table.host.match)[0] == "draw"
+    assert played(table.session.match)[0] == "draw"
 
 
 @pytest.mark.parametrize("by_drag", [False, True])
@@ -245,11 +245,11 @@ def test_three_are_drawn_by_whose_rack_the_token_is_put_on(stage: Stage, by_drag
         pull(table, "three", OnSeat(2))
     else:
         press(table, OnSeat(2))
-        assert not played(table.host.match)
+        assert not played(table.session.match)
         press(table, "three")
         assert [other.aimed for other in marks_of(table).others] == [True, True]
         press(table, OnSeat(2))
-    assert played(table.host.match)[0] == "three 2"
+    assert played(table.session.match)[0] == "three 2"
 
 
 def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
@@ -278,14 +278,14 @@ def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
     press(table, "y2")
     assert [held.token for held in table.seen.draft.tokens] == ["g2", "y2"]
     take_offer(table, "pass-on")
-    assert played(table.host.match) == ["swap", "pass-on y1 b1", "pass-on y2 g2"]
+    assert played(table.session.match) == ["swap", "pass-on y1 b1", "pass-on y2 g2"]
 
 
 def test_a_drawn_token_can_be_read_before_the_curtain_falls(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     before = len(on_rack(table))
     press(table, OnBag())
-    while table.host.timeline.current is not None:
+    while table.session.timeline.current is not None:
         stage.pass_time(table, 0.1)
     stage.pass_time(table, 1.0)
     assert not table.curtain.covers
@@ -300,7 +300,7 @@ def test_nothing_is_laid_during_a_swap(stage: Stage) -> None:
     assert not table.seen.draft.work.table
     assert table.seen.rejection is not None
     press(table, OnBag())
-    assert played(table.host.match) == ["swap"]
+    assert played(table.session.match) == ["swap"]
 
 
 # Judging
@@ -405,14 +405,14 @@ def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(later: TrakkxSc
 def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TrakkxScene) -> None:
     pull(later, "r8", cloth(3, 0))
     pull(later, "b9", cloth(5, 5))
-    log = len(later.host.match.log)
+    log = len(later.session.match.log)
     later.command(Command.UNDO)
     assert (5, 5) not in later.seen.draft.work.table
     later.command(Command.UNDO)
     assert not later.seen.draft.work.is_changed
     later.command(Command.REDO)
     assert later.seen.draft.work.table[3, 0] == "r8"
-    assert len(later.host.match.log) == log
+    assert len(later.session.match.log) == log
 
 
 # Keys and gamepad
@@ -547,7 +547,7 @@ def test_the_question_before_an_action_names_it(stage: Stage) -> None:
     table = sit_down(stage, trakkx(log=OPENED))
 
     def ask(notation: str) -> str:
-        action = table.host.match.info.parse_action(notation)
+        action = table.session.match.info.parse_action(notation)
         return table.game.pending_question(action, table.seen)
 
     assert ask("three 1") == "Make Ben draw three?"
@@ -567,7 +567,7 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     stage.bots.silent = True
     pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
-    assert later.host.repair_pending
+    assert later.session.repair_pending
     assert "Looking for a fix" in later.game.prompt(later.seen)
     wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
     repaired(later, Lay(wished))

@@ -35,10 +35,10 @@ def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, ta
     click(table, "c4")
     stage.pass_time(table, 0.05)
     assert not table.table.at_rest
-    move = next(iter(table.host.state.legal_actions(1)))
+    move = next(iter(table.session.state.legal_actions(1)))
     centre = table.game.board.centre
     drag(table, centre(move.cells[0]), centre(move.cells[-1]))
-    assert notations(table.host.match) == ["d4-c4", move.notation()]
+    assert notations(table.session.match) == ["d4-c4", move.notation()]
 
 
 def test_whoever_solves_a_puzzle_sits_where_they_sit_in_a_match(table: Any) -> None:
@@ -52,7 +52,7 @@ def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
     table = stage.table(trickle("human", "human", log="d4-c4 d5-c5 c4-b4 c5-b5"))
     click(table, "b4")
     click(table, "a4")
-    assert table.host.match.state.returns() == (1.0, 0.0)
+    assert table.session.match.state.returns() == (1.0, 0.0)
     stage.pass_time(table, 0.1)
     assert table.seen.scored_state.returns() == (0.0, 0.0)
     stage.pass_time(table, 1.0)
@@ -64,8 +64,8 @@ def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> 
     table = stage.table(trickle("human", "human", log=log, off_board=True))
     click(table, "a4")
     click_at(table, table.game.board.exit_point(0))
-    assert notations(table.host.match)[-1] == "a4-off"
-    assert table.host.match.state.returns() == (1.0, 0.0)
+    assert notations(table.session.match)[-1] == "a4-off"
+    assert table.session.match.state.returns() == (1.0, 0.0)
 
 
 def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:

@@ -87,7 +87,7 @@ def test_all_figures_and_what_is_inside_are_all_the_money(stage: Stage) -> None:
         by_lot(match, rng)
         if len(match.log) % 9 == 0:
             table = stage.table(match.fork())
-            state = TrickleDownState.of(table.host.state)
+            state = TrickleDownState.of(table.session.state)
             assert sum(figures(table)) + state.money_inside == ALL_MONEY
 
 

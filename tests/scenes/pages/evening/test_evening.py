@@ -40,9 +40,9 @@ def press(opened: Studio, name: str) -> None:
 
 def end_match(opened: Studio) -> None:
     """Let computers finish the match at the table, and go on with the evening by Enter."""
-    host = opened.table.host
-    for seat in range(len(host.match.seats)):
-        host.give_seat(seat, "learner")
+    session = opened.table.session
+    for seat in range(len(session.match.seats)):
+        session.give_seat(seat, "learner")
     for _second in range(600):
         opened.pass_time(0.2)
         if opened.ui.find("result-people") is not None:
@@ -116,7 +116,7 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
     for number in range(count):
         family.on_top(CourseScene)
         press(family, "begin")
-        assert {seat.name for seat in family.table.host.match.seats} == {"Ben", "Zoé"}
+        assert {seat.name for seat in family.table.session.match.seats} == {"Ben", "Zoé"}
         end_match(family)
         evening = family.services.evening.last()
         assert evening is not None
@@ -154,7 +154,7 @@ def test_all_are_seen_before_a_match_as_they_are_at_its_table(family: Studio) ->
     of_two(family, 60, next(game for game in GAMES if 2 not in GAMES[game].players))
     shown = [each.who for each in family.ui.root.shown() if isinstance(each, Portrait)]
     press(family, "begin")
-    for before, at_table in zip(shown, faces_at(family.table.host.match.seats), strict=False):
+    for before, at_table in zip(shown, faces_at(family.table.session.match.seats), strict=False):
         # How strong a computer is, is known as it sits down.
         assert replace(before, kind="") == replace(at_table, kind="")
 
@@ -164,7 +164,7 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
 ) -> None:
     of_two(family)
     press(family, "begin")
-    save = family.table.host.keeping.save_id
+    save = family.table.session.keeping.save_id
     family.app.home()
     family.on_top(TitleScene)
     assert family.ui.find("continue") is None
@@ -173,7 +173,7 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
     family.app.home()
     press(family, "evening")
     press(family, "begin")
-    assert family.table.host.keeping.save_id == save
+    assert family.table.session.keeping.save_id == save
     end_match(family)
     family.on_top(CourseScene)
 
@@ -183,14 +183,14 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
 ) -> None:
     of_two(family)
     press(family, "begin")
-    host = family.table.host
-    match = host.match
+    session = family.table.session
+    match = session.match
     while not match.is_finished:
         seat = match.acting_seats()[0]
         match.play(seat, match.state.legal_actions(seat).sample(family.services.rng))
         match.advance()
-    assert host.keeping.save_id is not None
-    family.services.saves.save(host.keeping.save_id, match)
+    assert session.keeping.save_id is not None
+    family.services.saves.save(session.keeping.save_id, match)
     family.app.home()
     assert family.services.evening.last() is not None
     press(family, "evening")
@@ -200,7 +200,7 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
 def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) -> None:
     of_two(family)
     press(family, "begin")
-    save = family.table.host.keeping.save_id
+    save = family.table.session.keeping.save_id
     assert save is not None
     family.app.home()
     family.services.saves.delete(save)
@@ -210,7 +210,7 @@ def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) 
     assert scene.evening.next is not None
     assert scene.evening.next.save == ""
     press(family, "begin")
-    assert family.table.host.keeping.save_id != save
+    assert family.table.session.keeping.save_id != save
 
 
 def test_somebody_joins_and_somebody_leaves(family: Studio) -> None:

@@ -104,7 +104,7 @@ def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
     table = stage.top
     assert isinstance(table, TableScene)
     assert table.table.is_look_back
-    assert table.host.match.to_text() == match.to_text()
+    assert table.session.match.to_text() == match.to_text()
     stage.services.go.back()
     assert stage.top is scene
 
@@ -267,9 +267,11 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     title = game_title(longest.game)
     assert f", {title}, " in words_of(stage.widget("longest-0")).replace(": ", ", ")
     assert words_of(stage.widget(f"feat-{telling}")).endswith(", button, Look back")
-    assert pressed(stage, "longest-0").host.match.moves() == longest.actions
+    assert pressed(stage, "longest-0").session.match.moves() == longest.actions
     stage.services.go.back()
     (best,) = archive.feats(history, Wanted(person="Ann"))
-    host = pressed(stage, f"feat-{telling}").host
-    assert host.position == best.position
-    assert host.match.log[host.position].player == [s.name for s in host.match.seats].index("Ann")
+    session = pressed(stage, f"feat-{telling}").session
+    assert session.position == best.position
+    assert session.match.log[session.position].player == [
+        s.name for s in session.match.seats
+    ].index("Ann")

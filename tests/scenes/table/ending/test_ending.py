@@ -33,7 +33,7 @@ def ended(stage: Stage) -> Any:
         kept = match.fork()
         by_lot(match, rng)
     table = stage.table(kept)
-    table.host.attempt(match.log[-1].action)
+    table.session.attempt(match.log[-1].action)
     return table
 
 
@@ -97,7 +97,7 @@ def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
 ) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
     table = ended(stage)
-    match = table.host.match
+    match = table.session.match
     kind = match.info.handicap_kinds(2, match.options)[0]
     # In the rematch Ben sits first.
     given = (Handicap(0, kind.key, kind.amounts[0].value),)

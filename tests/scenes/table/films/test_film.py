@@ -82,7 +82,7 @@ def kept(folder: Path) -> list[Path]:
 
 def test_the_window_says_where_a_film_lies(stage: Stage, tmp_path: Path) -> None:
     scene = stage.table(pebbles(taken=[2, 1, 2]))
-    make_film(scene.ui, stage.services, scene.host.match)
+    make_film(scene.ui, stage.services, scene.session.match)
     stage.pass_time(scene, 0.1)
     bar = scene.ui.find("film-progress")
     assert isinstance(bar, ProgressBar)
@@ -97,7 +97,7 @@ def test_the_window_says_where_a_film_lies(stage: Stage, tmp_path: Path) -> None
 
 def test_nothing_is_left_of_a_film_that_was_cancelled(stage: Stage, tmp_path: Path) -> None:
     scene = stage.table(pebbles(taken=[2, 1, 2]))
-    make_film(scene.ui, stage.services, scene.host.match)
+    make_film(scene.ui, stage.services, scene.session.match)
     stage.pass_time(scene, 0.1)
     scene.command(Command.BACK)
     stage.pass_time(scene, 4.0, step=0.02)

@@ -20,7 +20,7 @@ def text(scene: GuidedScene, name: str) -> str:
 
 
 def left(scene: GuidedScene) -> int:
-    return PebblesState.of(scene.host.match.state).left
+    return PebblesState.of(scene.session.match.state).left
 
 
 def opened(stage: Stage, match: Match) -> GuidedScene:

@@ -64,7 +64,7 @@ def test_what_meets_the_goal_ends_it_and_nobody_answers(stage: Stage) -> None:
     stage.pass_time(scene, 3.0)
     assert guide.phase is TaskPhase.MET
     assert guide.noted == [TaskPhase.MET]
-    assert taken(scene.host.match)[3:] == [2]
+    assert taken(scene.session.match)[3:] == [2]
     answer: Any = scene.ui.find("answer")
     assert answer.text == "Right."
     scene.command(Command.ACTIVATE)
@@ -76,13 +76,13 @@ def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -
     take(scene, 1)
     stage.pass_time(scene, 5.0)
     assert guide.phase is TaskPhase.SEEN
-    assert taken(scene.host.match)[3:] == [1, 3]
+    assert taken(scene.session.match)[3:] == [1, 3]
     answer: Any = scene.ui.find("answer")
     assert answer.text == "Wrong."
     take(scene, 1)  # a press means that one has seen it
     stage.pass_time(scene, 2.0)
     assert guide.phase is TaskPhase.TRYING
-    assert scene.host.match.state.left == LEFT
+    assert scene.session.match.state.left == LEFT
     assert answer.text == "Wrong."  # said on until there is another try
     take(scene, 3)
     stage.pass_time(scene, 5.0)
@@ -114,7 +114,7 @@ def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
     assert heard.said.pop().startswith("Your turn")
     take(scene, 1)
     stage.pass_time(scene, 3.0)
-    assert scene.host.match.is_over
+    assert scene.session.match.is_over
     assert heard.said[3:] == ["The last pebble wins. You: 1, Acorn: 0. Right."]
 
 
@@ -170,4 +170,4 @@ def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
     scene.command(Command.UNDO)
     stage.pass_time(scene, 2.0)
     assert guide.phase is TaskPhase.TRYING
-    assert scene.host.match.state.left == LEFT
+    assert scene.session.match.state.left == LEFT

@@ -39,7 +39,7 @@ def led(opened: Studio, game: str, board: str = "") -> GuidedScene:
 
 
 def play(opened: Studio, scene: GuidedScene, notation: str) -> None:
-    scene.table.do(PlayAction(scene.host.match.info.parse_action(notation)))
+    scene.table.do(PlayAction(scene.session.match.info.parse_action(notation)))
     for _time in range(80):
         opened.pass_time(0.1)
         if scene.guide.phase in (TaskPhase.MET, TaskPhase.SEEN) or not scene.moving:
@@ -130,7 +130,7 @@ def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opene
     opened.services.change_settings(speech="on")
     ear, board = Ear(opened), course_of(game).main[-1]
     scene, played = led(opened, game, board.name), ""
-    table, begun = scene.table, scene.host.position
+    table, begun = scene.table, scene.session.position
     while not any(done.player not in (-1, scene.guide.seat) for done in table.seen.past[begun:]):
         space = table.seen.state.legal_actions(table.seen.seat)
         table.do(PlayAction(space.sample(Random(1))))

@@ -73,7 +73,7 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     take(scene, 2)
     stage.pass_time(scene, 6.0)
     assert scene.guide.phase is TaskPhase.SEEN
-    assert taken(scene.host.match) == [3, 3, 2, 1]
+    assert taken(scene.session.match) == [3, 3, 2, 1]
     assert shown(scene, "answer").startswith("Not quite. ")
     assert "1" in shown(scene, "answer")
     assert ways(scene) == ["try", "next", "show"]
@@ -99,7 +99,7 @@ def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
     assert scene.guide.phase is TaskPhase.SEEN
     scene.command(Command.UNDO)
     stage.pass_time(scene, 2.0)
-    assert scene.host.match.state.left == 3
+    assert scene.session.match.state.left == 3
     take(scene, 3)
     stage.pass_time(scene, 3.0)
     assert scene.guide.phase is TaskPhase.MET
@@ -117,7 +117,7 @@ def test_who_gives_up_sees_the_whole_solution(
     )
     scene.guide.show()
     stage.pass_time(scene, 6.0)
-    assert taken(scene.host.match)[6:] == [3, 1, 3]
+    assert taken(scene.session.match)[6:] == [3, 1, 3]
     assert effects.WIN not in heard
     assert shown(scene, "answer").startswith("Here’s the solution. Tried many times, it wins")
     stage.services.voice = Voice(told := Recording())
@@ -205,7 +205,7 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     take(scene, 2)
     stage.pass_time(scene, 6.0)
     assert scene.guide.phase is TaskPhase.SEEN
-    assert taken(scene.host.match) == [3, 3, 2]
+    assert taken(scene.session.match) == [3, 3, 2]
     assert shown(scene, "answer") == "Not quite. There’s something better."
 
 

@@ -16,14 +16,14 @@ VOICE = VOICES["blocker"]
 def finished(stage: Stage, kind: str = "skilled.blocker") -> Any:
     """A table at which a person has just taken the last pebble."""
     table = stage.table(pebbles("human", kind, taken=[3, 3, 3, 3]))
-    table.host.attempt(Take(1))
+    table.session.attempt(Take(1))
     until_the_result(stage, table)
     return table
 
 
 def test_somebody_says_a_word_at_the_end_and_its_face_shows_it(stage: Stage) -> None:
     table = finished(stage)
-    won = 1 in table.host.match.outcome().winners
+    won = 1 in table.session.match.outcome().winners
     said = table.ui.toast_text
     assert said.removeprefix("Ben: ") in VOICE["won" if won else "lost"]
     assert table.table.company.mood(1) == ("pleased" if won else "rueful")
@@ -39,7 +39,7 @@ def test_nobody_speaks_where_that_is_switched_off(stage: Stage) -> None:
 def test_who_thinks_looks_like_it(stage: Stage) -> None:
     stage.bots.silent = True
     table = stage.table(pebbles("human", "skilled.blocker"))
-    table.host.attempt(Take(1))
+    table.session.attempt(Take(1))
     stage.pass_time(table, 2.0)
     assert table.table.company.mood(1) == "thinking"
 
@@ -52,7 +52,7 @@ def test_all_look_at_what_is_played_and_who_is_waited_for_falls_asleep(
     table = stage.table(pebbles("human", "human"))
     mood = table.table.company.mood
     moves = motion == "normal"
-    table.host.attempt(Take(1))
+    table.session.attempt(Take(1))
     stage.pass_time(table, 0.05)
     assert (mood(0), mood(1)) == (("looking", "looking") if moves else ("calm", "calm"))
     stage.pass_time(table, 100.0, step=1.0)

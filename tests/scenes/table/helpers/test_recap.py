@@ -107,16 +107,16 @@ def test_a_press_on_the_board_ends_it_and_plays_nothing(stage: Stage) -> None:
     scene = came_back(stage)
     scene.command(Command.RECAP)
     stage.pass_time(scene, 1.0)
-    actions = len(scene.host.match.log)
+    actions = len(scene.session.match.log)
     press(scene)
     stage.pass_time(scene, 0.0)
     assert not scene.table.recap.runs
-    assert len(scene.host.match.log) == actions
+    assert len(scene.session.match.log) == actions
 
 
 def test_it_changes_nothing_in_the_match(stage: Stage) -> None:
     scene = came_back(stage)
-    text = scene.host.match.to_text()
+    text = scene.session.match.to_text()
     scene.command(Command.RECAP)
     watched(stage, scene)
-    assert scene.host.match.to_text() == text
+    assert scene.session.match.to_text() == text

@@ -85,7 +85,7 @@ def test_the_curtain_is_told_and_secrets_only_when_it_is_lifted(
 ) -> None:
     table = stage.table(hands())
     settle(stage, table)
-    name = table.host.match.seats[table.host.hand_seat].name
+    name = table.session.match.seats[table.session.hand_seat].name
     said = new(heard)
     assert f"{name}, press Enter when only you can hear." in said
     assert "Take one" not in said
@@ -137,7 +137,7 @@ def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
 ) -> None:
     table = stage.table(pebbles("human", "casual"))
     attempt(table, Take(1))
-    while table.host.hand_seat is None:
+    while table.session.hand_seat is None:
         stage.pass_time(table, 0.05)
     assert not table.table.at_rest
     table.read(Command.READ_NEXT)
@@ -212,5 +212,5 @@ def test_who_asks_before_the_curtain_falls_again_hears_whose_turn_it_is(
     new(heard)
     table.read(Command.READ)
     stage.pass_time(table, 0.05)
-    name = table.host.match.seats[table.host.hand_seat].name
+    name = table.session.match.seats[table.session.hand_seat].name
     assert new(heard).startswith(f"{name}’s turn.")

@@ -74,7 +74,7 @@ def test_secrets_are_not_handed_on(game: str) -> None:
     with studio() as opened:
         opened.services.go.open_table(begun(game))
         opened.settle()
-        open_share(opened.ui, opened.services, opened.table.host.match)
+        open_share(opened.ui, opened.services, opened.table.session.match)
         opened.settle()
         assert opened.ui.find("share-picture") is None
         assert opened.ui.find("close-share") is not None
@@ -117,7 +117,7 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
             assert path.stat().st_size
             if name != "sheet":
                 opened.app.open_file(path)
-                assert len(opened.table.host.match.log) == len(match.log)
+                assert len(opened.table.session.match.log) == len(match.log)
                 opened.settle()
                 opened.give(Command.MENU)
                 opened.settle()

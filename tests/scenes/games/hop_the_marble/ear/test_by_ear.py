@@ -39,7 +39,7 @@ def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:
     stage.pass_time(table, 0.2)
     heard.said.clear()
     table.game.see_again(table.seen)
-    assert table.host.timeline.current is not None
+    assert table.session.timeline.current is not None
     stage.pass_time(table, 20.0)
     assert heard.said == []
 
@@ -182,7 +182,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     assert nearest != target
     assert "A clear shot at " in told(table, target)
     aimed = step(table, Command.ACTIVATE)
-    lying = hop_state(table.host.match).on_cloth()
+    lying = hop_state(table.session.match).on_cloth()
     (x, y), (to_x, to_y) = lying["G1"], lying[target]
     assert abs(table.table.draft.shot.bearing - bearing_of((to_x - x, to_y - y))) <= 2
     assert "strength" in aimed
@@ -194,7 +194,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     assert table.table.draft.shot.speed == shot.speed + 50
     table.command(Command.ACTIVATE)
     walking.pass_time(table, 0.5)
-    assert played(table.host.match)[-1].startswith("flick G1")
+    assert played(table.session.match)[-1].startswith("flick G1")
 
 
 def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
@@ -212,14 +212,14 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     assert len(table.table.draft.laid) == 5
     table.command(Command.ACTIVATE)
     walking.pass_time(table, 0.5)
-    (placed,) = played(table.host.match)
+    (placed,) = played(table.session.match)
     assert len(placed.split()) == 16
 
 
 def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -> None:
     table = sit_down(walking, hop(places=False))
     walk = table.table.walk
-    waiting = hop_state(table.host.match).to_place[0]
+    waiting = hop_state(table.session.match).to_place[0]
     walk.go_to(find_target(walk.spots, waiting[2]))
     assert "in hand, off the cloth" in step(table, Command.ACTIVATE)
     assert "from the middle of your home circle" in step(table, Command.UP, *[Command.RIGHT] * 12)
@@ -246,9 +246,9 @@ def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
     table.command(Command.RIGHT)
     assert walk.key in ("G1", "R1")
     table.command(Command.DOWN)
-    assert hop_state(table.host.match).owner_of(walk.key) == 1
+    assert hop_state(table.session.match).owner_of(walk.key) == 1
     table.command(Command.UP)
-    assert hop_state(table.host.match).owner_of(walk.key) == 0
+    assert hop_state(table.session.match).owner_of(walk.key) == 0
 
 
 def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
@@ -259,7 +259,7 @@ def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
     assert told(table, given).endswith("Can be given.")
     table.command(Command.ACTIVATE)
     walking.pass_time(table, 0.5)
-    assert played(table.host.match)[-1] == f"give 1 {given}"
+    assert played(table.session.match)[-1] == f"give 1 {given}"
 
 
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
@@ -277,7 +277,7 @@ def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> 
     table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
     assert step(table, Command.LEFT).startswith("2:58, strength 50: ")
     for marble in ("G2", "L2"):
-        lying = hop_state(table.host.match).on_cloth()
+        lying = hop_state(table.session.match).on_cloth()
         (x, y), (to_x, to_y) = lying["G1"], lying[marble]
         shot = Aim(bearing_of((to_x - x, to_y - y)), 1200)
         before = table.table.seen

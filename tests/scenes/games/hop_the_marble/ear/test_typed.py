@@ -66,7 +66,7 @@ def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> No
     table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
     assert typed(stage, table, "3:00 1%") is None
     stage.pass_time(table, 0.5)
-    assert played(table.host.match)[-1] == "flick G1 900 50"
+    assert played(table.session.match)[-1] == "flick G1 900 50"
 
 
 def test_nobody_types_while_it_is_not_their_turn(stage: Stage) -> None:

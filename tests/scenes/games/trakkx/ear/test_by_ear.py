@@ -220,13 +220,13 @@ def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
 def test_what_is_taken_is_typed_as_it_is_said(stage: Stage, typed: str) -> None:
     table = sit_down(stage, trakkx("human", "learner", log=OPENED))
     stage.bots.silent = True
-    line = TypeAMove(table.table, table.host.match.info, table.host.why_not)
+    line = TypeAMove(table.table, table.session.match.info, table.session.why_not)
     table.ui.open(line)
     said = [widget.text for widget in line.shown() if isinstance(widget, Label)]
     assert any("Take a face-up token: take red 5\n" in text for text in said), said
     line.field.on_submit(typed)  # type: ignore[misc]
     stage.pass_time(table, 0.5)
-    assert Take("b5") in [entry.action for entry in table.host.match.log]
+    assert Take("b5") in [entry.action for entry in table.session.match.log]
 
 
 def test_someone_alone_is_told_what_they_get(stage: Stage) -> None:
