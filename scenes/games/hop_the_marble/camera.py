@@ -27,6 +27,9 @@ _QUICK: Final = 11.0
 SOFT: Final = 5.0
 """How fast the view approaches its goal, led or by itself."""
 
+_LATER: Final = 2
+"""How many frames into a turn the view begins to move, as the first ones tell all that's new."""
+
 _OPENS: Final = 8.0
 """The same while it opens for what rolls."""
 
@@ -143,6 +146,7 @@ class HopCamera(panning.Camera[HopView]):
         self._moment: tuple[int, int | None, bool] | None = None
         self._is_near = self._by_hand = self._jumps = self._left_near = False
         self._rests = True
+        self._later = 0
         self._before: HopView | None = None
         self._followed: Point | None = None
         self._film: Sequence[Point] = ()
@@ -200,6 +204,9 @@ class HopCamera(panning.Camera[HopView]):
 
     def update(self, seconds: float, pace: float) -> bool:
         """Move on towards the goal. Returns whether anything changed."""
+        if self._later and pace and self._followed is None:
+            self._later -= 1
+            return False
         moved = super().update(seconds, pace)
         if self._followed is None:
             return moved
@@ -263,7 +270,7 @@ class HopCamera(panning.Camera[HopView]):
         begins = moment != self._moment
         if begins:
             self._jumps = self._jumps or self._moment is None
-            self._moment, self._by_hand = moment, False
+            self._moment, self._by_hand, self._later = moment, False, _LATER
             if self._wide is not None:
                 self.rest = self._wide(seen.state)
         if seen.showing is not None:
