@@ -84,16 +84,20 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
 
 
 def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
-    """The view for two players at the left and right: both ends and all marbles, as they fit."""
-    free, radius = whole.clear, state.variant.area_radius / TENTHS
+    """The view for two players at the left and right: both circles, and as many marbles as fit.
+
+    Tabs point to those far above or below: marbles are large enough to aim with.
+    """
+    free, radius = whole.clear, state.variant.area_radius / TENTHS + MARGIN
     ups = [whole.turn(place_of(spot))[1] for spot in marble_spots(state).values()]
-    low, high = min(-radius, *ups) - MARGIN, max(radius, *ups) + MARGIN
     wide = free.width / (whole.size + 2 * MARGIN)
-    scale = min(NEAR * look.scale / DIAMETER, wide, free.height / (high - low))
+    scale = min(NEAR * look.scale / DIAMETER, wide)
     if scale <= whole.whole:
         return whole
     view = replace(whole, scale=scale)
-    return view.moved(free.centerx - view.cloth.centerx, view.px((low + high) / 2))
+    spare = max(0.0, free.height / 2 / scale - radius)
+    up = min(max((min(ups, default=0.0) + max(ups, default=0.0)) / 2, -spare), spare)
+    return view.moved(free.centerx - view.cloth.centerx, view.px(up))
 
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
