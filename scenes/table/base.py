@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 
-from game.protocol import Action, State
+from game.protocol import Action, Rejection, State
 from game.records.files import RecordError
 from game.records.store import moment_text
 from scenes.front import FRONTS, Front
@@ -80,6 +80,7 @@ class TableBase(Desk[S, D], ABC):
     curtain: Curtain
     reader: PointerReader
     draft: D
+    rejected: Rejection | None
     keeps: bool
     from_records: bool
     is_try: bool

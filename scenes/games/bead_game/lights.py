@@ -369,7 +369,8 @@ def _tag(
         picture = look.picture(f"bead-game/{end}.webp", (side, side))
         picture = pygame.transform.rotate(picture, -90)
         tag.blit(picture, picture.get_rect(center=(round(0.62 * high), high // 2)))
-        room.left += high * 2 // 5
+        room.left += high * 4 // 5
+        room.width -= high * 4 // 5
     tag.blit(word, word.get_rect(center=room.center))
     return tag
 

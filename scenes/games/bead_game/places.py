@@ -305,7 +305,7 @@ class BeadPlaces:
                 tip = plan.along(seat, number, place)
                 starts.append((tip, plan.angle(seat, number, place) + turn))
             width, height = self.word_size(_(end))
-            rect = self._first_free((width + 2 * height // 3, height), starts)
+            rect = self._first_free((width + height, height), starts)
             if rect is not None:
                 for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
                     taken.add(corner, 0.0)

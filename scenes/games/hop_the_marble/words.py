@@ -414,7 +414,7 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
         case Give():
             return _("Which marble will you give?")
         case Place() if owner is None:
-            return _("Where in the middle should it go?")
+            return _("Where will you put it?")
         case Place():
             return _("Where in your home circle should they go?")
     if owner is None:

@@ -200,7 +200,7 @@ class GuideCard(Side):
         self._told = Column(gap=_GAP)
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
-        self._tools = Row(gap=2, fold=False)
+        self._tools = Row(gap=8, fold=False)
         words: Widget = Column([self._told, *self.sections()], gap=_GAP)
         if not self._below:
             words = ScrollView(words, flex=1.0, name="words")

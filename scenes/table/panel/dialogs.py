@@ -180,7 +180,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     elif table.services.evening.is_playing(table.session.keeping.save_id):
         away = ("back", _("Game night"), go.open_evening)
     resume: MenuEntry = ("play", _("Resume"), None)
-    if table.is_look_back:
+    if table.is_look_back or table.session.match.is_finished:
         resume = ("play", _("Play all moves"), table.toggle_running)
     entries: list[MenuEntry] = [
         resume,

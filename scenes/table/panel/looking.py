@@ -332,7 +332,8 @@ class LuckSheet:
             yield Row(
                 [bar, Button(halt, review.toggle, kind="quiet", name="halt")], gap=14, fold=False
             )
-        if table.services.settings.keep_mistakes == "ask" and review.mistakes:
+        asks = analysis.is_complete and table.services.settings.keep_mistakes == "ask"
+        if asks and review.mistakes:
             asked = _("Save mistakes as puzzles?")
             yes = Button(_("Yes"), partial(self._answer, "yes"), small=True, name="keep")
             no = Button(_("No"), partial(self._answer, "no"), small=True, name="keep-not")

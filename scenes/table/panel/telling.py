@@ -162,7 +162,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         return table.recap.text
     if seen.live and seen.showing is not None:
         return table.game.watching_text(seen)
-    if table.is_look_back and table.review.grows:
+    if table.review.grows:
         return table.review.progress
     seat = seen.seat
     if seen.live and session.match.is_over:

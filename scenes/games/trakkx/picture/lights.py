@@ -123,7 +123,7 @@ def glow(_look: Look, size: tuple[int, int], reach: int, colour: Rgb) -> pygame.
 
 
 @drawn_once
-def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
+def lamp(look: Look, size: tuple[int, int], ink: Ink, bright: float = _BRIGHT) -> pygame.Surface:
     """A soft light with a dotted edge on a part of the table: look here."""
     wide, high = size
     round_off = min(wide, high) * 0.2
@@ -136,7 +136,7 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
         body += (
             f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
             f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{light}" '
-            f'fill-opacity="{_BRIGHT / _SOFT:.4f}"/>'
+            f'fill-opacity="{bright / _SOFT:.4f}"/>'
         )
     width = max(2.0, look.scale * 2.2)
     inset = soft * 0.6

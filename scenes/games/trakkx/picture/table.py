@@ -410,7 +410,8 @@ class TablePicture:
         }
         for part in parts:
             rect = places[part]
-            yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+            # Over tokens it's faint: they're to be read.
+            yield lights.lamp(self.look, rect.size, self.inks.hint, 0.08), rect.topleft
 
     def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""
