@@ -342,7 +342,12 @@ class TrakkxReach:
         furniture = self.furniture
         if furniture.rack.collidepoint(point):
             for number, rect in enumerate(self.places(hand.work)):
-                if rect.collidepoint(point) and hand.work.rack[number] is not None:
+                # An empty hand that just misses a token wants it, not a sweep over several.
+                edge = 0 if hand.holds else rect.width // 4
+                if (
+                    rect.inflate(edge, edge).collidepoint(point)
+                    and hand.work.rack[number] is not None
+                ):
                     return OnRack(number)
             return OnWood(self.before(hand, point))
         if furniture.lay.collidepoint(point):
