@@ -379,9 +379,9 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case DrawToken():
             return _("Nothing beats drawing from the bag.")
         case Swap():
-            return _("Play swap.")
+            return _("Play your swap.")
         case Three():
-            return _("Play draw three.")
+            return _("Play your draw three.")
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return hint_text_of_pass()
@@ -422,9 +422,9 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
         case DrawToken():
             return _("Draw a token from the bag.")
         case Swap():
-            return _("Play swap.")
+            return _("Play your swap.")
         case Three(seat):
-            return _("Play draw three: {name} draws.", name=names[seat])
+            return _("Play your draw three: {name} draws.", name=names[seat])
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return hint_text_of_pass()

@@ -122,6 +122,13 @@ def test_dropped_on_a_line_where_it_is_wrong_a_token_lies_beside(later: TrakkxSc
     assert later.seen.draft.work.table[1, 1] == "b1"
 
 
+def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(later: TrakkxScene) -> None:
+    x, y = point_of(later, "b1")
+    half = later.game.furniture.token // 2
+    drag(later, (x, y + half + 4), point_of(later, cloth(4, 4)))
+    assert later.seen.draft.work.table[4, 4] == "b1"
+
+
 @pytest.mark.parametrize(("start", "way", "taken"), [(1, 1, 2), (1, -1, 2), (2, 1, 1), (2, -1, 1)])
 def test_the_end_of_a_line_comes_off_with_all_behind_it(
     later: TrakkxScene, start: int, way: int, taken: int
