@@ -120,7 +120,7 @@ class LearningOffer:
             first = next((name for name in variants if name not in done), variants[0])
             items.append(
                 Button(
-                    _("Lessons on variants"),
+                    _("More lessons"),
                     partial(self.open_lesson, first),
                     icon="list",
                     name="variant-lessons",

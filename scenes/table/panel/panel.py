@@ -449,7 +449,7 @@ class TablePanel(Side):
             yield Button(_("Confirm"), table.confirm, kind="primary", name="confirm")
             yield Button(_("Put back"), table.withdraw, name="withdraw")
         if session.may_stop:
-            yield Button(_("Stop here"), table.stop_early, name="stop")
+            yield Button(_("End the match"), table.stop_early, name="stop")
         if arrived and session.waits:
             yield Button(
                 _("Next round"), table.go_on, kind="primary", icon="play", name="next-round"
