@@ -228,6 +228,8 @@ def played_out(match: Match) -> str:
 def certain_text(match: Match, names: Sequence[str]) -> str:
     """Who is certain to win, as each seat is called in ``names``."""
     winners = [names[seat] for seat in match.state.standing().winners]
+    if winners == [_("You")]:
+        return _("You win, whatever they do.")
     return _("The winner is certain: {names}.", names=names_text(winners))
 
 

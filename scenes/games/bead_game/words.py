@@ -250,7 +250,7 @@ def place_text(action: Action) -> str:
         case Play():
             return _("Play from your bowl.")
         case Draw():
-            return _("Draw from the middle.")
+            return _("Draw from the pile.")
         case Split():
             return _("Cut your chain[ {number}].", number=action.chain + 1)
     return hint_text_of_pass()

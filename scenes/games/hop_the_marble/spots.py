@@ -161,7 +161,7 @@ def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
 
 def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
     free = _("Free: {place}.", place=lie.from_middle(zone.seat, spot))
-    here = _("Puts {marble} here.", marble=tr(marble_words(marble)))
+    here = _("{marble:^} goes here.", marble=tr(marble_words(marble)))
     return paragraph([free, *lie.place_notes(spot, marble), here])
 
 

@@ -312,7 +312,7 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
     if lie.new_lines:
         lines = listed([words.named(row) for row in lie.new_lines], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)
-    elif not lie.rows:
+    elif not lie.rows and not drafted:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
         yield "" if drafted else _("You haven’t opened yet. Start with a group of your own.")

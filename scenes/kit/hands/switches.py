@@ -19,7 +19,7 @@ class Switch(Enum):
 # The keyboard keeps doing this, so that no one is locked in.
 _NO_SWITCHES: Final = frozenset(
     {
-        *(pygame.K_ESCAPE, pygame.K_F1, pygame.K_F10, pygame.K_F11, pygame.K_TAB),
+        *(pygame.K_ESCAPE, *range(pygame.K_F1, pygame.K_F12), pygame.K_TAB),
         *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT),
         *(pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
     }

@@ -318,7 +318,8 @@ class TableHelp:
         """Turn on or off the expert's ideas for this turn."""
         if not self.is_wanted:
             return
-        self.shows_ideas = not self.shows_ideas
+        # Who presses once more while they're looked for doesn't lose them.
+        self.shows_ideas = not self.shows_ideas or self._table.session.advice_pending
         # They last for this turn, so nothing says that they go on.
         looks = _("Looking for a good move …") if self.advice is None else ""
         said = looks if self.shows_ideas else _("Good moves off.")

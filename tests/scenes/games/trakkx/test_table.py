@@ -122,7 +122,9 @@ def test_dropped_on_a_line_where_it_is_wrong_a_token_lies_beside(later: TrakkxSc
     assert later.seen.draft.work.table[1, 1] == "b1"
 
 
-def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(later: TrakkxScene) -> None:
+def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(
+    later: TrakkxScene,
+) -> None:
     x, y = point_of(later, "b1")
     half = later.game.furniture.token // 2
     drag(later, (x, y + half + 4), point_of(later, cloth(4, 4)))
