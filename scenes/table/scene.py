@@ -12,6 +12,7 @@ from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
+from scenes.kit.i18n import _
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.session.timeline import Finished, S
@@ -443,6 +444,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if self.keys.writes_in_vain(event):
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
                 self.read(Command.READ)
+            else:
+                self.services.voice.say(_("That key does nothing here."), Weight.VAIN)
             return True
         settings = self.services.settings
         steadied = bool(settings.cool_down) or settings.large_targets
