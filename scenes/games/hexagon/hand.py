@@ -155,10 +155,8 @@ def _told(
     if cell == chosen:
         sentences.append(held(goals))
     elif opens and chosen is not None:
-        way = _("You can get here from {cell}.")
-        if RING[INDEX[cell]] > RING[INDEX[chosen]]:
-            way = _("You can get here from {cell}, outwards.")
-        sentences.append(way.format(cell=chosen))
+        out = RING[INDEX[cell]] > RING[INDEX[chosen]]
+        sentences.append(_("You can go here, outwards.") if out else _("You can go here."))
     elif opens:
         sentences.append(_("Can move."))
     return paragraph(sentences)

@@ -322,7 +322,9 @@ class ByEar(HopBoard):
                 return _("Flick {marble}.", marble=tr(marble_words(marble)))
             case Step.MOVE, Flick(marble):
                 aim = self._aim(lie, action, seen)
-                return _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
+                told = _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
+                other = seen.draft.chosen not in (None, marble)
+                return paragraph([ended(_("Put it back")), told]) if other else told
             case Step.MOVE, Place(spots):
                 player = seen.state.acting_players()[0]
                 told = _placing(seen, lie, player, spots)
