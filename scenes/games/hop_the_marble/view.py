@@ -285,6 +285,9 @@ def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
 _BAND: Final = 250_000
 """Pixels sharpened in one frame, drawn in less than 3 ms."""
 
+_SLIDES: Final = 4_000_000
+"""A picture of more pixels isn't sharpened as it slides: that takes its time."""
+
 _LARGE: Final = 1_200_000
 """Pictures of more pixels are enlarged without smoothing."""
 
@@ -358,10 +361,15 @@ class Panorama:
         return self._seen is None or self._seen.is_sharp
 
     def sharpen(self) -> bool:
-        """Draw a band of the last picture, out of sight. Returns whether it's sharp at last."""
+        """Draw a band of the last picture, out of sight. Returns whether to show it anew.
+
+        That's once all of it is sharp, or if it has moved: then a picture of its end comes first.
+        """
         seen, coming = self._seen, self._coming
         if seen is None or seen.is_sharp:
             return False
+        if self._moves:
+            return True
         if coming is None:
             whole, canvas = self._whole, self._other(seen.view.area.size)
             picture = canvas.subsurface((0, 0), seen.view.area.size)
@@ -440,7 +448,7 @@ class Panorama:
         kept = pygame.Rect((-right, -down), area.size).clip((0, 0), area.size)
         fresh = list(_around(kept, area.size))
         fresh += _parts(view, stale)
-        if sharp < area.height:
+        if sharp < area.height and area.width * area.height <= _SLIDES:
             fresh.append(_band(replace(seen, sharp=sharp)))
             sharp = fresh[-1].bottom
         new = _Seen(view, target, sharp, canvas)
