@@ -285,9 +285,6 @@ def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
 _BAND: Final = 250_000
 """Pixels sharpened in one frame, drawn in less than 3 ms."""
 
-_SLIDES: Final = 4_000_000
-"""A picture of more pixels isn't sharpened as it slides: that takes its time."""
-
 _LARGE: Final = 1_200_000
 """Pictures of more pixels are enlarged without smoothing."""
 
@@ -431,7 +428,7 @@ class Panorama:
         return zoomed
 
     def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box], *, moving: bool) -> _Seen:
-        """What's seen already, what's new or comes into sight, and one more sharp band."""
+        """What's seen already, and what's new or comes into sight."""
         x, y = seen.view.point_of(view.centre)
         area, middle = view.area, view.middle
         right, down = round(x - middle[0]), round(y - middle[1])
@@ -448,9 +445,6 @@ class Panorama:
         kept = pygame.Rect((-right, -down), area.size).clip((0, 0), area.size)
         fresh = list(_around(kept, area.size))
         fresh += _parts(view, stale)
-        if sharp < area.height and area.width * area.height <= _SLIDES:
-            fresh.append(_band(replace(seen, sharp=sharp)))
-            sharp = fresh[-1].bottom
         new = _Seen(view, target, sharp, canvas)
         self._draw_parts(new, fresh)
         return new
