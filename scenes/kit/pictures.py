@@ -114,7 +114,7 @@ def _weight(surface: pygame.Surface) -> int:
 
 _TEXTS: Final = (10 << 20, 1.2)
 _SHAPES: Final = (30 << 20, 3.0)
-_PICTURES: Final = (64 << 20, 9.0)
+_PICTURES: Final = (56 << 20, 9.0)
 """How much is kept at least: in bytes, and in pictures as large as the window."""
 _WRAPS: Final = 4000
 _WIDTHS: Final = 20_000
