@@ -341,15 +341,16 @@ class TrakkxReach:
         """What's under a window point."""
         furniture = self.furniture
         if furniture.rack.collidepoint(point):
-            for number, rect in enumerate(self.places(hand.work)):
-                # An empty hand that just misses a token wants it, not a sweep over several.
-                edge = 0 if hand.holds else rect.width // 4
-                if (
-                    rect.inflate(edge, edge).collidepoint(point)
-                    and hand.work.rack[number] is not None
-                ):
-                    return OnRack(number)
-            return OnWood(self.before(hand, point))
+            places = self.places(hand.work)
+            # An empty hand that just misses a token wants it, not a sweep over several.
+            edge = 0 if hand.holds else places[0].width // 4
+            near = [
+                (math.dist(rect.center, point), number)
+                for number, rect in enumerate(places)
+                if rect.inflate(edge, edge).collidepoint(point)
+                and hand.work.rack[number] is not None
+            ]
+            return OnRack(min(near)[1]) if near else OnWood(self.before(hand, point))
         if furniture.lay.collidepoint(point):
             return OnLay()
         if furniture.cloth.collidepoint(point):

@@ -131,6 +131,16 @@ def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(
     assert later.seen.draft.work.table[4, 4] == "b1"
 
 
+def test_at_its_very_edge_a_token_is_taken_and_not_its_neighbour(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(size=(800, 600))
+    table = sit_down(stage, trakkx("human", "casual", log=OPENED))
+    reach, hand = table.game.reach_in(table.seen), table.seen.draft
+    for number, place in enumerate(reach.places(hand.work)):
+        if hand.work.rack[number] is not None:
+            for point in (place.midleft, (place.right - 1, place.centery)):
+                assert reach.spot_at(point, hand) == OnRack(number)
+
+
 @pytest.mark.parametrize(("start", "way", "taken"), [(1, 1, 2), (1, -1, 2), (2, 1, 1), (2, -1, 1)])
 def test_the_end_of_a_line_comes_off_with_all_behind_it(
     later: TrakkxScene, start: int, way: int, taken: int
