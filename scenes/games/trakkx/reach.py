@@ -343,11 +343,11 @@ class TrakkxReach:
         if furniture.rack.collidepoint(point):
             places = self.places(hand.work)
             # An empty hand that just misses a token wants it, not a sweep over several.
-            edge = 0 if hand.holds else places[0].width // 4
+            edge = 0 if hand.holds else 0.25
             near = [
                 (math.dist(rect.center, point), number)
                 for number, rect in enumerate(places)
-                if rect.inflate(edge, edge).collidepoint(point)
+                if rect.inflate(edge * rect.width, edge * rect.width).collidepoint(point)
                 and hand.work.rack[number] is not None
             ]
             return OnRack(min(near)[1]) if near else OnWood(self.before(hand, point))

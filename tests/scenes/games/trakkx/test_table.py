@@ -141,6 +141,13 @@ def test_at_its_very_edge_a_token_is_taken_and_not_its_neighbour(stage: Stage) -
                 assert reach.spot_at(point, hand) == OnRack(number)
 
 
+def test_a_rack_on_which_nothing_lies_can_be_pointed_at(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("casual", "casual"))
+    reach, hand = table.game.reach_in(table.seen), table.seen.draft
+    assert not reach.places(hand.work)
+    assert reach.spot_at(reach.furniture.rack.center, hand) == OnWood(0)
+
+
 @pytest.mark.parametrize(("start", "way", "taken"), [(1, 1, 2), (1, -1, 2), (2, 1, 1), (2, -1, 1)])
 def test_the_end_of_a_line_comes_off_with_all_behind_it(
     later: TrakkxScene, start: int, way: int, taken: int
