@@ -28,7 +28,7 @@ from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton, button_height
 from scenes.ui.layout import Anchored, Column, Row, Stack
-from scenes.ui.lines import CurveLine, Plot, lines_of
+from scenes.ui.lines import Band, bands_of, draw_bands
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.toggle import Slider
@@ -38,11 +38,8 @@ _SIDE = 36.0
 _PADDING = 6.0
 _MARGIN = 8.0
 _FRAME = 5.0
-_GRAPH = 40.0
-"""Height of the graph's lines in design units."""
-
-_SIGN = 20.0
-"""Room for a symbol on one of these lines, in units of the letters."""
+_GRAPH = 60.0
+"""Height of the graph in design units."""
 
 _DISC = 18.0
 """Diameter of a pin's head in units of the letters."""
@@ -54,15 +51,13 @@ _STEPS = 24
 class MatchLine(Slider):
     """The match from start to end, to slide along, with what's known of it.
 
-    With ``lines`` it's high enough to show who was ahead, with a pin at each position of
-    ``flags``. Enter goes from one pin to the next. No one is ahead at the share ``even``; ``told``
-    says what's on show.
+    With ``bands`` it's high enough to show who was ahead, with a pin at each position of
+    ``flags``. Enter goes from one pin to the next. ``told`` says what's on show.
     """
 
     _: KW_ONLY
     told: str
-    even: float = 0.5
-    lines: Sequence[CurveLine] = ()
+    bands: Sequence[Band] = ()
     flags: Sequence[int] = ()
     _drawn: tuple[object, pygame.Surface] | None = None
     _on_pin: bool = False
@@ -119,15 +114,15 @@ class MatchLine(Slider):
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Like a slider, or higher."""
         wide, high = super().measure_content(look, width)
-        return wide, graph_height(look) if self.lines else high
+        return wide, graph_height(look) if self.bands else high
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the graph with a marker, or a slider."""
-        if not self.lines:
+        if not self.bands:
             super().paint(surface)
             return
         look, theme = self.look, self.look.theme
-        key = look, self.rect.size, self.high, self.even, self.lines, self.flags
+        key = look, self.rect.size, self.high, self.bands, self.flags
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._graph()
         surface.blit(self._drawn[1], self.rect)
@@ -154,18 +149,24 @@ class MatchLine(Slider):
     def _graph(self) -> pygame.Surface:
         look, head = self.look, disc_side(self.look)
         size = self.rect.w, self.rect.h - head
-        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        ground = look.box(size, look.px(10), "field", 255, "panel_edge", look.edge_width)
-        picture.blit(ground, (0, head))
-        track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
-        room = pygame.Rect(track.left, head + sign // 2, track.w, size[1] - sign)
-        plot = Plot(room, round(self.low), round(self.high), self.even)
-        foot = self.rect.h - look.px(3)
+        chart = look.box(size, look.px(10), "field", 255, "panel_edge", look.edge_width).copy()
+        bands = pygame.Surface(size, pygame.SRCALPHA)
+        draw_bands(look, bands, self.bands, self._along)
+        whole = look.box(size, look.px(10), (255, 255, 255))
+        bands.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        chart.blit(bands, (0, 0))
         for flag in self.flags:
-            at, ink = plot.across(flag), look.theme.ink_soft
-            pygame.draw.line(picture, ink, (at, head), (at, foot), max(1, look.px(1)))
-        plot.draw(look, picture, self.lines)
+            at = self.across(flag) - self.rect.left
+            pygame.draw.line(chart, look.theme.ink, (at, 0), (at, size[1]), max(1, look.px(1)))
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        picture.blit(chart, (0, head))
         return picture
+
+    def _along(self, position: int) -> int:
+        """A position's place in the graph, whose ends reach to its edges."""
+        if self.low < position < self.high:
+            return self.across(position) - self.rect.left
+        return 0 if position <= self.low else self.rect.w
 
 
 def disc_side(look: Look) -> int:
@@ -175,7 +176,7 @@ def disc_side(look: Look) -> int:
 
 def graph_height(look: Look) -> int:
     """Height of the graph and its pins in pixels."""
-    return look.px(_GRAPH) + look.em(_SIGN) + disc_side(look)
+    return look.px(_GRAPH) + disc_side(look)
 
 
 def looks_back(table: AnyTable) -> bool:
@@ -263,8 +264,7 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         step=1,
         on_change=lambda value: look_at(round(value)),
         told=where,
-        even=0.5 if known is None else known.fair[0],
-        lines=() if known is None else lines_of(known, table.player_styles),
+        bands=() if known is None else bands_of(known, table.player_styles),
         flags=[each.position for each in points if known],
         flex=1.0,
         min_width=60,
