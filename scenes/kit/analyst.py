@@ -68,7 +68,6 @@ class Analyst:
         self._rethought: dict[tuple[Hashable, int], Decision | None] = {}
         self._explained: tuple[Hashable, int] | None = None
         self._explaining: Explanation | None = None
-        self._halted: set[Hashable] = set()
         self._failures: dict[Hashable, Message | None] = {}
         self._misses = 0
         self._asked: _Asked | None = None
@@ -86,7 +85,6 @@ class Analyst:
         self._analyses.move_to_end(key)
         while len(self._analyses) > _KEPT:
             gone, _analysis = self._analyses.popitem(last=False)
-            self._halted.discard(gone)
             self._failures.pop(gone, None)
         return self._analyses[key]
 
@@ -94,20 +92,10 @@ class Analyst:
         """What has been found about a match, if it was ever wanted; starts nothing."""
         return self._analyses.get(match_key(match))
 
-    def halt(self, match: Match) -> None:
-        """Stop working on a match until ``go_on``."""
-        self._halted.add(match_key(match))
-        if self._asked is not None and self._asked.key == match_key(match):
-            self._drop()
-
-    def go_on(self, match: Match) -> None:
-        """Work on a match again, even if that failed before."""
-        self._halted.discard(match_key(match))
+    def try_again(self, match: Match) -> None:
+        """Work on a match again after that failed."""
         self._failures.pop(match_key(match), None)
         self._misses = 0
-
-    def is_halted(self, match: Match) -> bool:
-        return match_key(match) in self._halted
 
     def failure(self, match: Match) -> Message | None:
         """Why work on a match ended early; None if it didn't."""
@@ -187,7 +175,7 @@ class Analyst:
     def _current(self) -> tuple[Hashable, Analysis, Inquiry] | None:
         """The next question of the analysis wanted last that has one."""
         for key, analysis in reversed(self._analyses.items()):
-            if key in self._halted or key in self._failures:
+            if key in self._failures:
                 continue
             question = analysis.next_question()
             if question is not None:

@@ -344,16 +344,16 @@ class MatchReview:
         return against if against is not None and against.cells else point.advice.why
 
     @property
-    def is_halted(self) -> bool:
-        """Whether no one works on what's still open."""
-        analyst, match = self._table.services.analyst, self._table.session.match
-        return analyst.is_halted(match) or analyst.failure(match) is not None
+    def failure(self) -> Message | None:
+        """Why no one works any more on what's still open, if so."""
+        failure: Message | None = self._table.services.analyst.failure(self._table.session.match)
+        return failure
 
     @property
     def grows(self) -> bool:
         """Whether more is still to be found."""
         analysis = self.analysis
-        return analysis is not None and not (analysis.is_complete or self.is_halted)
+        return analysis is not None and not (analysis.is_complete or self.failure)
 
     @property
     def title(self) -> str:
@@ -365,13 +365,10 @@ class MatchReview:
     def headline(self, analysis: Analysis) -> str:
         """How far the work is; once it's done, who was lucky and who played well."""
         match = self._table.session.match
-        failure = self._table.services.analyst.failure(match)
         if not analysis.decisions:
             return _("There was nothing to decide.")
-        if failure is not None:
-            return _("The computer couldn’t look at everything. {why}", why=tr(failure))
-        if self.is_halted:
-            return _("Checked only in part.")
+        if self.failure is not None:
+            return _("The computer couldn’t look at everything. {why}", why=tr(self.failure))
         if not analysis.is_complete:
             return self.progress
         names = [seat.name for seat in match.seats]
@@ -416,10 +413,9 @@ class MatchReview:
         """Look at a turning point, counted from 0."""
         self._table.look_at(self.points[number].position)
 
-    def toggle(self) -> None:
-        """Stop working, or go on."""
-        analyst, match = self._table.services.analyst, self._table.session.match
-        (analyst.go_on if self.is_halted else analyst.halt)(match)
+    def try_again(self) -> None:
+        """Work on again after that failed."""
+        self._table.services.analyst.try_again(self._table.session.match)
         self._table.changed()
 
     def _say(self, text: str) -> None:

@@ -327,11 +327,9 @@ class LuckSheet:
         if not review.grows or table.seen.by_ear:
             yield Label(review.headline(analysis), "strong", name="headline")
         if not analysis.is_complete:
-            halt = _("Continue") if review.is_halted else _("Stop")
-            bar = ProgressBar(analysis.progress, name="progress", flex=1)
-            yield Row(
-                [bar, Button(halt, review.toggle, kind="quiet", name="halt")], gap=14, fold=False
-            )
+            yield ProgressBar(analysis.progress, name="progress")
+        if review.failure is not None:
+            yield Button(_("Try again"), review.try_again, small=True, name="try-again")
         asks = analysis.is_complete and table.services.settings.keep_mistakes == "ask"
         if asks and review.mistakes:
             asked = _("Save mistakes as puzzles?")

@@ -116,7 +116,7 @@ def test_trouble_ends_the_work_and_can_be_tried_again(stage: Stage, match: Match
     assert str(analyst.failure(match)) == "It broke."
     assert not analysis.is_complete
     bots(stage).broken = False
-    analyst.go_on(match)
+    analyst.try_again(match)
     assert analyst.failure(match) is None
     work(analyst)
     assert analysis.is_complete

@@ -101,18 +101,6 @@ def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> No
     assert told == [*parts, headline]
 
 
-def test_once_it_is_stopped_it_rests(stage: Stage, match: Match) -> None:
-    stage.services.analysis_bots.silent = True
-    table = looked_back(stage, match)
-    said = sheet(stage, table)
-    assert not any("Checking" in text for text in said), "it's told below the board"
-    press(table, "halt")
-    stage.pass_time(table, 1.0)
-    assert "Checked only in part." in texts(table, stage.window)
-    assert not table.table.review.grows
-    assert not table.moving
-
-
 def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots = BrokenBots()
     table = looked_back(stage, match)
@@ -120,7 +108,8 @@ def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
         stage.services.analyst.update()
     stage.pass_time(table, 0.8)
     assert "The computer couldn’t look at everything. It broke." in sheet(stage, table)
-    press(table, "halt")
+    assert not table.table.review.grows
+    press(table, "try-again")
     assert stage.services.analyst.failure(match) is None
 
 
