@@ -44,7 +44,7 @@ from scenes.pages.thumbnails import IllustratedPage, start_picture
 from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, ChoiceOption
+from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import menu
 from scenes.ui.layout import Column, Row, Stack
 from scenes.ui.page import page_frame
@@ -155,7 +155,6 @@ class LearningOffer:
 
 
 _STARTER_TITLES: Final = {
-    "chosen": N_("First listed"),
     "random": N_("At random"),
     "loser": N_("Last loser"),
     "turn": N_("Taking turns"),
@@ -206,16 +205,18 @@ class More:
 
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
-        told = said(self.first_turn_text())
         if plan.front.info.draws_first_turn:
+            told = said(self.first_turn_text())
             return Column([Label(_("Who starts?"), "strong"), told], gap=2)
-        options = [ChoiceOption(key, _(_STARTER_TITLES[key])) for key in STARTERS]
+        titles = {key: _(title) for key, title in _STARTER_TITLES.items()}
+        first = plan.seats[0].name
+        options = [ChoiceOption(key, titles.get(key, first)) for key in STARTERS]
         return Column(
             [
                 Row(
                     [
                         heading(self._desk.look, _("Who starts?"), "strong"),
-                        Choice(
+                        Dropdown(
                             options,
                             plan.starter,
                             lambda starter: self._desk.change(
@@ -226,13 +227,13 @@ class More:
                     ],
                     folded_gap=6,
                 ),
-                told,
+                *([said(self.first_turn_text())] if plan.starter in titles else []),
             ],
             gap=6,
         )
 
     def first_turn_text(self) -> str:
-        """Who has the first turn, in a sentence."""
+        """Who has the first turn unless it's the first, in a sentence."""
         plan, seats = self._desk.plan, self._desk.plan.seats
         if plan.front.info.draws_first_turn or plan.starter == "random":
             return _("Picked at random, then in this order.")
@@ -241,12 +242,10 @@ class More:
             if loser is not None:
                 return _("{name} lost the last game and starts.", name=seats[loser].name)
             return _("No one here has lost yet. {name} starts.", name=seats[0].name)
-        if plan.starter == "turn":
-            following = seats_at.next_after(self._desk.history(), seats)
-            if following is not None:
-                return _("It’s {name}’s turn to start.", name=seats[following].name)
-            return _("A new first player each game. {name} starts.", name=seats[0].name)
-        return _("{name} starts.", name=seats[0].name)
+        following = seats_at.next_after(self._desk.history(), seats)
+        if following is not None:
+            return _("It’s {name}’s turn to start.", name=seats[following].name)
+        return _("A new first player each game. {name} starts.", name=seats[0].name)
 
     def _option(self, option: RulesOption) -> Widget:
         chosen = self._desk.plan.variants.choice_of(option)
