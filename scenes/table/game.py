@@ -549,6 +549,10 @@ class TableGame(ABC, Generic[S, D]):
 
     # Figures; all of them as of ``seen.scored_state``
 
+    def points_icon(self, seen: TableView[S, D]) -> str:
+        """The icon of what the points count, "" for mere points."""
+        return ""
+
     def points(self, seen: TableView[S, D]) -> Sequence[str]:
         """Each seat's points."""
         return [short_number(points) for points in seen.scored_state.returns()]

@@ -376,6 +376,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING, "loop"))
         return notes
 
+    def points_icon(self, seen: BeadSeen) -> str:
+        return "bead"
+
     def points(self, seen: BeadSeen) -> Sequence[str]:
         """Everyone's beads still on chains; a dash before a player's first is laid."""
         beads = seen.scored_state

@@ -355,6 +355,9 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     # Figures
 
+    def points_icon(self, seen: TableView[TrickleDownState, HexHand]) -> str:
+        return "sack"
+
     def points(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[str]:
         """Each seat's millions; while a bag pours they grow coin by coin."""
         return [str(money) for money in self.counts(seen)[0]]

@@ -203,7 +203,8 @@ class TablePanel(Side):
         They show whose turn it is, what everyone has, and how long a computer has been thinking.
         """
         table, seen, game = self.table, self.table.seen, self.table.game
-        plate = partial(Plate, turned=self.is_left, many=self._many)
+        icon = game.points_icon(seen)
+        plate = partial(Plate, turned=self.is_left, many=self._many, counts=icon)
         match, points = table.session.match, game.points(seen)
         over = match.is_over
         outcome = match.outcome() if seen.showing is None and seen.live else None
@@ -220,10 +221,10 @@ class TablePanel(Side):
             )
             yield plate(text, who, table.company.mood(seat))
         for figure in game.figures(seen):
-            counted = plate(PlateText(figure.name, figure.detail, figure.points), figure.icon)
+            total = plate(PlateText(figure.name, figure.detail, figure.points), figure.icon)
             # Nothing counted yet is nothing to read.
-            counted.visible = figure.points != "0"
-            yield counted
+            total.visible = figure.points != "0"
+            yield total
 
     def _of_tools(self) -> Iterator[IconButton]:
         """The rail's tools."""

@@ -206,7 +206,7 @@ class Plate(Widget):
 
     The sign is a player's figure with their symbol, ``turned`` if the board is on its right, or the
     icon of something that's counted and belongs to no one. Unless it's one among ``many`` it's
-    large, if there's room, with the points below.
+    large, if there's room, with the points below, after the icon of what it ``counts``.
     """
 
     text: PlateText
@@ -215,6 +215,7 @@ class Plate(Widget):
     _: KW_ONLY
     turned: bool = False
     many: bool = False
+    counts: str = ""
     _before: PlateText | None = None
 
     @property
@@ -315,9 +316,14 @@ class Plate(Widget):
             middle = self.rect.centerx, place.bottom + self._points_high(look) // 2
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
-        style = self._points_style(look, right - left)
+        icon = look.em(14) if self.counts and self.text.points else 0
+        style = self._points_style(look, right - left - icon)
         points = look.text(self.text.points, style, colour)
-        surface.blit(points, points.get_rect(center=middle))
+        spot = points.get_rect(center=(middle[0] + icon // 2, middle[1]))
+        surface.blit(points, spot)
+        if icon:
+            sign = look.icon(self.counts, icon, "ink_soft")
+            surface.blit(sign, sign.get_rect(midright=spot.move(-look.px(3), 0).midleft))
         name = self.rect.inflate(-2 * look.px(2), 0)
         name.height = self._name_high(look, self.rect.width)
         name.bottom = self.rect.bottom - look.px(4)
