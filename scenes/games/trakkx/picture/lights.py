@@ -63,7 +63,7 @@ def outlines(
     ink: Ink,
     sign: str = "close",
 ) -> Iterator[Item]:
-    """A line around each group of cells, and a sign above all lines: a cross if they don't fit."""
+    """A line around each group of cells, with a cross above all, or dots where more is to come."""
     side = view.side
     width = max(2, round(side * 0.06))
     for cells in groups:

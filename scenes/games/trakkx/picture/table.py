@@ -379,7 +379,7 @@ class TablePicture:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, view, marked.unfinished, self.inks.own, "plus")
+        yield from lights.outlines(look, view, marked.unfinished, self.inks.own, "dots")
         yield from lights.outlines(look, view, wrong, self.inks.wrong)
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
