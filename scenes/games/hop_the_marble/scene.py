@@ -38,10 +38,11 @@ from scenes.games.hop_the_marble.shown import (
 )
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.tools import (
+    CardSides,
     CardTip,
     HopTools,
     Packs,
-    ToolRow,
+    cards_in,
     full_breadth,
     groups,
     laid_out,
@@ -109,13 +110,13 @@ class HopTable(ByEar, Prompts):
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Fit the cloth into ``area``: all of it once it's only looked at."""
         size = seen.state.variant.cloth
-        row = ToolRow(look, area, seen.state.players)
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
-        whole = laid_out(area, size, row, self.breadth_beside(look), seen.turned)
+        room = cards_in(look, area, seen.state.players, is_wide=is_wide)
+        whole = laid_out(area, size, room, self.breadth_beside(look), seen.turned)
         wide = partial(between_two, whole, look) if is_wide else None
         self.camera.lay(whole, seen.state, wide, anew=watched)
-        self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
+        self._picture = HopPicture(look, whole, seen.player_styles, room=room, before=self._picture)
 
     def breadth_beside(self, look: Look) -> int:
         """The width of the buttons beside the cloth, in pixels."""
@@ -127,12 +128,12 @@ class HopTable(ByEar, Prompts):
         return fit_button(self.desk.look_around, self.desk.named, closer)
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        """Above the cards, and the marbles to place if they wait there."""
+        """Clear of the cards, and of the marbles to place if they wait there."""
         view, reach = self.camera.view, self.reach(self.desk.seen)
-        low = area.bottom - view.aside[2]
+        room = view.clear
         if reach is not None and reach.is_placing:
-            low = min(low, view.cloth.bottom)
-        return (pygame.Rect(area.left, area.top, area.width, low - area.top),)
+            room.height = min(room.bottom, view.cloth.bottom) - room.top
+        return (room,)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""
@@ -337,8 +338,11 @@ class HopTable(ByEar, Prompts):
         if cards is not None and not hidden:
             # Keys lead to the packs unless there's more to do.
             told += self._of_cards(seen, cards, by_keys=not steps and seen.step is None)
+        room = None if cards is None else cards.room
+        beside = room.aside[0] if isinstance(room, CardSides) else 0
         yield HopTools(
             [*(each for each, _spot in told), *columns],
+            beside=beside,
             below=self.camera.view.aside[2],
             spots=[spot for _each, spot in told],
         )

@@ -1,12 +1,13 @@
 """What's around Hop's cloth: buttons over it, and where the players' cards are.
 
-Whoever the view is turned to has theirs in a row along the board's lower edge, at full size. The
-others' are packs at that row's right end, with all their cards above them once opened. So cards
-change their size only when the view turns. In a small picture all are open, in a column.
+Where the wood beside the whole cloth has room in a wide window, all cards lie there at full size.
+Otherwise whoever the view is turned to has theirs in a row along the board's lower edge. So has the
+other of two if there's room; else the others' are packs at that row's right end, with all their
+cards above them once opened. In a small picture all are open, in a column.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -76,11 +77,12 @@ class Packs(Pressable):
 class HopTools(Stack):
     """Groups of buttons, columns at the board's left edge, beside the cloth.
 
-    They keep clear of its middle, where marbles may wait, and of what's ``below``, in pixels. The
-    last replaces the first. Below them is what's told of cards, at their ``spots``.
+    They keep clear of its middle, where marbles may wait, and of what's ``beside`` and ``below``,
+    in pixels. The last replaces the first. Below them is what's told of cards, at their ``spots``.
     """
 
     _: KW_ONLY
+    beside: int
     below: int
     spots: Sequence[pygame.Rect]
 
@@ -102,7 +104,7 @@ class HopTools(Stack):
         seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
         if groups[-1].visible:
             seeing.size = folding.size
-        seeing.topleft = self.rect.left + gap, self.rect.top + gap
+        seeing.topleft = self.rect.left + self.beside + gap, self.rect.top + gap
         looks.bottomleft = seeing.left, self.rect.bottom - self.below - gap
         aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(groups, (seeing, looks, aim, seeing), strict=True):
@@ -239,7 +241,7 @@ class Hand:
         return self.first.move(number * self.step[0], number * self.step[1])
 
 
-class ToolRow:
+class CardRow:
     """The row along the lower edge of a board's ``area`` for as many ``players``."""
 
     def __init__(self, look: Look, area: pygame.Rect, players: int) -> None:
@@ -261,7 +263,10 @@ class ToolRow:
         self.is_folded = is_tall or beside < look.px(_NARROWEST)
         alone = (room - sign - MOST * gap) // MOST
         wide = alone if is_tall else min(most, alone if self.is_folded else beside)
-        wide = max(1, wide)
+        # Of two, both hands lie open if they can.
+        both = (room - 2 * (sign + (MOST + 4) * gap)) // (2 * MOST)
+        self.is_open = others == 1 and both >= max(look.px(_NARROWEST), _PLAIN)
+        wide = min(most, both) if self.is_open else max(1, wide)
         self.large = wide, round(wide * HIGH)
         high = margin + gap
         if self.is_folded:
@@ -269,6 +274,17 @@ class ToolRow:
         else:
             high += max(self.large[1], self.small[1])
         self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
+        self.aside = 0, 0, high
+
+    def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
+        """The hands of all seats; the packs are in the order of turns."""
+        near, players = near_seat(sides), len(sides)
+        return tuple(
+            self.own(counts[seat])
+            if seat == near
+            else self.pack((seat - near - 1) % players, counts[seat])
+            for seat in range(players)
+        )
 
     def own(self, count: int) -> Hand:
         """The near player's hand, on the left."""
@@ -280,7 +296,13 @@ class ToolRow:
         return Hand(sign, first, (wide + self._gap, 0), count)
 
     def pack(self, place: int, count: int) -> Hand:
-        """The pack at a place, from the left."""
+        """The pack at a place, from the left; the other of two open hands."""
+        if self.is_open:
+            own = self.own(MOST)
+            over = self.rect.right - self._margin - own.rect.right
+            return replace(
+                own, sign=own.sign.move(over, 0), first=own.first.move(over, 0), count=count
+            )
         left = self.rect.right - self._margin - self._packs + place * (self._pack + 2 * self._gap)
         sign = pygame.Rect(left, 0, self._sign, self._sign)
         first = pygame.Rect((left + self._sign + self._gap, 0), self.small)
@@ -317,30 +339,53 @@ class ToolRow:
         return slip, tuple(hands)
 
 
-def laid_out(area: pygame.Rect, size: int, row: ToolRow, tools: int, turned: int) -> HopView:
-    """All of a cloth above a ``row``, beside ``tools`` pixels for buttons if they'd cover it."""
-    whole = HopView.over(area, size, turned, (0, 0, row.rect.height))
-    if whole.cloth.left - area.left >= tools:
+class CardSides:
+    """Columns on both sides of a wide board's ``area``: each hand is in the corner next to it."""
+
+    def __init__(self, look: Look, area: pygame.Rect) -> None:
+        self._area = area
+        self._margin, self._gap, self._sign = look.px(_MARGIN), look.px(_GAP), look.px(_SIGN)
+        wide = max(look.px(_BROADEST), _PLAIN)
+        self.large = wide, round(wide * HIGH)
+        breadth = 2 * self._margin + self._sign + self._gap + wide
+        self.aside = breadth, breadth, 0
+
+    def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
+        """The hands of all seats."""
+        return tuple(map(self._hand, sides, counts))
+
+    def _hand(self, side: int, count: int) -> Hand:
+        step = self.large[1] + self._gap
+        hand = pygame.Rect(0, 0, self.aside[0], MOST * step - self._gap)
+        room = self._area.inflate(0, -2 * self._margin)
+        corner = ("bottomleft", "topleft", "topright", "bottomright")[side]
+        setattr(hand, corner, getattr(room, corner))
+        sign = pygame.Rect(hand.left + self._margin, 0, self._sign, self._sign)
+        first = pygame.Rect((sign.right + self._gap, hand.top), self.large)
+        return Hand(sign.move_to(centery=first.centery), first, (0, step), count)
+
+
+CardRoom = CardRow | CardSides
+
+
+def cards_in(look: Look, area: pygame.Rect, players: int, *, is_wide: bool) -> CardRoom:
+    """Where cards leave the most room for the whole cloth, or for one seen as wide as ``area``."""
+    row, sides = CardRow(look, area, players), CardSides(look, area)
+    left = min(area.width - 2 * sides.aside[0], area.height)
+    return sides if not is_wide and left > area.height - row.rect.height else row
+
+
+def laid_out(area: pygame.Rect, size: int, room: CardRoom, tools: int, turned: int) -> HopView:
+    """All of a cloth clear of cards, beside ``tools`` pixels for buttons if they'd cover it."""
+    whole, (left, right, low) = HopView.over(area, size, turned, room.aside), room.aside
+    if whole.cloth.left - area.left - left >= tools:
         return whole
-    # In a tiny window they do.
-    return HopView.over(area, size, turned, (min(tools, area.width // 3), 0, row.rect.height))
+    return HopView.over(area, size, turned, (left + min(tools, area.width // 3), right, low))
 
 
 def near_seat(sides: Sequence[int]) -> int:
     """The seat whose cards are open, by the sides where the seats are seen."""
     return min(range(len(sides)), key=lambda seat: _NEAREST.index(sides[seat]))
-
-
-def in_row(row: ToolRow, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
-    """The hands of all seats; the packs are in the order of turns."""
-    near = near_seat(sides)
-    players = len(sides)
-    return tuple(
-        row.own(counts[seat])
-        if seat == near
-        else row.pack((seat - near - 1) % players, counts[seat])
-        for seat in range(players)
-    )
 
 
 def in_column(

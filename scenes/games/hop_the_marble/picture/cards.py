@@ -21,10 +21,10 @@ from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
 from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper
 from scenes.games.hop_the_marble.tools import (
     HIGH,
+    CardRoom,
+    CardRow,
     Hand,
-    ToolRow,
     in_column,
-    in_row,
     near_seat,
     sides_seen,
 )
@@ -159,8 +159,8 @@ def back_of(band: Rgb) -> Rgb:
 class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
-    ``whole`` is the view of the whole cloth, ``room`` the row below it or, in a small picture, the
-    column beside it. ``are_open`` may be set to show what's in the packs.
+    ``whole`` is the view of the whole cloth, ``room`` where cards lie around it or, in a small
+    picture, the column beside it. ``are_open`` may be set to show what's in the packs.
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class HopCards:
         look: Look,
         whole: HopView,
         player_styles: Sequence[PlayerStyle],
-        room: ToolRow | pygame.Rect,
+        room: CardRoom | pygame.Rect,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.room = room
@@ -181,9 +181,9 @@ class HopCards:
         """Where the hands of all seats are."""
         counts = [len(self.views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        if isinstance(self.room, ToolRow):
-            return in_row(self.room, sides, counts)
-        return in_column(self.look, self.room, sides, counts)
+        if isinstance(self.room, pygame.Rect):
+            return in_column(self.look, self.room, sides, counts)
+        return self.room.hands(sides, counts)
 
     def packs(self, state: HopState) -> pygame.Rect | None:
         """What the packs cover, None while there are no cards."""
@@ -248,16 +248,15 @@ class HopCards:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
                     yield from self._lying(view, rect, small=hand.is_pack)
-        if isinstance(self.room, ToolRow):
+        if state.pile and not isinstance(self.room, pygame.Rect):
+            yield from self._pile(state.pile, self.pile_place(state))
+        if self.are_open and isinstance(self.room, CardRow):
             near = near_seat(sides_seen(state, self.whole.turned))
-            if state.pile:
-                yield from self._pile(state.pile, self.pile_place(state))
-            if self.are_open:
-                yield from self._opened(state, self.room, near, acting)
+            yield from self._opened(state, self.room, near, acting)
         yield from moving
 
     def _opened(
-        self, state: HopState, row: ToolRow, near: int, acting: int | None
+        self, state: HopState, row: CardRow, near: int, acting: int | None
     ) -> Iterator[Item]:
         """What's in the packs, on a slip of paper above them."""
         seats = [(near + turn) % state.players for turn in range(1, state.players)]
@@ -336,7 +335,7 @@ class HopCards:
     def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
         """Where a card from ``rect`` is when it's ``up`` so far, on its way to the middle."""
         area = self.whole.clear
-        full = self.room.large[0] if isinstance(self.room, ToolRow) else rect.width
+        full = rect.width if isinstance(self.room, pygame.Rect) else self.room.large[0]
         wide = min(_RAISED * full, 0.6 * area.width)
         goal = pygame.Rect(0, 0, round(wide), round(wide * HIGH))
         goal.center = (

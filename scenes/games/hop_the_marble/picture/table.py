@@ -52,7 +52,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
-from scenes.games.hop_the_marble.tools import ToolRow
+from scenes.games.hop_the_marble.tools import CardRoom
 from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
@@ -90,7 +90,7 @@ class HopPicture:
         whole: HopView,
         player_styles: Sequence[PlayerStyle],
         *,
-        room: ToolRow | pygame.Rect | None = None,
+        room: CardRoom | pygame.Rect | None = None,
         ball: float = MARBLE,
         before: "HopPicture | None" = None,
     ) -> None:

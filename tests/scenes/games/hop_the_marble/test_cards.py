@@ -10,7 +10,7 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_views,
 )
 from scenes.games.hop_the_marble.picture.table import area_in_sight
-from scenes.games.hop_the_marble.tools import ToolRow, laid_out, tools_breadth
+from scenes.games.hop_the_marble.tools import CardRow, cards_in, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
@@ -47,7 +47,7 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
-    row = ToolRow(look, area, 4)
+    row = CardRow(look, area, 4)
     whole = laid_out(area, 600, row, tools_breadth(look), 0)
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, STYLES, row)
@@ -76,12 +76,12 @@ def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     assert not any(pile.colliderect(hand.card(0)) for hand in cards.hands(state))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [3, 4])
 def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players: int) -> None:
     match = hop(*["human"] * players)
     area = pygame.Rect(0, 0, 1180, 658)
     for seat in range(players):
-        row = ToolRow(LOOK, area, players)
+        row = CardRow(LOOK, area, players)
         whole = laid_out(area, 600, row, 0, side_of(match.state.variant, seat))
         hands = HopCards(LOOK, whole, STYLES, row).hands(hop_state(match))
         assert [hand.is_pack for hand in hands] == [other != seat for other in range(players)]
@@ -90,7 +90,25 @@ def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players:
         assert 3 * max(widths) < hands[seat].first.width
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("is_wide", [False, True])
+def test_with_room_all_hands_lie_open_clear_of_the_cloth(players: int, is_wide: bool) -> None:
+    match, area = hop(*["human"] * players), pygame.Rect(0, 0, 1180, 658)
+    room = cards_in(LOOK, area, players, is_wide=is_wide and players == 2)
+    for seat in range(players):
+        turned = side_of(match.state.variant, seat)
+        whole = laid_out(area, 600, room, 60, turned)
+        hands = HopCards(LOOK, whole, STYLES, room).hands(hop_state(match))
+        assert {hand.first.size for hand in hands} == {room.large}
+        assert not any(hand.is_pack or hand.rect.colliderect(whole.cloth) for hand in hands)
+        for one, two in itertools.combinations([hand.rect for hand in hands], 2):
+            assert not one.colliderect(two)
+        assert hands[seat].rect.right < area.centerx
+        assert hands[seat].rect.top > area.centery
+
+
 def test_packs_open_at_a_touch_or_by_the_keyboard_and_hide_no_near_circle(stage: Stage) -> None:
+    stage.services.look = stage.services.look.changed(size=(800, 600))
     table = sit_down(stage, hop(*["human"] * 4))
     cards, packs = table.game.picture.cards, table.ui.find("packs")
     closed = cards.items(hop_state(table.session.match))

@@ -59,6 +59,7 @@ def test_of_marbles_placed_by_one_press_it_is_told_how_many_else_where_the_next_
 def test_a_press_on_the_packs_tells_what_the_others_need(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
+    stage.services.look = stage.services.look.changed(size=(800, 600))
     table = sit_down(stage, hop("human", "human", "human"))
     heard.said.clear()
     table.ui.find("packs").activate()
