@@ -38,11 +38,11 @@ from scenes.games.hop_the_marble.shown import (
 )
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.tools import (
+    CardRow,
     CardSides,
     CardTip,
     HopTools,
     Packs,
-    cards_in,
     full_breadth,
     groups,
     laid_out,
@@ -112,8 +112,13 @@ class HopTable(ByEar, Prompts):
         size = seen.state.variant.cloth
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
-        room = cards_in(look, area, seen.state.players, is_wide=is_wide)
-        whole = laid_out(area, size, room, self.breadth_beside(look), seen.turned)
+        row, sides = CardRow(look, area, seen.state.players), CardSides(look, area)
+        tools = self.breadth_beside(look)
+        views = [
+            (laid_out(area, size, room, tools, seen.turned), room)
+            for room in ((row,) if is_wide else (sides, row))
+        ]
+        whole, room = max(views, key=lambda view: view[0].scale)
         wide = partial(between_two, whole, look) if is_wide else None
         self.camera.lay(whole, seen.state, wide, anew=watched)
         self._picture = HopPicture(look, whole, seen.player_styles, room=room, before=self._picture)

@@ -368,13 +368,6 @@ class CardSides:
 CardRoom = CardRow | CardSides
 
 
-def cards_in(look: Look, area: pygame.Rect, players: int, *, is_wide: bool) -> CardRoom:
-    """Where cards leave the most room for the whole cloth, or for one seen as wide as ``area``."""
-    row, sides = CardRow(look, area, players), CardSides(look, area)
-    left = min(area.width - 2 * sides.aside[0], area.height)
-    return sides if not is_wide and left > area.height - row.rect.height else row
-
-
 def laid_out(area: pygame.Rect, size: int, room: CardRoom, tools: int, turned: int) -> HopView:
     """All of a cloth clear of cards, beside ``tools`` pixels for buttons if they'd cover it."""
     whole, (left, right, low) = HopView.over(area, size, turned, room.aside), room.aside

@@ -10,7 +10,7 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_views,
 )
 from scenes.games.hop_the_marble.picture.table import area_in_sight
-from scenes.games.hop_the_marble.tools import CardRow, cards_in, laid_out, tools_breadth
+from scenes.games.hop_the_marble.tools import CardRow, CardSides, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
@@ -91,10 +91,10 @@ def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("is_wide", [False, True])
-def test_with_room_all_hands_lie_open_clear_of_the_cloth(players: int, is_wide: bool) -> None:
+@pytest.mark.parametrize("beside", [False, True])
+def test_with_room_all_hands_lie_open_clear_of_the_cloth(players: int, beside: bool) -> None:
     match, area = hop(*["human"] * players), pygame.Rect(0, 0, 1180, 658)
-    room = cards_in(LOOK, area, players, is_wide=is_wide and players == 2)
+    room = CardSides(LOOK, area) if beside or players > 2 else CardRow(LOOK, area, players)
     for seat in range(players):
         turned = side_of(match.state.variant, seat)
         whole = laid_out(area, 600, room, 60, turned)
