@@ -20,7 +20,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import Colour, Look, StyleName, drawn_once
 from scenes.kit.theme import Rgb, contrast
 
-BAG: Final = 1.02
+BAG: Final = 0.94
 """Height of a bag in pitches."""
 
 COIN: Final = 0.4
