@@ -227,8 +227,8 @@ class MarkPainter:
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
                 yield self._along(marks.trail, marked.last, pitch * width, ink)
             start, end = marked.last.cells[0], marked.last.cells[-1]
-            for width, ink in ((0.48, theme.paper), (0.38, colour)):
-                yield self._centred(marks.disc(round(pitch * width), ink), start)
+            for width, disc in ((0.48, theme.paper), (0.38, colour)):
+                yield self._centred(marks.disc(round(pitch * width), disc), start)
             if marked.last.off is None:
                 yield self._centred(marks.glow(round(pitch * 1.7), (*colour, 255)), end)
                 yield from self._rings(end, (1.04, 0.13, theme.paper), (1.0, 0.09, colour))
