@@ -23,7 +23,7 @@ from game.bots.search import AlphaBeta, share_of_win
 from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables
 from game.bots.trickle.kernel import confidence_tree, duel_search
 from game.bots.trickle.position import TeamDuel, TeamGathering, move_ends
-from game.bots.trickle.reasons import ReasonSentences, TrickleReasoner
+from game.bots.trickle.reasons import TrickleReasoner, Wording
 from game.bots.trickle.traits import WORDS
 from game.bots.weighing import Shares, Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome
@@ -217,7 +217,7 @@ class TrickleBot:
     state_type: ClassVar[type[TrickleState]] = TrickleState
     tables_type: ClassVar[type[Tables]] = Tables
     gathering_type: ClassVar[type[TeamGathering]] = TeamGathering
-    words: ClassVar[ReasonSentences] = WORDS
+    words: ClassVar[Wording] = WORDS
 
     def __init__(self, level: str) -> None:
         self._by_hand = level != EXPERT
