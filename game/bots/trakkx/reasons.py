@@ -12,7 +12,7 @@ from typing import Final
 from game.bots.bot import Budget, Meter
 from game.bots.luck import Counted, LuckTerms
 from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
-from game.bots.trakkx.finding import FoundPlay, SearchEffort, best_lays, kin, prospects
+from game.bots.trakkx.finding import FoundPlay, best_lays, kin, prospects
 from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import TrakkxTurn
 from game.messages import N_, Message, SeatName, counted
@@ -470,7 +470,7 @@ def _places(state: TrakkxState, player: int) -> float:
         return 0.0
     meter, rng = Meter(Budget(nodes=_NODES)), Random(" ".join(tokens))
     must_open, limit = state.must_open(player), state.group_limit(player)
-    lays = best_lays(state.table, tokens, must_open, limit, meter, rng, SearchEffort.SHIFT)
+    lays = best_lays(state.table, tokens, must_open, limit, meter, rng)
     return float(len(lays[0].laid) if lays else 0)
 
 
