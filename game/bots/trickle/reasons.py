@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from game.boards import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.position import TeamPosition
 from game.messages import N_, Message, SeatName, counted
 from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
@@ -89,7 +89,7 @@ class Wording:
         return Message(self.pieces[0], cell=cell, value=value)
 
 
-B = TypeVar("B", bound=TeamGathering)
+B = TypeVar("B", bound=TeamPosition)
 
 
 def seen_by(board: B, team: int) -> B:
@@ -103,7 +103,7 @@ def seen_by(board: B, team: int) -> B:
 class TrickleReasoner:
     """Finds reasons for and against one position's moves."""
 
-    def __init__(self, state: TrickleState, root: TeamGathering, words: Wording) -> None:
+    def __init__(self, state: TrickleState, root: TeamPosition, words: Wording) -> None:
         """``root`` is the position of ``state``, judged without errors."""
         self._state = state
         self.root = root
@@ -122,13 +122,13 @@ class TrickleReasoner:
         ahead = (team - self._me) % teams
         return SeatName((self._state.player + ahead) % self._state.players)
 
-    def _piece(self, cell: int, board: TeamGathering | None = None) -> Message:
+    def _piece(self, cell: int, board: TeamPosition | None = None) -> Message:
         value = (board or self.root).value_of(1 << cell)
         return self._words.piece(value if self._tables.valued else 1, NAME[cell])
 
     # What can be scored
 
-    def _chances(self, board: TeamGathering, team: int) -> dict[Hop, int]:
+    def _chances(self, board: TeamPosition, team: int) -> dict[Hop, int]:
         """A team's scoring moves if it were its turn, with their points."""
         turned = board if board.side == team and board is self.root else seen_by(board, team)
         chances = {}
@@ -138,10 +138,10 @@ class TrickleReasoner:
                 chances[hop] = points
         return chances
 
-    def _most(self, board: TeamGathering, team: int) -> int:
+    def _most(self, board: TeamPosition, team: int) -> int:
         return max(self._chances(board, team).values(), default=0)
 
-    def _unstoppable(self, after: TeamGathering, team: int) -> bool:
+    def _unstoppable(self, after: TeamPosition, team: int) -> bool:
         """Whether a team can score next time, whatever its only opponent does now."""
         replies = after.hops()
         return bool(replies) and all(self._most(after.play(hop), team) for hop in replies)
@@ -187,7 +187,7 @@ class TrickleReasoner:
             or self._rest(after)
         )
 
-    def _score(self, hop: Hop, after: TeamGathering) -> Reason | None:
+    def _score(self, hop: Hop, after: TeamPosition) -> Reason | None:
         points = after.points[self._me] - self.root.points[self._me]
         if points <= 0 or any(
             after.points[team] - self.root.points[team] >= points for team in self._others
@@ -205,13 +205,13 @@ class TrickleReasoner:
             told = N_("It scores on your edge’s last free space.")
         return Reason(told, _SCORE, {"points": points})
 
-    def _fills(self, hop: Hop, after: TeamGathering) -> bool:
+    def _fills(self, hop: Hop, after: TeamPosition) -> bool:
         edge = EDGE_OF.get(hop.end) if hop.arrives else None
         if edge is None or self._tables.off_board:
             return False
         return not EDGE_CELLS[edge] & ~after.occupied
 
-    def _prevention(self, hop: Hop, after: TeamGathering) -> Reason | None:
+    def _prevention(self, hop: Hop, after: TeamPosition) -> Reason | None:
         for team in self._others:
             before = self._chances_before[team]
             if not before:
@@ -234,7 +234,7 @@ class TrickleReasoner:
             )
         return None
 
-    def _promise(self, hop: Hop, after: TeamGathering) -> Reason | None:
+    def _promise(self, hop: Hop, after: TeamPosition) -> Reason | None:
         """What the move makes possible, if it leaves the next player nothing to score with."""
         foe = self._others[0]
         threats = self._chances(after, foe)
@@ -279,7 +279,7 @@ class TrickleReasoner:
             )
         return None
 
-    def _singles(self, board: TeamGathering) -> set[Hop]:
+    def _singles(self, board: TeamPosition) -> set[Hop]:
         """The mover's single steps and jumps in the root position."""
         occupied = board.occupied
         return {
@@ -327,7 +327,7 @@ class TrickleReasoner:
             return before, None if not hop.points[team] else 0
         return before, self._tables.way(hop.end, team)
 
-    def _rest(self, after: TeamGathering) -> Reason:
+    def _rest(self, after: TeamPosition) -> Reason:
         foe = self._others[0]
         fields = {"player": self._seat(foe)}
         if not any(self._chances(after, team) for team in self._others):
@@ -370,7 +370,7 @@ class TrickleReasoner:
             or Reason(LATER, fields={"player": self._seat(foe)})
         )
 
-    def _gift(self, hop: Hop, after: TeamGathering, told: str) -> Reason | None:
+    def _gift(self, hop: Hop, after: TeamPosition, told: str) -> Reason | None:
         """What to say of a move that scores for another player."""
         for team in self._others:
             if after.points[team] - self.root.points[team] > max(0, hop.points[self._me]):
@@ -381,7 +381,7 @@ class TrickleReasoner:
                 return Reason(told, _LEAST, fields)
         return None
 
-    def _answer(self, after: TeamGathering, best: Hop, reply: Hop | None) -> Reason | None:
+    def _answer(self, after: TeamPosition, best: Hop, reply: Hop | None) -> Reason | None:
         """What the next player does after the move, and couldn't after the best one."""
         if reply is None:
             return None
@@ -402,7 +402,7 @@ class TrickleReasoner:
             return Reason(THEN_UNSTOPPABLE, fields=fields)
         return None
 
-    def _drift_of(self, reply: Hop | None, after: TeamGathering) -> Reason | None:
+    def _drift_of(self, reply: Hop | None, after: TeamPosition) -> Reason | None:
         """Where the next player takes a piece then."""
         if reply is None:
             return None

@@ -13,7 +13,7 @@ from game.bots.luck import Counted, LuckTerms
 from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
 from game.bots.trickle import reasons
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import TeamGathering, move_ends
+from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import Wording
 from game.messages import N_, Message, SeatName
 from game.protocol import Action, State
@@ -116,11 +116,11 @@ _RINGS = 2
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
     """The traits of some of ``player``'s moves in a Trickle position."""
     found = TrickleState.of(state)
-    return traits_on(TeamGathering.of(found, Tables(found)), found, player, actions, FACTS)
+    return traits_on(TeamPosition.of(found, Tables(found)), found, player, actions, FACTS)
 
 
 def traits_on(
-    root: TeamGathering, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
+    root: TeamPosition, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
 ) -> list[Traits]:
     """The same for a search position, with what the game says of moves."""
     hops = {(hop.start, hop.end, hop.off): hop for hop in root.hops()}
@@ -136,7 +136,7 @@ def traits_on(
     return found
 
 
-def _of(root: TeamGathering, hop: Hop) -> dict[str, float]:
+def _of(root: TeamPosition, hop: Hop) -> dict[str, float]:
     tables, me = root.tables, root.side
     value = root.value_of(hop.leaves)
     others = [team for team in range(tables.teams) if team != me]
@@ -161,7 +161,7 @@ def _contested(tables: Tables, cell: int) -> float:
     return (sum(hopes) - max(hopes)) / UNIT
 
 
-def _hot(board: TeamGathering, hop: Hop | None) -> int:
+def _hot(board: TeamPosition, hop: Hop | None) -> int:
     """How many points are one move from a goal of those who act after the mover."""
     turn = board if hop is None else board.play(None)
     points = 0

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from game.bots.player import Traits
 from game.bots.trickle import reasons, traits
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import TIE_STEP, Tables
-from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.hops import Tables
+from game.bots.trickle.position import TeamPosition
 from game.bots.trickle.reasons import Wording
 from game.messages import N_
 from game.protocol import Action, State
@@ -74,30 +74,11 @@ class TownTables(Tables):
             self.tie_cells = tuple(cells for ((cells, _),) in state.variant.team_goals)
 
 
-class Town(TeamGathering):
-    """A Trickle Down position for a tree of shares; points are millions."""
-
-    __slots__ = ()
-
-    tables: TownTables
-
-    def tallies(self) -> tuple[int, ...]:
-        """The players' money; with the option also the gold, then the number of bags."""
-        if not self.tables.tie_cells:
-            return self.points
-        return tuple(
-            (money * TIE_STEP + (self.threes & cells).bit_count()) * TIE_STEP
-            + (self.occupied & cells).bit_count()
-            for money, cells in zip(self.points, self.tables.tie_cells, strict=True)
-        )
-
-
 class TrickleDownBot(TrickleBot):
     """Plays Trickle Down with any options, each level as it plays Trickle."""
 
     state_type: ClassVar[type[TrickleState]] = TrickleDownState
     tables_type: ClassVar[type[Tables]] = TownTables
-    gathering_type: ClassVar[type[TeamGathering]] = Town
     words: ClassVar[Wording] = WORDS
 
 
@@ -105,5 +86,5 @@ def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Trai
     """The traits of some of ``player``'s moves. Raises ValueError for another game."""
     if not isinstance(state, TrickleDownState):
         raise ValueError("This is a position of another game.")
-    root = Town.of(state, TownTables(state))
+    root = TeamPosition.of(state, TownTables(state))
     return traits.traits_on(root, state, player, actions, FACTS)

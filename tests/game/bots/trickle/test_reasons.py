@@ -8,12 +8,12 @@ import pytest
 from game.boards import NAME
 from game.bots.trickle import reasons
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.position import TeamPosition
 from game.bots.trickle.reasons import TrickleReasoner
 from game.bots.trickle.traits import TERMS, WORDS
 from game.bots.trickle_down.bot import MAXIMS as TOWN_MAXIMS
 from game.bots.trickle_down.bot import WORDS as TOWN_WORDS
-from game.bots.trickle_down.bot import Town, TownTables
+from game.bots.trickle_down.bot import TownTables
 from game.match import Match, Seat
 from game.messages import SeatName
 from game.protocol import NATURE
@@ -38,7 +38,7 @@ def reasoner(state: TrickleState) -> tuple[TrickleReasoner, dict[str, Hop]]:
     """What finds the reasons in a position, and the moves by their notation."""
     in_town = isinstance(state, TrickleDownState)
     tables = TownTables(state) if in_town else Tables(state)
-    root = (Town if in_town else TeamGathering).of(state, tables)  # type: ignore[arg-type]
+    root = TeamPosition.of(state, tables)
     hops = {ends(hop): hop for hop in root.hops()}
     return TrickleReasoner(state, root, TOWN_WORDS if in_town else WORDS), hops
 
