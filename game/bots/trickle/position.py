@@ -220,7 +220,7 @@ class TeamPosition:
         after.sums = self.sums if tables.net is None else tables.net.moved(self.sums, hop)
         return after
 
-    def key(self) -> Hashable:
+    def key(self, left: int = 0) -> Hashable:
         """What the future depends on, without the score where the beads tell it."""
         stall = self.stall if self.stall >= STALL_MATTERS else 0
         turn = (self.barred << 6 | stall) << 6 | self.passes << 3 | self.side
