@@ -6,7 +6,7 @@ words of its own, since its pieces and edges have names of their own.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from game.boards import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
@@ -21,20 +21,6 @@ _MOST = 0.6
 _NEARLY_ALL = 0.8
 """The share of all moves that's called “nearly all”."""
 
-
-LOSES: Final = N_("This lets {player} win, whatever you do.")
-LOSES_TO_OTHERS: Final = N_("After this you can’t win if the others play well.")
-SCORES_FOR: Final = N_("It helps {player}.")
-THEN_SCORES: Final = N_("This lets {player} score at once with {piece}.")
-THEN_TAKES: Final = N_("This lets {player} stop you getting {piece}.")
-THEN_SNATCHES: Final = N_("This lets {player} get {piece} before you can.")
-THEN_UNSTOPPABLE: Final = N_("This lets {player} move {piece} and score next, whatever you do.")
-THEN_NEARER: Final = N_("This lets {player} bring {piece} closer to their edges.")
-THEN_PUSHES: Final = N_("This lets {player} move {piece} away from you.")
-MISSES: Final = N_("You could score now with {piece}.")
-TOWARDS: Final = N_("It brings {piece} closer to {player}’s edges.")
-AWAY: Final = N_("It moves {piece} away from you.")
-LATER: Final = N_("It gives {player} better chances.")
 
 _SCORE = N_("You can score now.")
 _SET_UP = N_("You can set up a score.")
@@ -359,22 +345,26 @@ class TrickleReasoner:
         foe = self._others[0]
         if lost:
             if self._state.players == 2:
-                return Reason(LOSES, fields={"player": self._seat(foe)})
-            return Reason(LOSES_TO_OTHERS)
+                return Reason(
+                    N_("This lets {player} win, whatever you do."),
+                    fields={"player": self._seat(foe), "maxim": "answer"},
+                )
+            told = N_("After this you can’t win if the others play well.")
+            return Reason(told, fields={"maxim": "answer"})
         return (
-            self._gift(hop, after, SCORES_FOR)
+            self._gift(hop, after, N_("It helps {player}."))
             or self._answer(after, best, reply)
             or self._missed(hop, best)
             or self._lost_way(hop)
             or self._drift_of(reply, after)
-            or Reason(LATER, fields={"player": self._seat(foe)})
+            or Reason(N_("It gives {player} better chances."), fields={"player": self._seat(foe)})
         )
 
     def _gift(self, hop: Hop, after: TeamPosition, told: str) -> Reason | None:
         """What to say of a move that scores for another player."""
         for team in self._others:
             if after.points[team] - self.root.points[team] > max(0, hop.points[self._me]):
-                fields = {"player": self._seat(team)}
+                fields = {"player": self._seat(team), "maxim": "gift"}
                 if told == _GIVES and self._fills(hop, after):
                     filled = N_("It takes the last free space on {player}’s edge.")
                     return Reason(filled, _HINDER, fields)
@@ -386,20 +376,28 @@ class TrickleReasoner:
         if reply is None:
             return None
         foe = self._others[0]
-        fields = {"player": self._seat(foe), "piece": self._piece(reply.start, after)}
+        piece = self._piece(reply.start, after)
+        fields = {"player": self._seat(foe), "piece": piece, "maxim": "answer"}
         points = after.value_of(reply.leaves) * reply.points[foe]
         if points > 0 and points > self._most(self.root.play(best), foe):
-            return Reason(THEN_SCORES, fields=fields)
+            return Reason(N_("This lets {player} score at once with {piece}."), fields=fields)
         answered = after.play(reply)
         mine = self._most(after, self._me)
         if mine and not self._most(answered, self._me):
             lost = max(self._chances(after, self._me).items(), key=lambda item: item[1])[0]
             snatched = points > 0 and lost.start == reply.start
-            harm = THEN_SNATCHES if snatched else THEN_TAKES
+            harm = (
+                N_("This lets {player} get {piece} before you can.")
+                if snatched
+                else N_("This lets {player} stop you getting {piece}.")
+            )
             fields = {**fields, "piece": self._piece(lost.start, after)}
             return Reason(harm, fields=fields)
         if self._tables.teams == 2 and not points and self._unstoppable(answered, foe):
-            return Reason(THEN_UNSTOPPABLE, fields=fields)
+            return Reason(
+                N_("This lets {player} move {piece} and score next, whatever you do."),
+                fields=fields,
+            )
         return None
 
     def _drift_of(self, reply: Hop | None, after: TeamPosition) -> Reason | None:
@@ -407,31 +405,43 @@ class TrickleReasoner:
         if reply is None:
             return None
         foe = self._others[0]
-        fields = {"player": self._seat(foe), "piece": self._piece(reply.start, after)}
+        piece = self._piece(reply.start, after)
+        fields = {"player": self._seat(foe), "piece": piece, "maxim": "answer"}
         theirs, mine = self._ways(reply, foe), self._ways(reply, self._me)
         gain, loss = reply.hopes[foe], -reply.hopes[self._me]
         nearer = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
         away = mine is not None and (mine[1] is None or mine[1] > mine[0])
         if nearer and gain > 0 and (gain >= loss or not away):
-            return Reason(THEN_NEARER, fields=fields)
-        return Reason(THEN_PUSHES, fields=fields) if away and loss > 0 else None
+            return Reason(
+                N_("This lets {player} bring {piece} closer to their edges."), fields=fields
+            )
+        return (
+            Reason(N_("This lets {player} move {piece} away from you."), fields=fields)
+            if away and loss > 0
+            else None
+        )
 
     def _missed(self, hop: Hop, best: Hop) -> Reason | None:
         root = self.root
         could = root.value_of(best.leaves) * best.points[self._me]
         if could <= max(0, root.value_of(hop.leaves) * hop.points[self._me]):
             return None
-        fields = {"piece": self._piece(best.start), "points": could}
-        return Reason(MISSES, fields=fields)
+        fields = {"piece": self._piece(best.start), "points": could, "maxim": "score"}
+        return Reason(N_("You could score now with {piece}."), fields=fields)
 
     def _lost_way(self, hop: Hop) -> Reason | None:
         loss = -hop.hopes[self._me]
         rival = max(self._others, key=lambda team: hop.hopes[team])
         gain = hop.hopes[rival]
-        fields = {"piece": self._piece(hop.start), "player": self._seat(rival)}
+        piece = self._piece(hop.start)
+        fields = {"piece": piece, "player": self._seat(rival), "maxim": "gift"}
         mine, theirs = self._ways(hop, self._me), self._ways(hop, rival)
         away = mine is not None and (mine[1] is None or mine[1] > mine[0])
         towards = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
         if away and loss > 0 and (loss >= gain or not towards):
-            return Reason(AWAY, fields=fields)
-        return Reason(TOWARDS, fields=fields) if towards and gain > 0 else None
+            return Reason(N_("It moves {piece} away from you."), fields=fields)
+        return (
+            Reason(N_("It brings {piece} closer to {player}’s edges."), fields=fields)
+            if towards and gain > 0
+            else None
+        )

@@ -10,8 +10,7 @@ from typing import Final
 
 from game.boards import EDGES, INDEX, NEIGHBOURS, RING
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
-from game.bots.trickle import reasons
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import Wording
@@ -32,37 +31,11 @@ WORDS = Wording(
 """Trickle's reasons."""
 
 
-_RULES_OF_THUMB: Final = {
-    "score": (N_("First see if you can score now."), (reasons.MISSES,)),
-    "gift": (
-        N_("Before you move, ask who it helps."),
-        (reasons.SCORES_FOR, reasons.TOWARDS, reasons.AWAY),
-    ),
-    "answer": (
-        N_("Before you move, look at what the others can do next."),
-        (
-            reasons.THEN_SCORES,
-            reasons.THEN_TAKES,
-            reasons.THEN_SNATCHES,
-            reasons.THEN_UNSTOPPABLE,
-            reasons.THEN_NEARER,
-            reasons.THEN_PUSHES,
-            reasons.LOSES,
-            reasons.LOSES_TO_OTHERS,
-        ),
-    ),
+MAXIMS: Final = {
+    "score": N_("First see if you can score now."),
+    "gift": N_("Before you move, ask who it helps."),
+    "answer": N_("Before you move, look at what the others can do next."),
 }
-
-
-def maxims_in(words: Wording) -> tuple[Maxim, ...]:
-    """The rules of thumb, for mistakes that a game names in its ``words``."""
-    return tuple(
-        Maxim(key, told, frozenset(words.instead.get(harm, harm) for harm in harms))
-        for key, (told, harms) in _RULES_OF_THUMB.items()
-    )
-
-
-MAXIMS: Final = maxims_in(WORDS)
 
 
 def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:

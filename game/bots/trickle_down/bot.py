@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from game.bots.player import Traits
-from game.bots.trickle import reasons, traits
+from game.bots.trickle import traits
 from game.bots.trickle.bot import TrickleBot
 from game.bots.trickle.hops import Tables
 from game.bots.trickle.position import TeamPosition
@@ -38,10 +38,16 @@ WORDS = Wording(
         "It brings {piece} closer to your edges.": N_(
             "It brings {piece} closer to your companies."
         ),
-        reasons.THEN_SCORES: N_("This lets {player} get {piece} at once."),
-        reasons.THEN_NEARER: N_("This lets {player} bring {piece} closer to their companies."),
-        reasons.MISSES: N_("You could get {piece} now."),
-        reasons.TOWARDS: N_("It brings {piece} closer to {player}’s companies."),
+        "This lets {player} score at once with {piece}.": N_(
+            "This lets {player} get {piece} at once."
+        ),
+        "This lets {player} bring {piece} closer to their edges.": N_(
+            "This lets {player} bring {piece} closer to their companies."
+        ),
+        "You could score now with {piece}.": N_("You could get {piece} now."),
+        "It brings {piece} closer to {player}’s edges.": N_(
+            "It brings {piece} closer to {player}’s companies."
+        ),
         "You can score now.": N_("You can earn money now."),
         "You can set up a score.": N_("You can get ready to earn money."),
         "Move a bead closer to your edges.": N_("Move a bag closer to your companies."),
@@ -53,8 +59,6 @@ WORDS = Wording(
         3: N_("the gold bag[ on {cell}]"),
     },
 )
-
-MAXIMS: Final = traits.maxims_in(WORDS)
 
 
 class TownTables(Tables):

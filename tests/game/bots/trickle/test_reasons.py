@@ -11,7 +11,6 @@ from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import TeamPosition
 from game.bots.trickle.reasons import TrickleReasoner
 from game.bots.trickle.traits import TERMS, WORDS
-from game.bots.trickle_down.bot import MAXIMS as TOWN_MAXIMS
 from game.bots.trickle_down.bot import WORDS as TOWN_WORDS
 from game.bots.trickle_down.bot import TownTables
 from game.match import Match, Seat
@@ -183,16 +182,14 @@ def test_the_main_thing_that_a_move_gives_away_is_told(case: str, sentence: str)
     move, best, *reply = moves.split()
     replies = {ends(hop): hop for hop in finder.root.play(hops[move]).hops()}
     answer = replies[reply[0]] if reply else None
-    assert str(finder.against(hops[move], False, hops[best], answer)) == sentence
+    told = finder.against(hops[move], False, hops[best], answer)
+    assert str(told) == sentence
+    assert kind != "town" or not re.search("bead|edge|scor", told.template)
 
 
 def test_a_relative_has_words_of_its_own_for_sentences_there_are() -> None:
     told = Path(reasons.__file__).read_text(encoding="utf-8")
     assert [each for each in TOWN_WORDS.instead if f'"{each}"' not in told] == []
-    # Bags jump once only, and belong to three players.
-    never = {reasons.THEN_UNSTOPPABLE, reasons.LOSES}
-    faults = {fault for maxim in TOWN_MAXIMS for fault in maxim.faults} - never
-    assert [each for each in faults if re.search("bead|edge|scor", each)] == []
 
 
 def counted(values: tuple[int, ...]) -> dict[int, float]:
