@@ -18,8 +18,7 @@ from game.bots.bot import (
     NothingNear,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.trakkx.finding import best_lays
-from game.bots.trakkx.mending import mend
+from game.bots.trakkx.finding import best_lays, mend
 from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import (
     MEAN_POINTS,

@@ -1,5 +1,5 @@
-"""What a player can play: without moving a token on the table, at best if they may move some, and
-with a new token on their next turn.
+"""What a player can play: without moving a token on the table, at best if they may move some, with
+a new token on their next turn; and what's nearest to an illegal draft.
 """
 
 from collections import Counter
@@ -14,6 +14,7 @@ from game.bots.trakkx.grid import (
     BIT,
     TOKEN,
     VALUE,
+    Cells,
     Pool,
     bits,
     cells_of,
@@ -22,11 +23,20 @@ from game.bots.trakkx.grid import (
     lines,
     new_group,
     on_cloth,
+    place_of,
     table_of,
 )
 from game.bots.trakkx.kernel import new_search
-from game.bots.trakkx.search import Sought
-from game.rules.trakkx.table import TokenTable, colour_of, in_order, is_number, value_of
+from game.bots.trakkx.search import Sought, lift
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import (
+    FARTHEST,
+    TokenTable,
+    colour_of,
+    in_order,
+    is_number,
+    value_of,
+)
 
 
 class FoundPlay:
@@ -167,3 +177,47 @@ def best_lays(
             if all(map(on_cloth, lain.cells))
         )
     return sorted(found, key=lambda lay: lay.rank, reverse=True)
+
+
+_LOYALTY: Final = 1.5
+"""What a token is worth where it was wished; being played at all counts 1."""
+
+_BREATHER: Final = 60
+"""The search ends after this many rounds without progress."""
+
+
+def mend(
+    state: TrakkxState, player: int, wished: TokenTable, meter: Meter, rng: Random
+) -> FoundPlay | None:
+    """The legal play that keeps most of ``wished``, as far as it's found.
+
+    Keeps as many tokens as it can where they were wished, rather plays the draft's own tokens than
+    drops them, and avoids using others. ``player`` must see their rack. None if nothing is found.
+    Raises Cancelled.
+    """
+    before, rack = cells_of(state.table), Pool.of(state.racks[player] or ())
+    there = Counter([*before.values(), *rack.bits()])
+    wish: Cells = {}
+    for cell, token in wished.items():
+        # A draft may ask for more tokens than there are.
+        if is_number(token) and max(map(abs, cell)) <= FARTHEST and there[BIT[token]]:
+            there[BIT[token]] -= 1
+            wish[place_of(cell)] = BIT[token]
+    drafted = Counter(wish.values()) - Counter(before.values())
+    unasked = Pool.of_bits((Counter(rack.bits()) - drafted).elements())
+    limit, must_open = state.group_limit(player), state.must_open(player)
+    sought = Sought(rack, limit, must_open, wish, _LOYALTY, unasked)
+    search = new_search(sought, before, rng.getrandbits(64), meter)
+    cells, left = before.copy(), rack.copy()
+    for bit in lift(cells, [place for place, bit in before.items() if wish.get(place) != bit]):
+        left.add(bit)
+    spare, best = _BREATHER, None
+    with suppress(BudgetSpent):
+        search.attempt(cells, left)
+        while spare:
+            search.round()
+            spare = spare - 1 if search.best == best else _BREATHER
+            best = search.best
+    found = (lain for lain in search.found() if all(map(on_cloth, lain.cells)))
+    nearest = min(found, key=lambda lain: lain.cost, default=None)
+    return None if nearest is None else FoundPlay(before, nearest.cells)
