@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from game.bots.bot import Bot
 from game.bots.luck import LuckTerms
@@ -134,8 +134,9 @@ class ComputerPlayer:
     ``new_bot`` makes one at a level, importing what it needs only then. ``seconds`` has the time
     per move at levels that differ from other games'. The rest are modules, "" if there's none:
     ``luck``, whose ``TERMS`` say in the game's own words what chance brings; ``maxims``, whose
-    ``MAXIMS`` are its rules of thumb; and ``traits``, whose ``traits_of`` gives actions' traits and
-    whose optional ``choice_of`` says which actions are the same choice, and which are none.
+    ``MAXIMS`` are its rules of thumb by key; and ``traits``, whose ``traits_of`` gives actions'
+    traits and whose optional ``choice_of`` says which actions are the same choice, and which are
+    none.
     """
 
     new_bot: Callable[[str], Bot]
@@ -178,31 +179,31 @@ def traits_of(game: str) -> TraitsOf:
     return weigh
 
 
-@dataclass(frozen=True, slots=True)
-class Maxim:
-    """A lesson in one sentence, and the kind of mistake it's for.
+class Maxim(NamedTuple):
+    """A lesson in one sentence, an English source string for translation.
 
-    ``key`` names the kind in the records, forever. ``words`` is an English source string for
-    translation. ``faults`` are the source strings said against such mistakes.
+    ``key`` names the kind of mistake it's for in the records, forever.
     """
 
     key: str
     words: str
-    faults: frozenset[str] = frozenset()
 
 
 LOOK: Final = Maxim("look", N_("Before you move, look at what the others can do next."))
 """For mistakes of no particular kind."""
 
 
-def maxims_of(game: str) -> Sequence[Maxim]:
-    """A game's rules of thumb, with the one for mistakes of no particular kind last."""
+def maxims_of(game: str) -> Mapping[str, str]:
+    """A game's rules of thumb: their words by key."""
     module = player_of(game).maxims
-    own: Sequence[Maxim] = import_module(module).MAXIMS if module else ()
-    return (*own, LOOK)
+    return import_module(module).MAXIMS if module else {}
 
 
 def maxim_for(game: str, against: Message | None) -> Maxim:
-    """The rule of thumb for a mistake that was criticised with ``against``."""
-    said = "" if against is None else against.template
-    return next((one for one in maxims_of(game) if said in one.faults), LOOK)
+    """The rule of thumb for a mistake that was criticised with ``against``.
+
+    The sentence names its key as ``maxim``, if there is one.
+    """
+    key = "" if against is None else str(against.values.get("maxim"))
+    words = maxims_of(game).get(key)
+    return LOOK if words is None else Maxim(key, words)

@@ -22,7 +22,8 @@ WIN = 1_000_000
 MOST_ENTRIES = 300_000
 """Transposition table entries before it starts afresh, about 100 MB in Python."""
 
-_EXACT, _FLOOR, _CEILING = range(3)
+_EXACT, FLOOR, CEILING = range(3)
+"""Whether a value is that of a position, or the least or the most it can be."""
 
 
 class DuelPosition(Protocol[M]):
@@ -33,8 +34,8 @@ class DuelPosition(Protocol[M]):
         """The side to move."""
         ...
 
-    def key(self) -> Hashable:
-        """Equal for positions with the same future."""
+    def key(self, left: int) -> Hashable:
+        """Equal for positions with the same future, at least for the ``left`` moves searched."""
         ...
 
     def moves(self) -> Iterable[M]:
@@ -104,6 +105,10 @@ class AlphaBeta(Generic[M]):
     def turns_to_end(self, value: int) -> int | None:
         """The first mover's turns until a sure win or loss; None if unknown."""
         return None
+
+    def is_certain(self, value: int, kind: int) -> bool:
+        """Whether a value holds however much deeper the search goes."""
+        return False
 
     def resume(self, meter: Meter) -> None:
         """Go on under another budget, with all results so far.
@@ -201,26 +206,24 @@ class AlphaBeta(Generic[M]):
         if depth <= 1:
             self._open = True
             return position.reply_estimate()
-        key = position.key()
+        key = position.key(depth)
         known = self._table.get(key)
         hint: M | None = None
         if known is not None:
             known_depth, value, kind, hint, open_ = known
             # Estimates made before different sides' moves don't compare.
             further = known_depth - depth
-            if ((further >= 0 and not further & 1) or not open_) and (
-                kind == _EXACT
-                or (kind == _FLOOR and value >= beta)
-                or (kind == _CEILING and value <= alpha)
+            if (kind == _EXACT or (value >= beta if kind == FLOOR else value <= alpha)) and (
+                (further >= 0 and not further & 1) or not open_ or self.is_certain(value, kind)
             ):
                 self._open = self._open or open_
                 return value
         outer, self._open = self._open, False
         best, best_move = self._best(position, depth, alpha, beta, hint)
         if best <= alpha:
-            kind = _CEILING
+            kind = CEILING
         elif best >= beta:
-            kind = _FLOOR
+            kind = FLOOR
         else:
             kind = _EXACT
         if len(self._table) >= self._most_entries:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.player import Maxim
 from game.messages import N_, Message, SeatName, counted
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
 from physics.player.settling import InArea, InMiddle, Merit
@@ -170,6 +169,7 @@ def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
             "It takes {colours} from {player}, which finishes their card.",
             colours=_named(outcome.taken_from(served)),
             player=SeatName(served),
+            maxim="gift",
         )
     stopped, _harm = _harmed(player, better)
     if (
@@ -178,27 +178,36 @@ def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
         and _may_win_next(after, stopped)
         and not _may_win_next(better.after, stopped)
     ):
-        return Message("It doesn’t stop {player}, who can win next turn.", player=SeatName(stopped))
+        return Message(
+            "It doesn’t stop {player}, who can win next turn.",
+            player=SeatName(stopped),
+            maxim="stop",
+        )
     if not outcome.touched:
         return _against_miss(player, outcome, better)
     if not outcome.won:
-        return Message("It hits only your own marbles, so you win nothing.")
+        return Message("It hits only your own marbles, so you win nothing.", maxim="sure")
     unwanted = in_colour_order((Counter(won) - Counter(lacks)).elements())
     if goal is not None and goal.size and unwanted:
         if len(unwanted) < len(won):
             return Message(
-                "It also hits {colours}, which you don’t need.", colours=_named(unwanted)
+                "It also hits {colours}, which you don’t need.",
+                colours=_named(unwanted),
+                maxim="exactly",
             )
         return Message(
-            "It only brings you {colours}, which you don’t need.", colours=_named(unwanted)
+            "It only brings you {colours}, which you don’t need.",
+            colours=_named(unwanted),
+            maxim="exactly",
         )
     if player in better.after.won:
-        return Message("You could win now.")
+        return Message("You could win now.", maxim="now")
     if goal is not None and goal.size and _scores(before, better.after, player):
         return counted(
             "It doesn’t finish your {count}-marble card, and you could.",
             "It doesn’t finish your {count}-marble card, and you could.",
             count=goal.size,
+            maxim="now",
         )
     for rival in _others(before, player):
         gain = before.turns_left(rival) - after.turns_left(rival)
@@ -207,6 +216,7 @@ def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
                 "It takes {colours} from {player}, who’s glad to lose it.",
                 colours=_named(outcome.taken_from(rival)),
                 player=SeatName(rival),
+                maxim="gift",
             )
     other = in_colour_order({marble[0] for marble, _owner in better.won} - set(won))
     if other:
@@ -214,8 +224,11 @@ def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
             "It brings you {colours}, but {others} would help you more.",
             colours=_named(won),
             others=_named(other),
+            maxim="exactly",
         )
-    return Message("It brings you {colours}, but helps the others too.", colours=_named(won))
+    return Message(
+        "It brings you {colours}, but helps the others too.", colours=_named(won), maxim="gift"
+    )
 
 
 def of_hand(gain: float, *, good: bool) -> Message | None:
@@ -251,10 +264,16 @@ def _against_miss(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
     prize = in_colour_order(marble[0] for marble, _owner in better.won)
     wanted = _common(prize, goal.lacks) if goal is not None else ""
     if goal is not None and colour not in goal.over and sum(outcome.before.hands[player]) > 1:
-        return Message("It misses, and {colour}, which you need, goes to the middle.", colour=named)
+        return Message(
+            "It misses, and {colour}, which you need, goes to the middle.",
+            colour=named,
+            maxim="sure",
+        )
     if wanted:
-        return Message("It misses, though {colours} can be hit.", colours=_named(wanted))
-    return Message("It misses: {colour} goes to the middle.", colour=named)
+        return Message(
+            "It misses, though {colours} can be hit.", colours=_named(wanted), maxim="sure"
+        )
+    return Message("It misses: {colour} goes to the middle.", colour=named, maxim="sure")
 
 
 def _harmed(player: int, outcome: FlickOutcome) -> tuple[int | None, float]:
@@ -309,10 +328,12 @@ def against_give(race: Race, player: int, to: int, colour: str) -> Message:
     """What the gift gives away."""
     goal, its = goal_of(race, player), goal_of(race, to)
     if goal is not None and colour not in goal.over:
-        return Message("You need {colour} yourself.", colour=_named(colour))
+        return Message("You need {colour} yourself.", colour=_named(colour), maxim="give")
     if its is not None and colour in its.lacks:
-        return Message("{player} needs {colour}.", player=SeatName(to), colour=_named(colour))
-    return Message("Another marble would cost you less.")
+        return Message(
+            "{player} needs {colour}.", player=SeatName(to), colour=_named(colour), maxim="give"
+        )
+    return Message("Another marble would cost you less.", maxim="give")
 
 
 # Places
@@ -364,26 +385,29 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
                 "{player} can easily hit {colour} there.",
                 player=SeatName(rival),
                 colour=_named(risked[0]),
+                maxim="place",
             )
         if worst == "together":
-            return Message("They’re so close that one flick can win two.")
-        return Message("Your next flick has little to hit from there.")
+            return Message("They’re so close that one flick can win two.", maxim="place")
+        return Message("Your next flick has little to hit from there.", maxim="place")
     if isinstance(place, InMiddle) and isinstance(best, InMiddle):
         rival = max(
             place.others, key=lambda player: place.others[player] - best.others.get(player, 0.0)
         )
         if best.own - place.own > place.others[rival] - best.others[rival]:
-            return Message("It’s too far away to win back.")
+            return Message("It’s too far away to win back.", maxim="place")
         if rival in place.wanted:
             return Message(
                 "{player} needs {colour} and can easily hit it there.",
                 player=SeatName(rival),
                 colour=_named(marble[0]),
+                maxim="place",
             )
         return Message(
             "{player} can easily hit {colour} there.",
             player=SeatName(rival),
             colour=_named(marble[0]),
+            maxim="place",
         )
     raise ValueError("A place in an area cannot be weighed against one in the middle.")
 
@@ -415,78 +439,12 @@ def _mean(values: Iterable[float]) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-MAXIMS: Final = (
-    Maxim(
-        "now",
-        N_("First see if one flick finishes your card."),
-        frozenset(
-            {
-                "You could win now.",
-                "It doesn’t finish your {count}-marble card, and you could.",
-            }
-        ),
-    ),
-    Maxim(
-        "stop",
-        N_("First stop whoever’s about to win."),
-        frozenset({"It doesn’t stop {player}, who can win next turn."}),
-    ),
-    Maxim(
-        "gift",
-        N_("Others may be glad to lose it: check their cards."),
-        frozenset(
-            {
-                "It takes {colours} from {player}, which finishes their card.",
-                "It takes {colours} from {player}, who’s glad to lose it.",
-                "It brings you {colours}, but helps the others too.",
-            }
-        ),
-    ),
-    Maxim(
-        "exactly",
-        N_("Getting rid of a spare marble costs a turn."),
-        frozenset(
-            {
-                "It also hits {colours}, which you don’t need.",
-                "It only brings you {colours}, which you don’t need.",
-                "It brings you {colours}, but {others} would help you more.",
-            }
-        ),
-    ),
-    Maxim(
-        "sure",
-        N_("Of the marbles you need, go for the surest."),
-        frozenset(
-            {
-                "It misses, and {colour}, which you need, goes to the middle.",
-                "It misses, though {colours} can be hit.",
-                "It misses: {colour} goes to the middle.",
-                "It hits only your own marbles, so you win nothing.",
-            }
-        ),
-    ),
-    Maxim(
-        "place",
-        N_("Put what you need where others can’t hit it."),
-        frozenset(
-            {
-                "{player} can easily hit {colour} there.",
-                "They’re so close that one flick can win two.",
-                "Your next flick has little to hit from there.",
-                "It’s too far away to win back.",
-                "{player} needs {colour} and can easily hit it there.",
-            }
-        ),
-    ),
-    Maxim(
-        "give",
-        N_("Give what you need least to whoever needs it least."),
-        frozenset(
-            {
-                "You need {colour} yourself.",
-                "{player} needs {colour}.",
-                "Another marble would cost you less.",
-            }
-        ),
-    ),
-)
+MAXIMS: Final = {
+    "now": N_("First see if one flick finishes your card."),
+    "stop": N_("First stop whoever’s about to win."),
+    "gift": N_("Others may be glad to lose it: check their cards."),
+    "exactly": N_("Getting rid of a spare marble costs a turn."),
+    "sure": N_("Of the marbles you need, go for the surest."),
+    "place": N_("Put what you need where others can’t hit it."),
+    "give": N_("Give what you need least to whoever needs it least."),
+}

@@ -36,7 +36,8 @@ def test_every_message_in_the_sources_has_exactly_the_values_it_names() -> None:
     assert len(found) > 20
     for place, template, names in found:
         fields = {field for _t, field, _s, _c in string.Formatter().parse(template) if field}
-        assert fields == names, place
+        # What's said against a move also names its rule of thumb.
+        assert fields == names - {"maxim"}, place
 
 
 def test_every_message_in_the_sources_is_a_sentence_or_a_name() -> None:

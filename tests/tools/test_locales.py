@@ -6,6 +6,7 @@ import json
 import re
 from functools import cache
 from gettext import GNUTranslations
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -186,13 +187,13 @@ def test_what_babel_knows_of_a_language_can_be_read(code: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_a_rule_of_thumb_fits_is_said_somewhere(game: str) -> None:
-    *own, other = maxims_of(game)
-    assert len(own) >= 3 or not player_of(game).maxims
-    assert not other.faults
-    said = [fault for maxim in own for fault in maxim.faults]
-    assert len(said) == len(set(said))
-    assert set(said) - collected() == set()
+def test_mistakes_that_a_rule_of_thumb_is_for_name_it(game: str) -> None:
+    module = player_of(game).maxims
+    source = Path(str(import_module(module or "game.bots.player").__file__))
+    told = "".join(path.read_text(encoding="utf-8") for path in source.parent.glob("*.py"))
+    named = {*re.findall(r'maxim="(\w[\w-]*)"|"maxim": "(\w[\w-]*)"', told)}
+    assert {one or other for one, other in named} == maxims_of(game).keys()
+    assert len(maxims_of(game)) >= 3 or not module
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from typing import Final, TypeGuard
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, SearchPosition
 from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.messages import N_, Message, SeatName, counted
 from game.protocol import Action, State
 from game.rules.bead_game import RUN
@@ -305,14 +305,18 @@ class BeadReasoner:
         table, me = self.table, self._me
         after, better = table.play(move), table.play(best)
         if after.winners and me not in after.winners:
-            return Message("It hands the game to {player}.", player=SeatName(after.winners[0]))
+            return Message(
+                "It hands the game to {player}.", player=SeatName(after.winners[0]), maxim="gift"
+            )
         if me in better.winners:
-            return Message("You could win now.")
+            return Message("You could win now.", maxim="finish")
         for seat in self._following:
             if self._can_finish(after, seat) and not self._can_finish(better, seat):
-                return Message("It lets {player} end the game next turn.", player=SeatName(seat))
+                return Message(
+                    "It lets {player} end the game next turn.", player=SeatName(seat), maxim="gift"
+                )
         if self._can_finish(better, me) and not self._can_finish(after, me):
-            return Message("Another move lets you finish next turn.")
+            return Message("Another move lets you finish next turn.", maxim="finish")
         helped = max(self._others, key=lambda seat: -self._harm(after, seat))
         for_them = -self._harm(after, helped)
         for_me = self._turns(table, me) - self._turns(after, me)
@@ -324,17 +328,21 @@ class BeadReasoner:
                     "It takes {count} beads off {player}’s chains, which helps them.",
                     count=gone[helped],
                     player=SeatName(helped),
+                    maxim="gift",
                 )
             if not sum(gone):
-                return Message("Nothing goes, and you spend a bead.")
+                return Message("Nothing goes, and you spend a bead.", maxim="thrift")
             if for_them >= for_me + _SPENT / 2:
-                return Message("It helps {player} more than you.", player=SeatName(helped))
+                return Message(
+                    "It helps {player} more than you.", player=SeatName(helped), maxim="gift"
+                )
             colour = move >> 1
             need, held = self._needed(after, me, colour)
             if need > held:
                 return Message(
                     "You need your {colour} bead for a better play.",
                     colour=Message(COLOURS[colour]),
+                    maxim="thrift",
                 )
         elif not isinstance(move, tuple) and move < PASS:
             colour = move - FIRST_DRAW
@@ -343,9 +351,10 @@ class BeadReasoner:
                 return Message(
                     "You hold enough {colour} beads for your chains.",
                     colour=Message(COLOURS[colour]),
+                    maxim="draw",
                 )
         elif isinstance(move, tuple) and for_me < 0:
-            return Message("That cut doesn’t make you any faster.")
+            return Message("That cut doesn’t make you any faster.", maxim="cut")
         lost = self._turns(after, me) - self._turns(better, me)
         if lost >= _SPENT:
             return counted(
@@ -359,7 +368,7 @@ class BeadReasoner:
     def _missed(self, move: Move, best: Move) -> Message:
         """What ``best`` is good for when nothing in particular is wrong with ``move``."""
         if isinstance(best, tuple):
-            return Message("A cut would line up more beads.")
+            return Message("A cut would line up more beads.", maxim="cut")
         if best < PLAYS:
             gone = self._gone(best)[self._me]
             if gone > 1 and not (self._is_play(move) and self._gone(move)[self._me] >= gone):
@@ -367,25 +376,29 @@ class BeadReasoner:
                     "Another play takes {count} of your beads.",
                     "Another play takes {count} of your beads.",
                     count=gone,
+                    maxim="thrift",
                 )
-            return Message("Another play helps you more, or the others less.")
+            return Message("Another play helps you more, or the others less.", maxim="thrift")
         colour = best - FIRST_DRAW
         word = Message(COLOURS[colour])
         need, held = self._needed(self.table, self._me, colour)
         if need > held:
             if self.table.pile >> 4 * colour & 15 <= len(self._others):
                 return Message(
-                    "You need {colour}, and it may be gone from the pile by next turn.", colour=word
+                    "You need {colour}, and it may be gone from the pile by next turn.",
+                    colour=word,
+                    maxim="draw",
                 )
-            return Message("You need to draw {colour} first.", colour=word)
+            return Message("You need to draw {colour} first.", colour=word, maxim="draw")
         rival = next((seat for seat in self._others if self._lacks(seat, colour)), None)
         if rival is not None:
             return Message(
                 "It leaves {player} the {colour} bead they need.",
                 player=SeatName(rival),
                 colour=word,
+                maxim="draw",
             )
-        return Message("Better to draw and wait.")
+        return Message("Better to draw and wait.", maxim="draw")
 
     # Facts of the position
 
@@ -455,62 +468,10 @@ class BeadReasoner:
         return self.known[seat] and need > held
 
 
-MAXIMS: Final = (
-    Maxim(
-        "finish",
-        N_("First see if your last chain can go, now or next turn."),
-        frozenset(
-            {
-                "You could win now.",
-                "Another move lets you finish next turn.",
-            }
-        ),
-    ),
-    Maxim(
-        "gift",
-        N_("Check what a play gives the others."),
-        frozenset(
-            {
-                "It hands the game to {player}.",
-                "It lets {player} end the game next turn.",
-                "It takes {count} bead off {player}’s chains, which helps them.",
-                "It helps {player} more than you.",
-            }
-        ),
-    ),
-    Maxim(
-        "thrift",
-        N_("Spend a bead where most of yours go."),
-        frozenset(
-            {
-                "Nothing goes, and you spend a bead.",
-                "You need your {colour} bead for a better play.",
-                "Another play takes {count} of your beads.",
-                "Another play helps you more, or the others less.",
-            }
-        ),
-    ),
-    Maxim(
-        "cut",
-        N_("Cut so several chains end in one colour."),
-        frozenset(
-            {
-                "That cut doesn’t make you any faster.",
-                "A cut would line up more beads.",
-            }
-        ),
-    ),
-    Maxim(
-        "draw",
-        N_("Plan ahead, and draw what you need before others do."),
-        frozenset(
-            {
-                "You hold enough {colour} beads for your chains.",
-                "You need {colour}, and it may be gone from the pile by next turn.",
-                "You need to draw {colour} first.",
-                "It leaves {player} the {colour} bead they need.",
-                "Better to draw and wait.",
-            }
-        ),
-    ),
-)
+MAXIMS: Final = {
+    "finish": N_("First see if your last chain can go, now or next turn."),
+    "gift": N_("Check what a play gives the others."),
+    "thrift": N_("Spend a bead where most of yours go."),
+    "cut": N_("Cut so several chains end in one colour."),
+    "draw": N_("Plan ahead, and draw what you need before others do."),
+}

@@ -11,7 +11,7 @@ from typing import cast
 
 from game.bots.bead_game.position import BeadDuel, Move, SearchPosition
 from game.bots.bot import Meter
-from game.bots.search import WIN, AlphaBeta, DuelPosition, SearchResult
+from game.bots.search import CEILING, FLOOR, WIN, AlphaBeta, DuelPosition, SearchResult
 
 SURE = WIN // 2
 """Values from here on are certain wins, their negatives certain losses."""
@@ -21,8 +21,6 @@ _NEAR = 5.0
 
 _DEEP = 60
 """Deeper than any win among several is looked for."""
-
-_EXACT, _FLOOR, _CEILING = range(3)
 
 
 class BeadSearch(AlphaBeta[Move]):
@@ -36,6 +34,9 @@ class BeadSearch(AlphaBeta[Move]):
         if abs(value) < SURE:
             return None
         return -((abs(value) - WIN) // self._players)
+
+    def is_certain(self, value: int, kind: int) -> bool:
+        return (value >= SURE and kind != CEILING) or (value <= -SURE and kind != FLOOR)
 
     def _first_look(self, root: DuelPosition[Move], moves: Sequence[Move]) -> SearchResult[Move]:
         line = super()._first_look(root, moves)
@@ -65,39 +66,6 @@ class BeadSearch(AlphaBeta[Move]):
         if turned:
             return _nearer(-self._search(child, depth, -beta, -alpha))
         return _nearer(self._search(child, depth, alpha, beta))
-
-    def _search(self, position: DuelPosition[Move], depth: int, alpha: int, beta: int) -> int:
-        self._meter.count()
-        final = position.final()
-        if final is not None:
-            return final
-        if depth <= 1:
-            self._open = True
-            return position.reply_estimate()
-        duel = cast(BeadDuel, position)
-        key = duel.key(depth)
-        table = self._table
-        known = table.get(key)
-        hint: Move | None = None
-        if known is not None:
-            known_depth, value, kind, hint, open_ = known
-            further = known_depth - depth
-            if (kind == _EXACT or (value >= beta if kind == _FLOOR else value <= alpha)) and (
-                (further >= 0 and not further & 1)
-                or not open_
-                or (value >= SURE and kind != _CEILING)
-                or (value <= -SURE and kind != _FLOOR)
-            ):
-                self._open = self._open or open_
-                return value
-        outer, self._open = self._open, False
-        best, best_move = self._best(duel, depth, alpha, beta, hint)
-        kind = _CEILING if best <= alpha else _FLOOR if best >= beta else _EXACT
-        if len(table) >= self._most_entries:
-            table.clear()
-        table[key] = (depth, best, kind, best_move, self._open)
-        self._open = self._open or outer
-        return best
 
     def _best(
         self, position: DuelPosition[Move], depth: int, alpha: int, beta: int, hint: Move | None

@@ -1,45 +1,42 @@
-"""What a player can play: without moving a token on the table, at best if they may move some, and
-with a new token on their next turn.
+"""What a player can play: without moving a token on the table, at best if they may move some, with
+a new token on their next turn; and what's nearest to an illegal draft.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from enum import IntEnum
-from functools import cached_property, partial
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import cached_property
 from random import Random
+from typing import Final
 
 from game.bots.bot import BudgetSpent, Meter
 from game.bots.trakkx.grid import (
-    ACROSS,
     BIT,
-    DOWN,
     TOKEN,
     VALUE,
-    Laying,
+    Cells,
     Pool,
-    TokenGrid,
     bits,
-    cell_of,
+    cells_of,
+    groups,
+    layings,
     lines,
     new_group,
     on_cloth,
-    placements,
+    place_of,
+    table_of,
 )
-from game.bots.trakkx.kernel import (
-    Lain,
-    NewSearch,
-    Regrouping,
-    fast_searches,
-    in_python,
-    longest_lines,
+from game.bots.trakkx.kernel import new_search
+from game.bots.trakkx.search import Sought, lift
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import (
+    FARTHEST,
+    TokenTable,
+    colour_of,
+    in_order,
+    is_number,
+    value_of,
 )
-from game.bots.trakkx.lifting import loose_pieces
-from game.rules.trakkx.table import TokenTable, colour_of, in_order, is_number, value_of
-
-WIDEST = 40
-"""How many tables are usually kept after every line."""
-
-_SAME_RACK = 3
-"""How many of them may leave the same rack and differ only in places."""
 
 
 class FoundPlay:
@@ -51,12 +48,9 @@ class FoundPlay:
 
     def __init__(self, before: Mapping[int, int], cells: Mapping[int, int]) -> None:
         self._cells = cells
-        counts: dict[int, int] = {}
-        for bit in cells.values():
-            counts[bit] = counts.get(bit, 0) + 1
-        for bit in before.values():
-            counts[bit] -= 1
-        laid = [bit for bit, count in counts.items() for _ in range(count)]
+        counts = Counter(cells.values())
+        counts.subtract(before.values())
+        laid = [*counts.elements()]
         self.laid: tuple[str, ...] = tuple(in_order(TOKEN[bit] for bit in laid))
         self.points = sum(VALUE[bit] for bit in laid)
         self.moved = sum(cells.get(place) != bit for place, bit in before.items())
@@ -64,135 +58,34 @@ class FoundPlay:
     @cached_property
     def table(self) -> TokenTable:
         """The whole table afterwards."""
-        return TokenTable({cell_of(place): TOKEN[bit] for place, bit in self._cells.items()})
+        return table_of(self._cells)
 
     @property
     def rank(self) -> tuple[int, int, int]:
         """Higher is better: more tokens played, then more points, then fewer moved."""
         return len(self.laid), self.points, -self.moved
 
-    def kept(self, wish: Mapping[int, int]) -> int:
-        """How many tokens are where they were wished."""
-        return sum(self._cells.get(place) == bit for place, bit in wish.items())
-
-
-class Adding:
-    """A table while tokens are added: the ``grid``, the ``pool`` left and what was ``laid``."""
-
-    __slots__ = ("grid", "laid", "pool", "score")
-
-    def __init__(self, grid: TokenGrid, pool: Pool, laid: Laying) -> None:
-        self.grid = grid
-        self.pool = pool
-        self.laid = laid
-        self.score = len(laid), sum(VALUE[bit] for _, bit in laid)
-
-    def after(self, laying: Laying) -> "Adding":
-        grid, pool = self.grid.copy(), self.pool.copy()
-        grid.lay(laying)
-        pool.remove(sum(bit for _, bit in laying))
-        return Adding(grid, pool, (*self.laid, *laying))
-
-    def layings(self, must_open: bool, limit: int) -> Iterator[Laying]:
-        """Every way to add along one line that leaves the table legal.
-
-        If the player ``must_open``, what was ``laid`` stays a group apart from the table's.
-        """
-        grid = self.grid
-        groups = grid.groups()
-        if len(groups) < limit:
-            for line in lines(self.pool.one):
-                laying = new_group(grid, line)
-                if all(on_cloth(place) for place, _ in laying):
-                    yield laying
-        if must_open and not self.laid:
-            return
-        own: set[int] = set()
-        if must_open:
-            mine = {place for place, _ in self.laid}
-            own = set().union(*(group for group in groups if group <= mine))
-        for laying in placements(grid, self.pool.one).values():
-            if own and not keeps_apart(grid, own, laying):
-                continue
-            if all(on_cloth(place) for place, _ in laying):
-                yield laying
-
-
-def keeps_apart(grid: TokenGrid, own: set[int], laying: Laying) -> bool:
-    """Whether a laying joins the groups of ``own`` places to no others."""
-    beside = {
-        place + step for place, _ in laying for step in (ACROSS, -ACROSS, DOWN, -DOWN)
-    } & grid.cells.keys()
-    return own.isdisjoint(beside) or beside <= own
-
 
 def additions(
-    table: TokenTable,
-    rack: Iterable[str],
-    must_open: bool,
-    limit: int,
-    meter: Meter | None = None,
-    beam_width: int = WIDEST,
+    table: TokenTable, rack: Iterable[str], must_open: bool, limit: int
 ) -> list[FoundPlay]:
-    """Legal tables with tokens of the rack added and nothing on the table moved.
+    """Legal tables with tokens of the rack added along a single line, nothing moved; best first.
 
-    First those that add along a single line. They're complete, except that a new group is shown in
-    one place and order only. Then come combinations of lines, as far as a beam of this width finds
-    them. Both are sorted, best first. ``limit`` is how many groups the table may have; a player who
-    ``must_open`` begins with a group of their own. The meter counts a node per table tried; once
-    it's spent, what has been found is returned. Raises Cancelled.
+    They're complete, except that a new group is shown in one place and order only. ``limit`` is how
+    many groups the table may have; a player who ``must_open`` begins with a group of their own.
     """
-    start = Adding(TokenGrid.of_table(table), Pool.of(rack), ())
-    before = start.grid.cells
-    singles = [(start, laying) for laying in start.layings(must_open, limit)]
-    found = [FoundPlay(before, {**before, **dict(laying)}) for _, laying in singles]
-    found.sort(key=_rank, reverse=True)
-    combined: list[FoundPlay] = []
-    beam = _best(singles, beam_width) if beam_width else []
-    seen: set[frozenset[tuple[int, int]]] = set()
-    try:
-        while beam:
-            steps = []
-            for adding in beam:
-                if meter is not None:
-                    meter.count()
-                for laying in adding.layings(must_open, limit):
-                    key = frozenset((*adding.laid, *laying))
-                    if key not in seen:
-                        seen.add(key)
-                        steps.append((adding, laying))
-            beam = _best(steps, beam_width)
-            combined += (FoundPlay(before, adding.grid.cells) for adding in beam)
-    except BudgetSpent:
-        combined += (FoundPlay(before, adding.grid.cells) for adding in _best(steps, beam_width))
-    combined.sort(key=_rank, reverse=True)
-    return found + combined
-
-
-def _rank(found: FoundPlay) -> tuple[int, int, int]:
-    return found.rank
-
-
-def _best(steps: list[tuple[Adding, Laying]], width: int) -> list[Adding]:
-    """The best tables, at most ``width``."""
-
-    def score(step: tuple[Adding, Laying]) -> tuple[int, int]:
-        adding, laying = step
-        count, points = adding.score
-        return count + len(laying), points + sum(VALUE[bit] for _, bit in laying)
-
-    beam: list[Adding] = []
-    racks: dict[tuple[int, int], int] = {}
-    for adding, laying in sorted(steps, key=score, reverse=True):
-        pool = adding.pool.copy()
-        pool.remove(sum(bit for _, bit in laying))
-        rack = pool.one, pool.two
-        racks[rack] = racks.get(rack, 0) + 1
-        if racks[rack] <= _SAME_RACK:
-            beam.append(adding.after(laying))
-            if len(beam) == width:
-                break
-    return beam
+    before, one = cells_of(table), Pool.of(rack).one
+    found = set[frozenset[tuple[int, int]]]()
+    if len(groups(before)) < limit:
+        found.update(frozenset(new_group(before, line)) for line in lines(one))
+    if not must_open:
+        found.update(map(frozenset, layings(before, one)))
+    plays = [
+        FoundPlay(before, {**before, **dict(laying)})
+        for laying in sorted(found, key=sorted)
+        if all(on_cloth(place) for place, _ in laying)
+    ]
+    return sorted(plays, key=lambda lay: lay.rank, reverse=True)
 
 
 def prospects(
@@ -207,30 +100,18 @@ def prospects(
     strange = Pool.of(offered).one & ~own
     if not strange:
         return {}
-    grid = TokenGrid.of_table(table)
+    cells = cells_of(table)
     best: dict[int, int] = {}
-    if must_open or len(grid.groups()) < limit:
-        _note(best, map(sum, lines(own | strange)), strange)
+    masks: list[int] = []
+    if must_open or len(groups(cells)) < limit:
+        masks += map(sum, lines(own | strange))
     if not must_open:
-        masks = longest_lines(grid, own | strange, strange)
-        if masks is None:
-            layings = placements(grid, own | strange)
-            masks = [sum(bit for _, bit in laying) for laying in layings]
-        _note(best, masks, strange)
-    return {TOKEN[new]: tuple(TOKEN[bit] for bit in bits(mask ^ new)) for new, mask in best.items()}
-
-
-def _note(best: dict[int, int], masks: Iterable[int], strange: int) -> None:
-    """Keep the longest line for each token of ``strange`` if it's the only one in it."""
+        masks += (sum(bit for _, bit in each) for each in layings(cells, own | strange, strange))
     for mask in masks:
         new = mask & strange
         if new and not new & (new - 1) and mask.bit_count() > best.get(new, 0).bit_count():
             best[new] = mask
-
-
-def kinship(token: str, rack: Iterable[str]) -> int:
-    """How many kinds of tokens on the rack could nearly make a line with ``token``."""
-    return len(kin(token, rack))
+    return {TOKEN[new]: tuple(TOKEN[bit] for bit in bits(mask ^ new)) for new, mask in best.items()}
 
 
 def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
@@ -250,30 +131,8 @@ def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
     return in_order(near)
 
 
-_PAIRS = 60
-"""How often two or three pieces are shifted together."""
-
-_OPENINGS = 3
-"""How many opening lines are kept in view."""
-
-_FINDS = 4
-"""How many plays are made of each."""
-
-
-_Way = tuple[Regrouping, Iterator[None], tuple[int, ...]]
-"""A search for room beside the opening line, and its rounds."""
-
-
-class SearchEffort(IntEnum):
-    """How far the search goes: only ADD, SHIFT a few tokens, or REARRANGE everything."""
-
-    ADD = 0
-    SHIFT = 1
-    REARRANGE = 2
-
-
-_BEAM = {SearchEffort.ADD: WIDEST, SearchEffort.SHIFT: 12, SearchEffort.REARRANGE: 8}
-"""The beam width for plain additions, by effort."""
+_ENOUGH: Final = 60
+"""How many more rounds go into moving less once the whole rack can be played."""
 
 
 def best_lays(
@@ -283,111 +142,82 @@ def best_lays(
     limit: int,
     meter: Meter,
     rng: Random,
-    effort: SearchEffort,
     known: TokenTable | None = None,
 ) -> list[FoundPlay]:
     """The best legal plays found, best first; empty if there's none.
 
     ``limit`` is how many groups the table may have; a player who ``must_open`` opens one of their
-    own. Otherwise the search starts from a ``known`` legal table, which may be older than
-    ``table``. It ends when the meter is spent or nothing better turns up. Raises Cancelled.
+    own. The search goes on from a ``known`` legal table too, which may be older than ``table``. It
+    ends when the meter is spent or nothing better turns up. Raises Cancelled.
     """
     rack = tuple(rack)
-    # Rearranging also finds what takes several lines, and sooner.
-    beam = 0 if effort is SearchEffort.REARRANGE and table and not must_open else _BEAM[effort]
-    found = additions(table, rack, must_open, limit, meter, beam)
-    grid, pool = TokenGrid.of_table(table), Pool.of(rack)
-    if effort is not SearchEffort.ADD and grid.cells and pool.one:
-        fast = fast_searches(grid, rng) if effort is SearchEffort.REARRANGE else in_python(rng)
-        with fast as new_search:
-            rounds = (
-                partial(_shifts, grid=grid, rng=rng) if effort is SearchEffort.SHIFT else _rounds
-            )
-            if must_open:
-                found += _opened(grid, pool, limit, meter, new_search, rounds)
-            else:
-                search = new_search(grid, pool, limit, meter)
-                if known is not None:
-                    search.resume(known)
-                _run(rounds(search), meter)
-                found += (FoundPlay(grid.cells, lay.cells) for lay in search.found())
-    found.sort(key=lambda lay: lay.rank, reverse=True)
-    return found
+    found = additions(table, rack, must_open, limit)
+    before, pool = cells_of(table), Pool.of(rack)
+    if pool.one:
+        search = new_search(
+            Sought(pool, limit, must_open, before), before, rng.getrandbits(64), meter
+        )
+        with suppress(BudgetSpent):
+            meter.check()
+            search.attempt(before, pool)
+            if known is not None:
+                cells = cells_of(known)
+                left = Counter([*before.values(), *pool.bits()])
+                left.subtract(cells.values())
+                # Others may have played since; if its tokens are gone, it's of no use.
+                if min(left.values()) >= 0:
+                    search.attempt(cells, Pool.of_bits(left.elements()))
+            spare = _ENOUGH
+            while spare:
+                search.round()
+                spare -= search.best is not None and not search.best[0]
+        found += (
+            FoundPlay(before, lain.cells)
+            for lain in search.found()
+            if all(map(on_cloth, lain.cells))
+        )
+    return sorted(found, key=lambda lay: lay.rank, reverse=True)
 
 
-def _run(rounds: Iterator[None], meter: Meter) -> None:
-    try:
-        meter.check()
-        for _ in rounds:
-            pass
-    except BudgetSpent:
-        pass
+_LOYALTY: Final = 1.5
+"""What a token is worth where it was wished; being played at all counts 1."""
+
+_BREATHER: Final = 60
+"""The search ends after this many rounds without progress."""
 
 
-def _rounds(search: Regrouping) -> Iterator[None]:
-    return search.rounds()
+def mend(
+    state: TrakkxState, player: int, wished: TokenTable, meter: Meter, rng: Random
+) -> FoundPlay | None:
+    """The legal play that keeps most of ``wished``, as far as it's found.
 
-
-def _shifts(search: Regrouping, grid: TokenGrid, rng: Random) -> Iterator[None]:
-    pieces = loose_pieces(grid.cells, rng)
-    rng.shuffle(pieces)
-    for piece in pieces:
-        search.shift(piece)
-        yield
-    if len(pieces) > 1:
-        for _ in range(_PAIRS):
-            some = rng.sample(pieces, min(len(pieces), rng.randint(2, 3)))
-            search.shift({place for piece in some for place in piece})
-            yield
-
-
-def _opened(
-    grid: TokenGrid,
-    pool: Pool,
-    limit: int,
-    meter: Meter,
-    new_search: NewSearch,
-    rounds: Callable[[Regrouping], Iterator[None]],
-) -> Iterator[FoundPlay]:
-    """Plays that open a group and move others' tokens, searched separately."""
-    ways: list[_Way] = []
-    for line in lines(pool.one):
-        rest = pool.copy()
-        rest.remove(sum(line))
-        search = new_search(grid, rest, limit - 1, meter)
-        ways.append((search, rounds(search), line))
-    _run(_in_turn(ways), meter)
-    ways.sort(key=lambda way: way[0].left)
-    for search, _, line in ways[:_OPENINGS]:
-        finds = sorted(search.found(), key=lambda lay: (len(lay.left), lay.moved))
-        for lay in finds[:_FINDS]:
-            yield FoundPlay(grid.cells, _with_opening(lay, line, limit).grid.cells)
-
-
-def _in_turn(ways: list[_Way]) -> Iterator[None]:
-    """Take turns with all ways, then follow only the most promising."""
-    number = len(ways)
-    while number:
-        ended = 0
-        for _, rounds, _ in ways[:number]:
-            if next(rounds, _END) is _END:
-                ended += 1
-            yield
-        if ended == number:
-            return
-        ways.sort(key=lambda way: way[0].left)
-        number = max(_OPENINGS, number - 1) if len(ways) > _OPENINGS else len(ways)
-
-
-def _with_opening(lay: Lain, line: tuple[int, ...], limit: int) -> Adding:
-    """The play with the opening line and whatever can still be added."""
-    grid = TokenGrid.of(lay.cells)
-    opening = new_group(grid, line)
-    grid.lay(opening)
-    adding = Adding(grid, lay.left.copy(), opening)
-    while more := max(adding.layings(True, limit), key=len, default=()):
-        adding = adding.after(more)
-    return adding
-
-
-_END = object()
+    Keeps as many tokens as it can where they were wished, rather plays the draft's own tokens than
+    drops them, and avoids using others. ``player`` must see their rack. None if nothing is found.
+    Raises Cancelled.
+    """
+    before, rack = cells_of(state.table), Pool.of(state.racks[player] or ())
+    there = Counter([*before.values(), *rack.bits()])
+    wish: Cells = {}
+    for cell, token in wished.items():
+        # A draft may ask for more tokens than there are.
+        if is_number(token) and max(map(abs, cell)) <= FARTHEST and there[BIT[token]]:
+            there[BIT[token]] -= 1
+            wish[place_of(cell)] = BIT[token]
+    drafted = Counter(wish.values()) - Counter(before.values())
+    unasked = Pool.of_bits((Counter(rack.bits()) - drafted).elements())
+    limit, must_open = state.group_limit(player), state.must_open(player)
+    sought = Sought(rack, limit, must_open, wish, _LOYALTY, unasked)
+    search = new_search(sought, before, rng.getrandbits(64), meter)
+    cells, left = before.copy(), rack.copy()
+    for bit in lift(cells, [place for place, bit in before.items() if wish.get(place) != bit]):
+        left.add(bit)
+    spare, best = _BREATHER, None
+    with suppress(BudgetSpent):
+        search.attempt(cells, left)
+        while spare:
+            search.round()
+            spare = spare - 1 if search.best == best else _BREATHER
+            best = search.best
+    found = (lain for lain in search.found() if all(map(on_cloth, lain.cells)))
+    nearest = min(found, key=lambda lain: lain.cost, default=None)
+    return None if nearest is None else FoundPlay(before, nearest.cells)

@@ -11,8 +11,8 @@ from typing import Final
 
 from game.bots.bot import Budget, Meter
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
-from game.bots.trakkx.finding import FoundPlay, SearchEffort, best_lays, kin, prospects
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.trakkx.finding import FoundPlay, best_lays, kin, prospects
 from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import TrakkxTurn
 from game.messages import N_, Message, SeatName, counted
@@ -80,8 +80,8 @@ class Reasons:
         """What a player gives away by not doing the best."""
         if self._turn.ends(best):
             if isinstance(best, Lay):
-                return Message("You could go out now: all your tokens fit.")
-            return Message("You could go out now with draw three.")
+                return Message("You could go out now: all your tokens fit.", maxim="go-out")
+            return Message("You could go out now with draw three.", maxim="go-out")
         return next(self._against(about, best))
 
     # What's good
@@ -222,7 +222,9 @@ class Reasons:
             case Three(seat):
                 yield from self._against_three(seat, best)
             case Swap() if len(self._stuck()) < 2:
-                yield Message("Most of your tokens fit, and you’d pass on two of them.")
+                yield Message(
+                    "Most of your tokens fit, and you’d pass on two of them.", maxim="action"
+                )
             case PassOn(tokens):
                 yield from self._against_pass_on(tokens, best)
         match best:
@@ -234,6 +236,7 @@ class Reasons:
                 yield Message(
                     "{player} is nearly out. Three more tokens would slow them down.",
                     player=SeatName(seat),
+                    maxim="action",
                 )
         if isinstance(about, Take):
             yield from self._against_take(about.token)
@@ -248,15 +251,20 @@ class Reasons:
                 yield Message(
                     "Then there’s no place for {tokens}.",
                     tokens=token_list(in_order(lost.elements())),
+                    maxim="more",
                 )
             more = other.points - lay.points
             if more > 0:
-                yield Message("You could get rid of more points: {points}.", points=more)
+                yield Message(
+                    "You could get rid of more points: {points}.", points=more, maxim="more"
+                )
 
     def _missed_lay(self, lay: FoundPlay) -> Iterator[Message]:
         if self._state.must_open(self._turn.player):
-            yield Message("You could open now with {tokens}.", tokens=token_list(lay.laid))
-        yield Message("You could play {tokens} now.", tokens=token_list(lay.laid))
+            yield Message(
+                "You could open now with {tokens}.", tokens=token_list(lay.laid), maxim="lay"
+            )
+        yield Message("You could play {tokens} now.", tokens=token_list(lay.laid), maxim="lay")
 
     def _missed_take(self, token: str, about: Action) -> Iterator[Message]:
         coming = self._turn.coming[token]
@@ -265,10 +273,13 @@ class Reasons:
                 "You leave the others {token}, which makes room for {tokens}.",
                 token=token_words(token),
                 tokens=token_list(coming.helped),
+                maxim="take",
             )
         if isinstance(about, DrawToken) and coming.fits:
             yield Message(
-                "You can’t know what you’ll draw, and {token} fits.", token=token_words(token)
+                "You can’t know what you’ll draw, and {token} fits.",
+                token=token_words(token),
+                maxim="take",
             )
 
     def _against_take(self, token: str) -> Iterator[Message]:
@@ -277,16 +288,21 @@ class Reasons:
                 "It costs {count} point if someone else goes out.",
                 "It costs {count} points if someone else goes out.",
                 count=ACTION_POINTS,
+                maxim="action",
             )
         elif not self._turn.coming[token].fits:
-            yield Message("There’s no place for {token} yet.", token=token_words(token))
+            yield Message(
+                "There’s no place for {token} yet.", token=token_words(token), maxim="take"
+            )
 
     def _against_three(self, seat: int, best: Action) -> Iterator[Message]:
         sizes = self._state.rack_sizes
         if isinstance(best, Three):
-            yield Message("{player} has fewer tokens left.", player=SeatName(best.seat))
+            yield Message(
+                "{player} has fewer tokens left.", player=SeatName(best.seat), maxim="action"
+            )
         if sizes[seat] > 2 * _NEARLY_OUT:
-            yield Message("Better keep draw three until someone’s nearly out.")
+            yield Message("Better keep draw three until someone’s nearly out.", maxim="action")
 
     def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
         if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
@@ -294,18 +310,23 @@ class Reasons:
                 "A swap costs a turn, keeping it {count} point.",
                 "A swap costs a turn, keeping it {count} points.",
                 count=ACTION_POINTS,
+                maxim="action",
             )
         useful = Counter(tokens) - Counter(self._stuck())
         numbers = tuple(token for token in in_order(useful.elements()) if is_number(token))
         if numbers:
-            yield Message("You could play {tokens} yourself.", tokens=token_list(numbers))
+            yield Message(
+                "You could play {tokens} yourself.", tokens=token_list(numbers), maxim="pass-on"
+            )
         if THREE in tokens:
-            yield Message("Better keep draw three until someone’s nearly out.")
+            yield Message("Better keep draw three until someone’s nearly out.", maxim="action")
         spare = Counter(best.tokens) if isinstance(best, PassOn) else Counter[str]()
         spare -= Counter(tokens)
         if spare:
             yield Message(
-                "You need {tokens} even less.", tokens=token_list(in_order(spare.elements()))
+                "You need {tokens} even less.",
+                tokens=token_list(in_order(spare.elements())),
+                maxim="pass-on",
             )
 
     # What they all need
@@ -322,73 +343,14 @@ class Reasons:
         return nearest if sizes[nearest] <= _NEARLY_OUT else None
 
 
-MAXIMS: Final = (
-    Maxim(
-        "go-out",
-        N_("First see if all your tokens fit at once."),
-        frozenset(
-            {
-                "You could go out now: all your tokens fit.",
-                "You could go out now with draw three.",
-            }
-        ),
-    ),
-    Maxim(
-        "lay",
-        N_("First check every line for room."),
-        frozenset(
-            {
-                "You could open now with {tokens}.",
-                "You could play {tokens} now.",
-            }
-        ),
-    ),
-    Maxim(
-        "more",
-        N_("Compare what different plays leave on your rack."),
-        frozenset(
-            {
-                "Then there’s no place for {tokens}.",
-                "You could get rid of more points: {points}.",
-            }
-        ),
-    ),
-    Maxim(
-        "take",
-        N_("Take what goes with your tokens, or draw."),
-        frozenset(
-            {
-                "You leave the others {token}, which makes room for {tokens}.",
-                "You can’t know what you’ll draw, and {token} fits.",
-                "There’s no place for {token} yet.",
-            }
-        ),
-    ),
-    Maxim(
-        "action",
-        N_("Don’t keep action tokens too long."),
-        frozenset(
-            {
-                "{player} is nearly out. Three more tokens would slow them down.",
-                "Most of your tokens fit, and you’d pass on two of them.",
-                "{player} has fewer tokens left.",
-                "Better keep draw three until someone’s nearly out.",
-                "It costs {count} point if someone else goes out.",
-                "A swap costs a turn, keeping it {count} point.",
-            }
-        ),
-    ),
-    Maxim(
-        "pass-on",
-        N_("Pass on what doesn’t fit."),
-        frozenset(
-            {
-                "You could play {tokens} yourself.",
-                "You need {tokens} even less.",
-            }
-        ),
-    ),
-)
+MAXIMS: Final = {
+    "go-out": N_("First see if all your tokens fit at once."),
+    "lay": N_("First check every line for room."),
+    "more": N_("Compare what different plays leave on your rack."),
+    "take": N_("Take what goes with your tokens, or draw."),
+    "action": N_("Don’t keep action tokens too long."),
+    "pass-on": N_("Pass on what doesn’t fit."),
+}
 
 
 _UNKNOWN = {DrawToken: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
@@ -470,7 +432,7 @@ def _places(state: TrakkxState, player: int) -> float:
         return 0.0
     meter, rng = Meter(Budget(nodes=_NODES)), Random(" ".join(tokens))
     must_open, limit = state.must_open(player), state.group_limit(player)
-    lays = best_lays(state.table, tokens, must_open, limit, meter, rng, SearchEffort.SHIFT)
+    lays = best_lays(state.table, tokens, must_open, limit, meter, rng)
     return float(len(lays[0].laid) if lays else 0)
 
 

@@ -8,8 +8,8 @@ from itertools import combinations
 from time import perf_counter
 
 from game.bots.bot import BotQuestion, Budget, Candidate, Meter
-from game.bots.trakkx.finding import FoundPlay, SearchEffort, best_lays, kinship, prospects
-from game.bots.trakkx.grid import Pool, TokenGrid
+from game.bots.trakkx.finding import FoundPlay, additions, best_lays, kin, prospects
+from game.bots.trakkx.grid import TOKEN, Pool, cells_of
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
     WEIGHTS,
@@ -80,7 +80,7 @@ def _by_regret(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[float, 
         elif token == THREE:
             regret = 5.0
         else:
-            regret = kinship(token, rack)
+            regret = len(kin(token, rack))
         spare.append((regret - points_of(token) / 20, token))
     return sorted(spare)
 
@@ -123,15 +123,13 @@ class Next:
 class TrakkxManner:
     """How a level plays.
 
-    ``effort`` is how far it searches; with ``one_line`` it sees only what it can add along one
-    line. On each turn it overlooks each of its tokens with probability ``blind``. ``looks`` is how
-    many plays are compared by what could follow, and how many takes are tried. A level that
-    ``weighs`` compares playing with taking; others play whenever they can. It searches ``nodes``
-    tables at most (None: what its budget allows), so it plays the same on every computer.
+    On each turn it overlooks each of its tokens with probability ``blind``. ``looks`` is how many
+    plays are compared by what could follow, and how many takes are tried. A level that ``weighs``
+    compares playing with taking; others play whenever they can. It searches ``nodes`` tables at
+    most (0: only what it can add along one line, None: what its budget allows), so it plays the
+    same on every computer.
     """
 
-    effort: SearchEffort
-    one_line: bool = False
     blind: float = 0.0
     looks: int = 0
     weighs: bool = False
@@ -189,8 +187,6 @@ class TrakkxTurn:
         if about is not None:
             share -= _FOR_ABOUT
         self.lays = self._found(state.table, seen, self._must_open, self._part(share), known)
-        if manner.one_line:
-            self.lays = [lay for lay in self.lays if self._is_one_line(lay)]
         self.about = None if about is None else self._looked_into(about)
         self.laid = self.lays[0].laid if self.lays else ()
 
@@ -321,29 +317,25 @@ class TrakkxTurn:
         known: TokenTable | None = None,
     ) -> list[FoundPlay]:
         """What can be played from ``tokens``, best first."""
+        if self._manner.nodes == 0:
+            return additions(table, tokens, must_open, self._limit)
         meter = Meter(budget, self._cancelled)
-        found = best_lays(
-            table, tokens, must_open, self._limit, meter, self._rng, self._manner.effort, known
-        )
+        found = best_lays(table, tokens, must_open, self._limit, meter, self._rng, known)
         self.nodes += meter.nodes
         return found
-
-    def _is_one_line(self, lay: FoundPlay) -> bool:
-        new = lay.table.keys() - self.state.table.keys()
-        return len({row for _, row in new}) == 1 or len({column for column, _ in new}) == 1
 
     def _looked_into(self, about: Lay) -> FoundPlay:
         """The play as if it had been found, with what could follow it.
 
         What's played over two turns can often be played in one.
         """
-        before = TokenGrid.of_table(self.state.table).cells
-        asked = FoundPlay(before, TokenGrid.of_table(about.table).cells)
+        before = cells_of(self.state.table)
+        asked = FoundPlay(before, cells_of(about.table))
         rest = tuple((Counter(self.numbers) - Counter(asked.laid)).elements())
         later = self._found(about.table, rest, False, self._part(_FOR_ABOUT))
         known = [asked]
         if later:
-            both = FoundPlay(before, TokenGrid.of_table(later[0].table).cells)
+            both = FoundPlay(before, cells_of(later[0].table))
             self._later.append(Pool.of(both.laid))
             if self.state.legal_actions(self.player).why_not(Lay(both.table)) is None:
                 known.append(both)
@@ -365,11 +357,11 @@ class TrakkxTurn:
 
     def stuck_tokens(self, lay: FoundPlay) -> Counter[str]:
         """The number tokens that still have no place after a play."""
-        return Counter(self.numbers) - Counter(self._most_with(lay).tokens())
+        return Counter(self.numbers) - Counter(map(TOKEN.__getitem__, self._most_with(lay).bits()))
 
     def _most_with(self, lay: FoundPlay) -> Pool:
         laid = Pool.of(lay.laid)
-        return next((tokens for tokens in self._together if tokens.includes(laid)), laid)
+        return next((tokens for tokens in self._together if not laid.beyond(tokens)), laid)
 
     @cached_property
     def _different(self) -> list[FoundPlay]:
@@ -457,7 +449,7 @@ class TrakkxTurn:
         def after(token: str) -> float:
             helped = coming.get(token)
             if helped is None:
-                return stuck + 1 - _KINSHIP * kinship(token, rack)
+                return stuck + 1 - _KINSHIP * len(kin(token, rack))
             return stuck - (Counter(helped) - now).total()
 
         return Next(

@@ -22,8 +22,8 @@ from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta, share_of_win
 from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables
 from game.bots.trickle.kernel import confidence_tree, duel_search
-from game.bots.trickle.position import TeamDuel, TeamGathering, move_ends
-from game.bots.trickle.reasons import ReasonSentences, TrickleReasoner
+from game.bots.trickle.position import TeamPosition, move_ends
+from game.bots.trickle.reasons import TrickleReasoner, Wording
 from game.bots.trickle.traits import WORDS
 from game.bots.weighing import Shares, Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome
@@ -34,12 +34,12 @@ _FEW = 2
 """A game with this many pieces on their way, or fewer, can be solved."""
 
 
-def is_short(position: TeamGathering) -> bool:
+def is_short(position: TeamPosition) -> bool:
     """Whether few enough pieces are on their way to try."""
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
-def played_out(position: TeamGathering, meter: Meter) -> Assessment | None:
+def played_out(position: TeamPosition, meter: Meter) -> Assessment | None:
     """The result if everyone plays perfectly for themselves; None if that's too far.
 
     Proven if the winner wins against anything. Raises Cancelled.
@@ -58,7 +58,7 @@ def played_out(position: TeamGathering, meter: Meter) -> Assessment | None:
     return Assessment(shares, proven)
 
 
-def weigh_ending(root: TeamGathering, meter: Meter) -> list[Weighed[Hop | None]] | None:
+def weigh_ending(root: TeamPosition, meter: Meter) -> list[Weighed[Hop | None]] | None:
     """All moves by what they bring in the end, best first; None if the end is too far.
 
     Moves that win against anything, and those after which nothing wins, are proven. Raises
@@ -88,7 +88,7 @@ def weigh_ending(root: TeamGathering, meter: Meter) -> list[Weighed[Hop | None]]
     return found
 
 
-def _shares(position: TeamGathering, meter: Meter, known: dict[Hashable, Shares]) -> Shares:
+def _shares(position: TeamPosition, meter: Meter, known: dict[Hashable, Shares]) -> Shares:
     final = position.final_shares()
     if final is not None:
         return final
@@ -110,7 +110,7 @@ def _shares(position: TeamGathering, meter: Meter, known: dict[Hashable, Shares]
 
 
 def _turns_to_win(
-    position: TeamGathering, hero: int, meter: Meter, known: dict[Hashable, int | None]
+    position: TeamPosition, hero: int, meter: Meter, known: dict[Hashable, int | None]
 ) -> int | None:
     """In how many own turns a team wins against anything; None if it can't force it."""
     final = position.final_shares()
@@ -138,7 +138,7 @@ def _turns_to_win(
     return turns
 
 
-def _is_lost(position: TeamGathering, hero: int, meter: Meter, known: dict[Hashable, bool]) -> bool:
+def _is_lost(position: TeamPosition, hero: int, meter: Meter, known: dict[Hashable, bool]) -> bool:
     """Whether a team gets no part of the win on any line, however kind the others are."""
     final = position.final_shares()
     if final is not None:
@@ -216,8 +216,7 @@ class TrickleBot:
 
     state_type: ClassVar[type[TrickleState]] = TrickleState
     tables_type: ClassVar[type[Tables]] = Tables
-    gathering_type: ClassVar[type[TeamGathering]] = TeamGathering
-    words: ClassVar[ReasonSentences] = WORDS
+    words: ClassVar[Wording] = WORDS
 
     def __init__(self, level: str) -> None:
         self._by_hand = level != EXPERT
@@ -254,7 +253,7 @@ class TrickleBot:
         tables = self.tables_type(state, manner.blur, question.rng, self._by_hand)
         tables, search = self._resumed(tables, meter) or (tables, duel_search(meter))
         self._pondered = tables, search
-        root = TeamDuel.of(state, tables)
+        root = TeamPosition.of(state, tables)
         if root.final() is None:
             search.search(root, root.moves(), most=_FAR)
 
@@ -275,7 +274,7 @@ class TrickleBot:
             tables, search = pondered
         else:
             search = duel_search(meter)
-        root = TeamDuel.of(state, tables)
+        root = TeamPosition.of(state, tables)
         hops = _hops_of(root.hops(), actions)
         in_share = self._in_share(root)
         if self._duel_manner.depth == 1:
@@ -289,7 +288,7 @@ class TrickleBot:
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
     ) -> tuple[list[tuple[Action, float]], int]:
-        root = self.gathering_type.of(state, tables)
+        root = TeamPosition.of(state, tables)
         side = root.side
         hops = _hops_of(root.hops(), actions)
         if not self._gathering_manner.visits:
@@ -310,7 +309,7 @@ class TrickleBot:
         """
         state, space = question.choice(self.state_type)
         tables = self.tables_type(state)
-        root = self.gathering_type.of(state, tables)
+        root = TeamPosition.of(state, tables)
         named: dict[Hop | None, Action] = {None: space[0]}
         if isinstance(space[0], Move):
             named = dict(_hops_of(root.hops(), space))
@@ -354,11 +353,10 @@ class TrickleBot:
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state)
+        root = TeamPosition.of(state, tables)
         if tables.teams == 2:
-            duel = TeamDuel.of(state, tables)
-            moves, in_share = duel.moves(), self._in_share(duel)
-            return outlook_of_two(duel, moves, question.meter(), in_share, duel_search)
-        root = self.gathering_type.of(state, tables)
+            in_share = self._in_share(root)
+            return outlook_of_two(root, root.moves(), question.meter(), in_share, duel_search)
         share = 0.5 if is_short(root) else 1.0
         if is_short(root):
             ending = played_out(root, question.meter(share))
@@ -375,35 +373,32 @@ class TrickleBot:
         cancelled: Callable[[], bool] = never,
     ) -> list[Weighed[Hop | None]]:
         """All moves, and ``asked`` in particular, best first. Raises Cancelled."""
+        root = TeamPosition.of(state, tables)
+        moves = root.moves()
         if tables.teams == 2:
-            duel = TeamDuel.of(state, tables)
-            moves, in_share = duel.moves(), self._in_share(duel)
-            return weigh_duel(duel, moves, asked, budget, cancelled, in_share, duel_search)
-        root = self.gathering_type.of(state, tables)
+            in_share = self._in_share(root)
+            return weigh_duel(root, moves, asked, budget, cancelled, in_share, duel_search)
         if is_short(root):
             half = budget.part(0.5)
             ending = weigh_ending(root, Meter(half, cancelled))
             if ending is not None:
                 return ending
             budget = half
-        return weigh_gathering(root, root.moves(), asked, budget, cancelled, confidence_tree)
+        return weigh_gathering(root, moves, asked, budget, cancelled, confidence_tree)
 
-    def _in_share(self, root: TeamDuel) -> Callable[[int], float]:
+    def _in_share(self, root: TeamPosition) -> Callable[[int], float]:
         """Turns a search value into a share of the win."""
         soft = WEIGHTS.softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
         """What the next player would do after a move; None if nothing or the game is over."""
-        if tables.teams == 2:
-            duel = TeamDuel.of(state, tables).play(asked)
-            if duel.is_over:
-                return None
-            line = duel_search(meter).search(duel, duel.moves(), most=_FAR)
-            return line.ranked[0].move
-        after = self.gathering_type.of(state, tables).play(asked)
+        after = TeamPosition.of(state, tables).play(asked)
         if after.is_over:
             return None
+        if tables.teams == 2:
+            line = duel_search(meter).search(after, after.moves(), most=_FAR)
+            return line.ranked[0].move
         tree = confidence_tree(meter)
         return tree.search(after, after.moves(), _UNLIMITED)[0].move
 

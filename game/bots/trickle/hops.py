@@ -14,10 +14,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from math import sqrt
-from operator import mul, sub
+from operator import sub
 from pathlib import Path
 from random import Random
-from struct import Struct
 from typing import ClassVar, Final
 
 from game.boards import (
@@ -48,18 +47,15 @@ FULL: Final = 255
 SHIFT: Final = 18
 """Odds are in units of 1 / (1 << SHIFT)."""
 
-LANES: Final = 2 * HIDDEN
-_LANE = 16
-_ZERO = 1 << _LANE - 1
-_COUNTED: Final = tuple(min(max(lane - _ZERO, 0), FULL) for lane in range(1 << _LANE))
-_unpacked = Struct(f"<{LANES}H").unpack
+Lanes = tuple[int, ...]
+"""A number for each neuron, those of the first team's view first."""
 
 
 class Net:
-    """Both views' sums are packed into one int, a lane per neuron.
+    """What beads add to the neurons of both views.
 
     ``rows`` are what a bead adds by the set of its cell, ``starts`` where the neurons begin by the
-    team to move.
+    team to move, ``counts`` what each of them counts for team 0.
     """
 
     __slots__ = ("counts", "rows", "starts")
@@ -72,34 +68,25 @@ class Net:
         part: float,
     ) -> None:
         """The file's numbers; ``part`` of the correction counts."""
-        self.rows = {0: 0} | {
-            1 << cell: _packed(row) for cell, row in zip(sorted(NAME), cells, strict=True)
+        rows: dict[int, Lanes] = {
+            1 << cell: tuple(row) for cell, row in zip(sorted(NAME), cells, strict=True)
         }
-        self.starts = tuple(map(_packed, starts))
+        self.rows = {0: (0,) * (2 * HIDDEN), **rows}
+        self.starts = tuple(map(tuple, starts))
         own = [round(count * part) for count in counts]
-        self.counts = (*own, *(-count for count in own))
+        self.counts: Lanes = (*own, *(-count for count in own))
 
-    def odds(self, sums: int, side: int) -> int:
+    def odds(self, sums: Lanes, side: int) -> int:
         """What the beads' ``sums`` say for team 0, beyond the handwritten evaluation."""
-        lanes = lanes_of(sums + self.starts[side])
-        return sum(map(mul, self.counts, map(_COUNTED.__getitem__, lanes)))
+        return sum(
+            count * min(max(lane + start, 0), FULL)
+            for count, lane, start in zip(self.counts, sums, self.starts[side], strict=True)
+        )
 
-
-def lanes_of(sums: int) -> tuple[int, ...]:
-    """The lanes packed into one int, each offset by half its range."""
-    return _unpacked((sums + _MIDDLE).to_bytes(2 * LANES, "little"))
-
-
-def signed_lanes_of(sums: int) -> list[int]:
-    """The lanes without the offset."""
-    return [lane - _ZERO for lane in lanes_of(sums)]
-
-
-def _packed(lanes: Iterable[int]) -> int:
-    return sum(lane << _LANE * number for number, lane in enumerate(lanes))
-
-
-_MIDDLE = _packed([_ZERO] * LANES)
+    def moved(self, sums: Lanes, hop: "Hop") -> Lanes:
+        """The sums after a move."""
+        gone, come = self.rows[hop.leaves], self.rows[hop.arrives]
+        return tuple([a - b + c for a, b, c in zip(sums, gone, come, strict=True)])
 
 
 @cache
@@ -172,8 +159,7 @@ class Hop:
     ``start`` and ``end`` are bit numbers; a bead that leaves ends at its last cell. ``flip`` are
     the cells whose occupation changes, ``arrives`` the one that gets the bead (0: none). ``points``
     (true points) and ``hopes`` (UNITs, points included) are what a bead of value 1 brings each
-    team; ``points_lead`` and ``hope`` are team 0's less team 1's. ``settles`` says that the bead
-    can bring no further points.
+    team. ``settles`` says that the bead can bring no further points.
     """
 
     start: int
@@ -188,9 +174,6 @@ class Hop:
     reverse: int
     points: tuple[int, ...]
     hopes: tuple[int, ...]
-    scores: bool
-    points_lead: int
-    hope: int
 
 
 Scan = tuple[int, int, int, Hop]
@@ -410,8 +393,6 @@ class Tables:
 
     def gain(self, team: int, hop: Hop) -> int:
         """What a team likes about a move at first sight, in UNITs."""
-        if self.teams == 2:
-            return -hop.hope if team else hop.hope
         return self.teams * hop.hopes[team] - sum(hop.hopes)
 
     def hop(self, start: int, end: int) -> Hop:
@@ -470,7 +451,4 @@ class Tables:
             0 if off is not None or RING[start] != RING[end] else _code(end, start, None),
             points,
             hopes,
-            any(points),
-            points[0] - points[1],
-            hopes[0] - hopes[1],
         )

@@ -6,12 +6,11 @@ evaluation is judgement.
 
 from collections.abc import Hashable, Iterator, Sequence
 from math import exp
-from operator import add
 from typing import Self
 
 from game.boards import INDEX, RING, bits
 from game.bots.search import WIN
-from game.bots.trickle.hops import SHIFT, UNIT, WEIGHTS, Hop, Tables
+from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, WEIGHTS, Hop, Lanes, Tables
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState
@@ -24,7 +23,7 @@ MARGIN_MATTERS = 2
 
 
 class TeamPosition:
-    """What positions of two and of more teams share: the beads, the turn and the moves.
+    """A position for searches: between two teams for alpha-beta, among more for a tree of shares.
 
     ``side`` is the team to move. A move is a Hop; None is the pass of a player who can't move.
     """
@@ -35,10 +34,13 @@ class TeamPosition:
         "left",
         "occupied",
         "passes",
+        "points",
         "side",
         "stall",
+        "sums",
         "tables",
         "threes",
+        "totals",
         "twos",
     )
 
@@ -52,6 +54,9 @@ class TeamPosition:
     stall: int
     passes: int
     left: int  # value of the beads that can still bring points
+    points: tuple[int, ...]  # true points of each team
+    totals: tuple[int, ...]  # the same in UNITs with all that the beads promise
+    sums: Lanes  # what the beads add up to in the net; () without one
 
     @classmethod
     def of(cls, state: TrickleState, tables: Tables) -> Self:
@@ -69,11 +74,18 @@ class TeamPosition:
         board.stall = state.stall
         board.passes = state.passes
         board.left = state.worth(tables.unsettled)
-        board._take_score(state)
+        board.points = state.team_points()
+        head = board.points if tables.off_board else state.variant.head_points
+        beads = [(cell, state.value_on(cell)) for cell in bits(state.occupied)]
+        board.totals = tuple(
+            UNIT * points + sum(value * tables.hopes[cell][team] for cell, value in beads)
+            for team, points in enumerate(head)
+        )
+        board.sums = ()
+        if tables.net is not None:
+            rows = [tables.net.rows[0], *(tables.net.rows[1 << cell] for cell, _value in beads)]
+            board.sums = tuple(map(sum, zip(*rows, strict=True)))
         return board
-
-    def _take_score(self, state: TrickleState) -> None:
-        raise NotImplementedError
 
     def value_of(self, bead: int) -> int:
         """The value of the bead on a cell (a set of one)."""
@@ -168,8 +180,7 @@ class TeamPosition:
                     best, most = hop, worth
         return best, most
 
-    def _after(self, hop: Hop | None) -> Self:
-        """The position after a move, its score still missing."""
+    def play(self, hop: Hop | None) -> Self:
         after = object.__new__(type(self))
         after.tables = tables = self.tables
         side = self.side + 1
@@ -181,6 +192,7 @@ class TeamPosition:
             after.stall = self.stall
             after.passes = self.passes + 1
             after.left = self.left
+            after.points, after.totals, after.sums = self.points, self.totals, self.sums
             return after
         after.occupied = self.occupied ^ hop.flip
         value = 1
@@ -203,83 +215,37 @@ class TeamPosition:
         after.stall = 0 if hop.changes_ring else self.stall + 1
         after.passes = 0
         after.left = self.left - value if hop.settles else self.left
+        after.points = tuple([a + value * b for a, b in zip(self.points, hop.points, strict=True)])
+        after.totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
+        after.sums = self.sums if tables.net is None else tables.net.moved(self.sums, hop)
         return after
 
-    def key(self) -> Hashable:
+    def key(self, left: int = 0) -> Hashable:
         """What the future depends on, without the score where the beads tell it."""
         stall = self.stall if self.stall >= STALL_MATTERS else 0
         turn = (self.barred << 6 | stall) << 6 | self.passes << 3 | self.side
-        if self.tables.valued:
-            return self.occupied, turn, self.twos, self.threes, self.fives, self._score_key()
-        if self.tables.off_board:
-            return self.occupied, turn, self._score_key()
-        return self.occupied, turn
+        if not (self.tables.valued or self.tables.off_board):
+            return self.occupied, turn
+        leads = tuple([self.points[0] - points for points in self.points])
+        return self.occupied, turn, self.twos, self.threes, self.fives, leads
 
-    def _score_key(self) -> Hashable:
-        raise NotImplementedError
+    # Between two teams
 
-
-def _best_of_each(hops: list[Hop]) -> list[Hop]:
-    """One move per start and end; of exits the one that scores most, as in the rules."""
-    best: dict[int, Hop] = {}
-    for hop in hops:
-        known = best.get(hop.code)
-        if known is None or sum(hop.points) > sum(known.points):
-            best[hop.code] = hop
-    return list(best.values())
-
-
-class TeamDuel(TeamPosition):
-    """A position between two teams, for alpha-beta."""
-
-    __slots__ = ("lead", "sums", "total")
-
-    sums: int  # what the beads add up to in the net; 0 without one
-    lead: int  # true points of team 0 above team 1
-    total: int  # the same in UNITs with all that the beads promise
-
-    def _take_score(self, state: TrickleState) -> None:
-        points = state.team_points()
-        self.lead = points[0] - points[1]
-        hopes = self.tables.hopes
-        head = points if self.tables.off_board else state.variant.head_points
-        self.total = (head[0] - head[1]) * UNIT
-        for cell in bits(state.occupied):
-            hope = hopes[cell]
-            self.total += state.value_on(cell) * (hope[0] - hope[1])
-        net = self.tables.net
-        self.sums = sum([net.rows[1 << cell] for cell in bits(state.occupied)]) if net else 0
-
-    def _score_key(self) -> Hashable:
-        return self.lead
-
-    def play(self, move: Hop | None) -> Self:
-        after = self._after(move)
-        if move is None:
-            after.lead, after.total, after.sums = self.lead, self.total, self.sums
-            return after
-        value = self.value_of(move.leaves) if self.tables.valued else 1
-        after.lead = self.lead + value * move.points_lead
-        after.total = self.total + value * move.hope
-        net = self.tables.net
-        after.sums = self.sums + net.rows[move.arrives] - net.rows[move.leaves] if net else 0
-        return after
+    @property
+    def lead(self) -> int:
+        """True points of team 0 above team 1."""
+        return self.points[0] - self.points[1]
 
     def final(self) -> int | None:
-        lead = self.lead
-        tables = self.tables
-        if (
-            not self.occupied & tables.unfinished
-            or self.stall >= STALL_END
-            or self.passes >= tables.players
-        ):
+        lead, tables = self.lead, self.tables
+        if self.is_over:
             value = lead * UNIT
         elif (
             tables.decidable
             and self.left > MARGIN_MATTERS
             and self.left * tables.best_goal < abs(lead)
         ):
-            value = self.total
+            value = self.totals[0] - self.totals[1]
         else:
             return None
         if lead > 0:
@@ -290,10 +256,11 @@ class TeamDuel(TeamPosition):
 
     def estimate(self) -> int:
         """The static value for the mover."""
-        return -self.total if self.side else self.total
+        total = self.totals[0] - self.totals[1]
+        return -total if self.side else total
 
     def reply_estimate(self) -> int:
-        standing = -self.total if self.side else self.total
+        standing = self.estimate()
         if self.stall >= STALL_LIMIT or self.is_close:
             return self._played_reply()
         net = self.tables.net
@@ -318,49 +285,17 @@ class TeamDuel(TeamPosition):
             best = max(best, -value)
         return best
 
-
-class TeamGathering(TeamPosition):
-    """A position among three or more teams, for a tree of shares."""
-
-    __slots__ = ("points", "totals")
-
-    points: tuple[int, ...]  # true points of each team
-    totals: tuple[int, ...]  # the same in UNITs with all that the beads promise
-
-    def _take_score(self, state: TrickleState) -> None:
-        self.points = state.team_points()
-        hopes = self.tables.hopes
-        head = self.points if self.tables.off_board else state.variant.head_points
-        totals = [UNIT * points for points in head]
-        for cell in bits(state.occupied):
-            value = state.value_on(cell)
-            for team, hope in enumerate(hopes[cell]):
-                totals[team] += value * hope
-        self.totals = tuple(totals)
-
-    def _score_key(self) -> Hashable:
-        return self.points
-
-    def play(self, move: Hop | None) -> Self:
-        after = self._after(move)
-        if move is None:
-            after.points, after.totals = self.points, self.totals
-        elif self.tables.valued:
-            value = self.value_of(move.leaves)
-            after.points = tuple(
-                [a + value * b for a, b in zip(self.points, move.points, strict=True)]
-            )
-            after.totals = tuple(
-                [a + value * b for a, b in zip(self.totals, move.hopes, strict=True)]
-            )
-        else:
-            after.points = tuple(map(add, self.points, move.points)) if move.scores else self.points
-            after.totals = tuple(map(add, self.totals, move.hopes))
-        return after
+    # Among more
 
     def tallies(self) -> tuple[int, ...]:
-        """What ranks the teams at the end, the most first: their points."""
-        return self.points
+        """What ranks the teams at the end, the most first: their points, then the tie-breakers."""
+        if not self.tables.tie_cells:
+            return self.points
+        return tuple(
+            (points * TIE_STEP + (self.threes & cells).bit_count()) * TIE_STEP
+            + (self.occupied & cells).bit_count()
+            for points, cells in zip(self.points, self.tables.tie_cells, strict=True)
+        )
 
     def final_shares(self) -> tuple[float, ...] | None:
         if self.is_over:
@@ -391,6 +326,16 @@ class TeamGathering(TeamPosition):
         totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
         left = self.left - value if hop.settles else self.left
         return shares_of(totals, left)
+
+
+def _best_of_each(hops: list[Hop]) -> list[Hop]:
+    """One move per start and end; of exits the one that scores most, as in the rules."""
+    best: dict[int, Hop] = {}
+    for hop in hops:
+        known = best.get(hop.code)
+        if known is None or sum(hop.points) > sum(known.points):
+            best[hop.code] = hop
+    return list(best.values())
 
 
 def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:

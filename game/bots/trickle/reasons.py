@@ -1,18 +1,17 @@
 """Why a move is good, or what it gives away: the main thing it changes.
 
-Reasons are kinds, with the cells and players they speak of; each game puts them into words of its
-own, since its pieces and edges have names of their own.
+Reasons are Trickle's sentences, with the cells and players they speak of; a relative puts some into
+words of its own, since its pieces and edges have names of their own.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import TypeVar
 
 from game.boards import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.position import TeamGathering
-from game.messages import Message, SeatName, counted
+from game.bots.trickle.position import TeamPosition
+from game.messages import N_, Message, SeatName, counted
 from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
 
@@ -23,126 +22,51 @@ _NEARLY_ALL = 0.8
 """The share of all moves that's called “nearly all”."""
 
 
-class Why(Enum):
-    """What a move is good for. In brackets: what the sentence can name besides the player."""
+_SCORE = N_("You can score now.")
+_SET_UP = N_("You can set up a score.")
+_STOP = N_("Stop {player}.")
+_HINDER = N_("Make it harder for {player}.")
+_LEAST = N_("Give away as little as you can.")
+"""What moves are after, told without giving them away."""
 
-    ONLY_MOVE = auto()
-    """There's no choice."""
-    WINS = auto()
-    """It wins against anything the other player does."""
-    WINS_AGAINST_ALL = auto()
-    """It wins against anything the others do."""
-    SAVES = auto()
-    """Every other move loses."""
-    SCORES = auto()
-    """It scores at once (points)."""
-    SCORES_FIRST = auto()
-    """It scores with a piece another player could take next (points)."""
-    LAST_CELL = auto()
-    """It scores in the edge's last free cell (points)."""
-    TAKES_AWAY = auto()
-    """It removes a piece another player could score with (piece)."""
-    WASTES = auto()
-    """It puts a piece another player could score with where it's no one's (piece)."""
-    STOPS = auto()
-    """It stops another player from scoring with a piece that stays (piece)."""
-    FILLS = auto()
-    """It takes the last free cell of another player's edge."""
-    UNSTOPPABLE = auto()
-    """Points follow, whatever the other player does."""
-    SAFE = auto()
-    """Most other moves let another player score."""
-    SQUEEZES = auto()
-    """Nearly all of the other player's moves bring points."""
-    OPENS_CHAIN = auto()
-    """It opens a chain of jumps that scores (piece)."""
-    PREPARES = auto()
-    """A piece will be able to score (piece)."""
-    NEARER = auto()
-    """A piece gets closer (piece)."""
-    OUT_OF_REACH = auto()
-    """A piece is out of another player's reach for good (piece)."""
-    FARTHER = auto()
-    """A piece moves away from another player (piece)."""
-    GIVES = auto()
-    """It scores for another player, but everything else is worse."""
-    LEAST = auto()
-    """Every move lets someone score."""
-    WAITS = auto()
-    """It gives nothing away."""
-    KEEPS_MOST = auto()
-    """Everything else is worse."""
-
-
-class Harm(Enum):
-    """What a move gives away. In brackets: what the sentence can name besides the player."""
-
-    LOSES = auto()
-    """The other player wins against anything."""
-    LOSES_TO_OTHERS = auto()
-    """Nothing wins any more."""
-    SCORES_FOR = auto()
-    """It scores for another player."""
-    THEN_SCORES = auto()
-    """Another player scores at once (piece)."""
-    THEN_LEAVES = auto()
-    """Another player takes a piece off the board (piece)."""
-    THEN_TAKES = auto()
-    """Another player takes away a chance to score (piece)."""
-    THEN_SNATCHES = auto()
-    """Another player scores with a piece you could have scored with next (piece)."""
-    THEN_UNSTOPPABLE = auto()
-    """The other player prepares something that can't be stopped (piece)."""
-    THEN_NEARER = auto()
-    """Another player brings a piece closer to their edge (piece)."""
-    THEN_PUSHES = auto()
-    """Another player moves a piece away (piece)."""
-    MISSES = auto()
-    """It misses points that were there at once (piece)."""
-    MISSES_EXIT = auto()
-    """It misses points for a piece that leaves the board (piece)."""
-    TOWARDS = auto()
-    """A piece gets closer to another player (piece)."""
-    AWAY = auto()
-    """A piece moves away (piece)."""
-    LATER = auto()
-    """The others will have better chances."""
+_GIVES = N_("Every move helps {player}. This one gives away least.")
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A kind of reason, and what its sentence names."""
+    """A sentence of Trickle's, what the move is after, and what both may name."""
 
-    kind: Why | Harm
+    sentence: str
+    aim: str = ""
     fields: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class ReasonSentences:
-    """One game's sentences, for translation.
+class Wording:
+    """One game's words, English source strings for translation.
 
-    ``aims`` say what reasons are after, naming the ``player`` at most. ``pieces`` name a piece by
-    its value and ``cell``; a value without an entry uses that of 0, which may name the ``value``.
-    ``points`` is an amount, singular and plural, if sentences name amounts.
+    ``instead`` has what it says in place of Trickle's sentences, where that differs. ``pieces``
+    name a piece by its value and ``cell``; a value without an entry uses that of 0, which may name
+    the ``value``. ``points`` is an amount, singular and plural, if sentences name amounts.
     """
 
-    sentences: Mapping[Why | Harm, str]
-    aims: Mapping[Why, str]
+    instead: Mapping[str, str]
     pieces: Mapping[int, str]
     points: tuple[str, str] = ("{count}", "{count}")
 
     def aim(self, reason: Reason) -> Message | None:
         """What a move is after, without giving it away; None if there's no choice."""
-        if not isinstance(reason.kind, Why) or reason.kind not in self.aims:
-            return None
-        return Message(self.aims[reason.kind], **reason.fields)
+        return self._told(reason.aim, reason.fields) if reason.aim else None
 
     def message(self, reason: Reason) -> Message:
         """The reason in words."""
         fields = dict(reason.fields)
         if isinstance(points := fields.get("points"), int):
             fields["points"] = counted(*self.points, count=points)
-        return Message(self.sentences[reason.kind], **fields)
+        return self._told(reason.sentence, fields)
+
+    def _told(self, sentence: str, fields: Mapping[str, object]) -> Message:
+        return Message(self.instead.get(sentence, sentence), **fields)
 
     def piece(self, value: int, cell: str) -> Message:
         """A piece as part of a sentence."""
@@ -151,7 +75,7 @@ class ReasonSentences:
         return Message(self.pieces[0], cell=cell, value=value)
 
 
-B = TypeVar("B", bound=TeamGathering)
+B = TypeVar("B", bound=TeamPosition)
 
 
 def seen_by(board: B, team: int) -> B:
@@ -165,7 +89,7 @@ def seen_by(board: B, team: int) -> B:
 class TrickleReasoner:
     """Finds reasons for and against one position's moves."""
 
-    def __init__(self, state: TrickleState, root: TeamGathering, words: ReasonSentences) -> None:
+    def __init__(self, state: TrickleState, root: TeamPosition, words: Wording) -> None:
         """``root`` is the position of ``state``, judged without errors."""
         self._state = state
         self.root = root
@@ -184,13 +108,13 @@ class TrickleReasoner:
         ahead = (team - self._me) % teams
         return SeatName((self._state.player + ahead) % self._state.players)
 
-    def _piece(self, cell: int, board: TeamGathering | None = None) -> Message:
+    def _piece(self, cell: int, board: TeamPosition | None = None) -> Message:
         value = (board or self.root).value_of(1 << cell)
         return self._words.piece(value if self._tables.valued else 1, NAME[cell])
 
     # What can be scored
 
-    def _chances(self, board: TeamGathering, team: int) -> dict[Hop, int]:
+    def _chances(self, board: TeamPosition, team: int) -> dict[Hop, int]:
         """A team's scoring moves if it were its turn, with their points."""
         turned = board if board.side == team and board is self.root else seen_by(board, team)
         chances = {}
@@ -200,10 +124,10 @@ class TrickleReasoner:
                 chances[hop] = points
         return chances
 
-    def _most(self, board: TeamGathering, team: int) -> int:
+    def _most(self, board: TeamPosition, team: int) -> int:
         return max(self._chances(board, team).values(), default=0)
 
-    def _unstoppable(self, after: TeamGathering, team: int) -> bool:
+    def _unstoppable(self, after: TeamPosition, team: int) -> bool:
         """Whether a team can score next time, whatever its only opponent does now."""
         replies = after.hops()
         return bool(replies) and all(self._most(after.play(hop), team) for hop in replies)
@@ -223,23 +147,33 @@ class TrickleReasoner:
 
     def _why(self, hop: Hop | None, share: float, sure: bool, second: float | None) -> Reason:
         if hop is None or second is None:
-            return Reason(Why.ONLY_MOVE)
+            return Reason(N_("It’s all you can do."))
         if sure and share >= 1.0 and not self._state.is_decided:
             if self._state.players == 2:
-                return Reason(Why.WINS, {"player": self._seat(self._others[0])})
-            return Reason(Why.WINS_AGAINST_ALL)
+                return Reason(
+                    N_("You win, whatever {player} does."),
+                    N_("You can win from here."),
+                    {"player": self._seat(self._others[0])},
+                )
+            return Reason(N_("You win, whatever the others do."), N_("You can win from here."))
         after = self.root.play(hop)
         return (
             self._score(hop, after)
-            or (Reason(Why.SAVES) if sure and share > 0.0 and second <= 0.0 else None)
-            or self._gift(hop, after, Why.GIVES)
+            or (
+                Reason(
+                    N_("It’s the only move that doesn’t lose."), N_("Only one move doesn’t lose.")
+                )
+                if sure and share > 0.0 and second <= 0.0
+                else None
+            )
+            or self._gift(hop, after, _GIVES)
             or self._prevention(hop, after)
             or self._promise(hop, after)
             or self._drift(hop)
             or self._rest(after)
         )
 
-    def _score(self, hop: Hop, after: TeamGathering) -> Reason | None:
+    def _score(self, hop: Hop, after: TeamPosition) -> Reason | None:
         points = after.points[self._me] - self.root.points[self._me]
         if points <= 0 or any(
             after.points[team] - self.root.points[team] >= points for team in self._others
@@ -247,17 +181,23 @@ class TrickleReasoner:
             return None
         for team in self._others:
             if any(chance.leaves == hop.leaves for chance in self._chances_before[team]):
-                return Reason(Why.SCORES_FIRST, {"points": points, "player": self._seat(team)})
-        kind = Why.LAST_CELL if self._fills(hop, after) else Why.SCORES
-        return Reason(kind, {"points": points})
+                return Reason(
+                    N_("It scores at once, with a bead {player} could score next."),
+                    _SCORE,
+                    {"points": points, "player": self._seat(team)},
+                )
+        told = N_("It scores at once.")
+        if self._fills(hop, after):
+            told = N_("It scores on your edge’s last free space.")
+        return Reason(told, _SCORE, {"points": points})
 
-    def _fills(self, hop: Hop, after: TeamGathering) -> bool:
+    def _fills(self, hop: Hop, after: TeamPosition) -> bool:
         edge = EDGE_OF.get(hop.end) if hop.arrives else None
         if edge is None or self._tables.off_board:
             return False
         return not EDGE_CELLS[edge] & ~after.occupied
 
-    def _prevention(self, hop: Hop, after: TeamGathering) -> Reason | None:
+    def _prevention(self, hop: Hop, after: TeamPosition) -> Reason | None:
         for team in self._others:
             before = self._chances_before[team]
             if not before:
@@ -268,13 +208,19 @@ class TrickleReasoner:
             player = self._seat(team)
             if any(chance.leaves == hop.leaves for chance in before):
                 nobody = CORNER_CELLS >> hop.end & 1 and hop.off is None and hop.settles
-                kind = Why.WASTES if nobody else Why.TAKES_AWAY
-                return Reason(kind, {"player": player, "piece": self._piece(hop.start)})
+                told = N_("It pushes {piece} away before {player} gets it.")
+                if nobody:
+                    told = N_("It puts {piece} in a corner before {player} can score with it.")
+                return Reason(told, _STOP, {"player": player, "piece": self._piece(hop.start)})
             stopped = max((c for c in before if c not in left), key=before.__getitem__)
-            return Reason(Why.STOPS, {"player": player, "piece": self._piece(stopped.start)})
+            return Reason(
+                N_("It stops {player} getting {piece}."),
+                _STOP,
+                {"player": player, "piece": self._piece(stopped.start)},
+            )
         return None
 
-    def _promise(self, hop: Hop, after: TeamGathering) -> Reason | None:
+    def _promise(self, hop: Hop, after: TeamPosition) -> Reason | None:
         """What the move makes possible, if it leaves the next player nothing to score with."""
         foe = self._others[0]
         threats = self._chances(after, foe)
@@ -288,26 +234,38 @@ class TrickleReasoner:
         }
         two = self._tables.teams == 2
         if two and fresh and self._unstoppable(after, self._me):
-            return Reason(Why.UNSTOPPABLE, {"player": player})
+            return Reason(N_("{player} can’t stop you scoring next."), _SET_UP, {"player": player})
         chains = set(fresh) - self._singles(after)
         if chains:
             best = max(chains, key=fresh.__getitem__)
-            return Reason(Why.OPENS_CHAIN, {"piece": self._piece(best.start, after)})
+            return Reason(
+                N_("It opens a path of jumps for {piece}."),
+                _SET_UP,
+                {"piece": self._piece(best.start, after)},
+            )
         others = [other for other in self.root.hops() if other is not hop]
         giving = sum(bool(self._chances(self.root.play(other), foe)) for other in others)
         if others and giving >= _MOST * len(others):
-            return Reason(Why.SAFE, {"player": player})
+            return Reason(
+                N_("Most moves help {player} next. This one doesn’t."), _HINDER, {"player": player}
+            )
         if two:
             replies = after.hops()
             good = sum(bool(self._most(after.play(reply), self._me)) for reply in replies)
             if replies and good >= _NEARLY_ALL * len(replies):
-                return Reason(Why.SQUEEZES, {"player": player})
+                return Reason(
+                    N_("Almost anything {player} does lets you score."), _SET_UP, {"player": player}
+                )
         own = [chance for chance in fresh if chance.start == hop.end]
         if own:
-            return Reason(Why.PREPARES, {"piece": self._piece(hop.end, after)})
+            return Reason(
+                N_("Unless someone moves it, {piece} can score next turn."),
+                _SET_UP,
+                {"piece": self._piece(hop.end, after)},
+            )
         return None
 
-    def _singles(self, board: TeamGathering) -> set[Hop]:
+    def _singles(self, board: TeamPosition) -> set[Hop]:
         """The mover's single steps and jumps in the root position."""
         occupied = board.occupied
         return {
@@ -325,14 +283,26 @@ class TrickleReasoner:
         nearer = ways is not None and ways[1] is not None and ways[1] < ways[0]
         fields = {"piece": self._piece(hop.start), "player": self._seat(rival)}
         if nearer and mine > 0 and (mine >= harm or self._tables.teams > 2):
-            return Reason(Why.NEARER, fields)
+            return Reason(
+                N_("It brings {piece} closer to your edges."),
+                N_("Move a bead closer to your edges."),
+                fields,
+            )
         theirs = self._ways(hop, rival)
         if theirs is not None and harm > 0:
             if theirs[1] is None:
-                return Reason(Why.OUT_OF_REACH, fields)
+                return Reason(N_("{player} can’t get {piece} any more."), _STOP, fields)
             if theirs[1] > theirs[0]:
-                return Reason(Why.FARTHER, fields)
-        return Reason(Why.NEARER, fields) if nearer and mine > 0 else None
+                return Reason(N_("It pushes {piece} away from {player}."), _HINDER, fields)
+        return (
+            Reason(
+                N_("It brings {piece} closer to your edges."),
+                N_("Move a bead closer to your edges."),
+                fields,
+            )
+            if nearer and mine > 0
+            else None
+        )
 
     def _ways(self, hop: Hop, team: int) -> tuple[int, int | None] | None:
         """How far the piece is from a team's goals before and after; None if it can't get there."""
@@ -343,14 +313,18 @@ class TrickleReasoner:
             return before, None if not hop.points[team] else 0
         return before, self._tables.way(hop.end, team)
 
-    def _rest(self, after: TeamGathering) -> Reason:
+    def _rest(self, after: TeamPosition) -> Reason:
         foe = self._others[0]
         fields = {"player": self._seat(foe)}
         if not any(self._chances(after, team) for team in self._others):
-            return Reason(Why.WAITS, fields)
+            return Reason(
+                N_("It gives nothing away, and now {player} has to move."),
+                N_("Wait, and give nothing away."),
+                fields,
+            )
         if all(self._chances(self.root.play(hop), foe) for hop in self.root.hops()):
-            return Reason(Why.LEAST, fields)
-        return Reason(Why.KEEPS_MOST)
+            return Reason(_GIVES, _LEAST, fields)
+        return Reason(N_("It gives away least."), _LEAST)
 
     # Bad moves
 
@@ -364,82 +338,110 @@ class TrickleReasoner:
 
     def gives(self, hop: Hop | None) -> bool:
         """Whether a move scores for another player, and no less than for its own."""
-        return hop is not None and self._gift(hop, self.root.play(hop), Why.GIVES) is not None
+        return hop is not None and self._gift(hop, self.root.play(hop), _GIVES) is not None
 
     def _against(self, hop: Hop, lost: bool, best: Hop, reply: Hop | None) -> Reason:
         after = self.root.play(hop)
         foe = self._others[0]
         if lost:
             if self._state.players == 2:
-                return Reason(Harm.LOSES, {"player": self._seat(foe)})
-            return Reason(Harm.LOSES_TO_OTHERS)
+                return Reason(
+                    N_("This lets {player} win, whatever you do."),
+                    fields={"player": self._seat(foe), "maxim": "answer"},
+                )
+            told = N_("After this you can’t win if the others play well.")
+            return Reason(told, fields={"maxim": "answer"})
         return (
-            self._gift(hop, after, Harm.SCORES_FOR)
+            self._gift(hop, after, N_("It helps {player}."))
             or self._answer(after, best, reply)
             or self._missed(hop, best)
             or self._lost_way(hop)
             or self._drift_of(reply, after)
-            or Reason(Harm.LATER, {"player": self._seat(foe)})
+            or Reason(N_("It gives {player} better chances."), fields={"player": self._seat(foe)})
         )
 
-    def _gift(self, hop: Hop, after: TeamGathering, kind: Why | Harm) -> Reason | None:
+    def _gift(self, hop: Hop, after: TeamPosition, told: str) -> Reason | None:
         """What to say of a move that scores for another player."""
         for team in self._others:
             if after.points[team] - self.root.points[team] > max(0, hop.points[self._me]):
-                fills = kind is Why.GIVES and self._fills(hop, after)
-                return Reason(Why.FILLS if fills else kind, {"player": self._seat(team)})
+                fields = {"player": self._seat(team), "maxim": "gift"}
+                if told == _GIVES and self._fills(hop, after):
+                    filled = N_("It takes the last free space on {player}’s edge.")
+                    return Reason(filled, _HINDER, fields)
+                return Reason(told, _LEAST, fields)
         return None
 
-    def _answer(self, after: TeamGathering, best: Hop, reply: Hop | None) -> Reason | None:
+    def _answer(self, after: TeamPosition, best: Hop, reply: Hop | None) -> Reason | None:
         """What the next player does after the move, and couldn't after the best one."""
         if reply is None:
             return None
         foe = self._others[0]
-        fields = {"player": self._seat(foe), "piece": self._piece(reply.start, after)}
+        piece = self._piece(reply.start, after)
+        fields = {"player": self._seat(foe), "piece": piece, "maxim": "answer"}
         points = after.value_of(reply.leaves) * reply.points[foe]
         if points > 0 and points > self._most(self.root.play(best), foe):
-            return Reason(Harm.THEN_SCORES if reply.off is None else Harm.THEN_LEAVES, fields)
+            return Reason(N_("This lets {player} score at once with {piece}."), fields=fields)
         answered = after.play(reply)
         mine = self._most(after, self._me)
         if mine and not self._most(answered, self._me):
             lost = max(self._chances(after, self._me).items(), key=lambda item: item[1])[0]
             snatched = points > 0 and lost.start == reply.start
-            harm = Harm.THEN_SNATCHES if snatched else Harm.THEN_TAKES
-            return Reason(harm, {**fields, "piece": self._piece(lost.start, after)})
+            harm = (
+                N_("This lets {player} get {piece} before you can.")
+                if snatched
+                else N_("This lets {player} stop you getting {piece}.")
+            )
+            fields = {**fields, "piece": self._piece(lost.start, after)}
+            return Reason(harm, fields=fields)
         if self._tables.teams == 2 and not points and self._unstoppable(answered, foe):
-            return Reason(Harm.THEN_UNSTOPPABLE, fields)
+            return Reason(
+                N_("This lets {player} move {piece} and score next, whatever you do."),
+                fields=fields,
+            )
         return None
 
-    def _drift_of(self, reply: Hop | None, after: TeamGathering) -> Reason | None:
+    def _drift_of(self, reply: Hop | None, after: TeamPosition) -> Reason | None:
         """Where the next player takes a piece then."""
         if reply is None:
             return None
         foe = self._others[0]
-        fields = {"player": self._seat(foe), "piece": self._piece(reply.start, after)}
+        piece = self._piece(reply.start, after)
+        fields = {"player": self._seat(foe), "piece": piece, "maxim": "answer"}
         theirs, mine = self._ways(reply, foe), self._ways(reply, self._me)
         gain, loss = reply.hopes[foe], -reply.hopes[self._me]
         nearer = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
         away = mine is not None and (mine[1] is None or mine[1] > mine[0])
         if nearer and gain > 0 and (gain >= loss or not away):
-            return Reason(Harm.THEN_NEARER, fields)
-        return Reason(Harm.THEN_PUSHES, fields) if away and loss > 0 else None
+            return Reason(
+                N_("This lets {player} bring {piece} closer to their edges."), fields=fields
+            )
+        return (
+            Reason(N_("This lets {player} move {piece} away from you."), fields=fields)
+            if away and loss > 0
+            else None
+        )
 
     def _missed(self, hop: Hop, best: Hop) -> Reason | None:
         root = self.root
         could = root.value_of(best.leaves) * best.points[self._me]
         if could <= max(0, root.value_of(hop.leaves) * hop.points[self._me]):
             return None
-        fields = {"piece": self._piece(best.start), "points": could}
-        return Reason(Harm.MISSES if best.off is None else Harm.MISSES_EXIT, fields)
+        fields = {"piece": self._piece(best.start), "points": could, "maxim": "score"}
+        return Reason(N_("You could score now with {piece}."), fields=fields)
 
     def _lost_way(self, hop: Hop) -> Reason | None:
         loss = -hop.hopes[self._me]
         rival = max(self._others, key=lambda team: hop.hopes[team])
         gain = hop.hopes[rival]
-        fields = {"piece": self._piece(hop.start), "player": self._seat(rival)}
+        piece = self._piece(hop.start)
+        fields = {"piece": piece, "player": self._seat(rival), "maxim": "gift"}
         mine, theirs = self._ways(hop, self._me), self._ways(hop, rival)
         away = mine is not None and (mine[1] is None or mine[1] > mine[0])
         towards = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
         if away and loss > 0 and (loss >= gain or not towards):
-            return Reason(Harm.AWAY, fields)
-        return Reason(Harm.TOWARDS, fields) if towards and gain > 0 else None
+            return Reason(N_("It moves {piece} away from you."), fields=fields)
+        return (
+            Reason(N_("It brings {piece} closer to {player}’s edges."), fields=fields)
+            if towards and gain > 0
+            else None
+        )

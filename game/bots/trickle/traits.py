@@ -10,10 +10,10 @@ from typing import Final
 
 from game.boards import EDGES, INDEX, NEIGHBOURS, RING
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.position import TeamGathering, move_ends
-from game.bots.trickle.reasons import Harm, ReasonSentences, Why
+from game.bots.trickle.position import TeamPosition, move_ends
+from game.bots.trickle.reasons import Wording
 from game.messages import N_, Message, SeatName
 from game.protocol import Action, State
 from game.rules.trickle import START_CELLS
@@ -22,77 +22,8 @@ from game.rules.trickle.facts import FACTS
 from game.rules.trickle.state import TrickleState
 from game.tasks.task import Facts
 
-WORDS = ReasonSentences(
-    sentences=MappingProxyType(
-        {
-            Why.ONLY_MOVE: N_("It’s all you can do."),
-            Why.WINS: N_("You win, whatever {player} does."),
-            Why.WINS_AGAINST_ALL: N_("You win, whatever the others do."),
-            Why.SAVES: N_("It’s the only move that doesn’t lose."),
-            Why.SCORES: N_("It scores at once."),
-            Why.SCORES_FIRST: N_("It scores at once, with a bead {player} could score next."),
-            Why.LAST_CELL: N_("It scores on your edge’s last free space."),
-            Why.TAKES_AWAY: N_("It pushes {piece} away before {player} gets it."),
-            Why.WASTES: N_("It puts {piece} in a corner before {player} can score with it."),
-            Why.STOPS: N_("It stops {player} getting {piece}."),
-            Why.FILLS: N_("It takes the last free space on {player}’s edge."),
-            Why.UNSTOPPABLE: N_("{player} can’t stop you scoring next."),
-            Why.SAFE: N_("Most moves help {player} next. This one doesn’t."),
-            Why.SQUEEZES: N_("Almost anything {player} does lets you score."),
-            Why.OPENS_CHAIN: N_("It opens a path of jumps for {piece}."),
-            Why.PREPARES: N_("Unless someone moves it, {piece} can score next turn."),
-            Why.NEARER: N_("It brings {piece} closer to your edges."),
-            Why.OUT_OF_REACH: N_("{player} can’t get {piece} any more."),
-            Why.FARTHER: N_("It pushes {piece} away from {player}."),
-            Why.GIVES: N_("Every move helps {player}. This one gives away least."),
-            Why.LEAST: N_("Every move helps {player}. This one gives away least."),
-            Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
-            Why.KEEPS_MOST: N_("It gives away least."),
-            Harm.LOSES: N_("This lets {player} win, whatever you do."),
-            Harm.LOSES_TO_OTHERS: N_("After this you can’t win if the others play well."),
-            Harm.SCORES_FOR: N_("It helps {player}."),
-            Harm.THEN_SCORES: N_("This lets {player} score at once with {piece}."),
-            Harm.THEN_LEAVES: N_("This lets {player} score at once with {piece}."),
-            Harm.THEN_TAKES: N_("This lets {player} stop you getting {piece}."),
-            Harm.THEN_SNATCHES: N_("This lets {player} get {piece} before you can."),
-            Harm.THEN_UNSTOPPABLE: N_(
-                "This lets {player} move {piece} and score next, whatever you do."
-            ),
-            Harm.THEN_NEARER: N_("This lets {player} bring {piece} closer to their edges."),
-            Harm.THEN_PUSHES: N_("This lets {player} move {piece} away from you."),
-            Harm.MISSES: N_("You could score now with {piece}."),
-            Harm.MISSES_EXIT: N_("You could score now with {piece}."),
-            Harm.TOWARDS: N_("It brings {piece} closer to {player}’s edges."),
-            Harm.AWAY: N_("It moves {piece} away from you."),
-            Harm.LATER: N_("It gives {player} better chances."),
-        }
-    ),
-    aims=MappingProxyType(
-        {
-            Why.WINS: N_("You can win from here."),
-            Why.WINS_AGAINST_ALL: N_("You can win from here."),
-            Why.SAVES: N_("Only one move doesn’t lose."),
-            Why.SCORES: N_("You can score now."),
-            Why.SCORES_FIRST: N_("You can score now."),
-            Why.LAST_CELL: N_("You can score now."),
-            Why.TAKES_AWAY: N_("Stop {player}."),
-            Why.WASTES: N_("Stop {player}."),
-            Why.STOPS: N_("Stop {player}."),
-            Why.OUT_OF_REACH: N_("Stop {player}."),
-            Why.FARTHER: N_("Make it harder for {player}."),
-            Why.FILLS: N_("Make it harder for {player}."),
-            Why.UNSTOPPABLE: N_("You can set up a score."),
-            Why.SQUEEZES: N_("You can set up a score."),
-            Why.OPENS_CHAIN: N_("You can set up a score."),
-            Why.PREPARES: N_("You can set up a score."),
-            Why.NEARER: N_("Move a bead closer to your edges."),
-            Why.SAFE: N_("Make it harder for {player}."),
-            Why.GIVES: N_("Give away as little as you can."),
-            Why.LEAST: N_("Give away as little as you can."),
-            Why.KEEPS_MOST: N_("Give away as little as you can."),
-            Why.WAITS: N_("Wait, and give nothing away."),
-        }
-    ),
+WORDS = Wording(
+    instead={},
     pieces=MappingProxyType(
         {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|ringed bead]")}
     ),
@@ -100,38 +31,11 @@ WORDS = ReasonSentences(
 """Trickle's reasons."""
 
 
-_RULES_OF_THUMB: Final = {
-    "score": (N_("First see if you can score now."), (Harm.MISSES, Harm.MISSES_EXIT)),
-    "gift": (
-        N_("Before you move, ask who it helps."),
-        (Harm.SCORES_FOR, Harm.TOWARDS, Harm.AWAY),
-    ),
-    "answer": (
-        N_("Before you move, look at what the others can do next."),
-        (
-            Harm.THEN_SCORES,
-            Harm.THEN_LEAVES,
-            Harm.THEN_TAKES,
-            Harm.THEN_SNATCHES,
-            Harm.THEN_UNSTOPPABLE,
-            Harm.THEN_NEARER,
-            Harm.THEN_PUSHES,
-            Harm.LOSES,
-            Harm.LOSES_TO_OTHERS,
-        ),
-    ),
+MAXIMS: Final = {
+    "score": N_("First see if you can score now."),
+    "gift": N_("Before you move, ask who it helps."),
+    "answer": N_("Before you move, look at what the others can do next."),
 }
-
-
-def maxims_in(words: ReasonSentences) -> tuple[Maxim, ...]:
-    """The rules of thumb, for mistakes that a game names in its ``words``."""
-    return tuple(
-        Maxim(key, told, frozenset(words.sentences[harm] for harm in harms))
-        for key, (told, harms) in _RULES_OF_THUMB.items()
-    )
-
-
-MAXIMS: Final = maxims_in(WORDS)
 
 
 def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:
@@ -185,11 +89,11 @@ _RINGS = 2
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
     """The traits of some of ``player``'s moves in a Trickle position."""
     found = TrickleState.of(state)
-    return traits_on(TeamGathering.of(found, Tables(found)), found, player, actions, FACTS)
+    return traits_on(TeamPosition.of(found, Tables(found)), found, player, actions, FACTS)
 
 
 def traits_on(
-    root: TeamGathering, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
+    root: TeamPosition, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
 ) -> list[Traits]:
     """The same for a search position, with what the game says of moves."""
     hops = {(hop.start, hop.end, hop.off): hop for hop in root.hops()}
@@ -205,7 +109,7 @@ def traits_on(
     return found
 
 
-def _of(root: TeamGathering, hop: Hop) -> dict[str, float]:
+def _of(root: TeamPosition, hop: Hop) -> dict[str, float]:
     tables, me = root.tables, root.side
     value = root.value_of(hop.leaves)
     others = [team for team in range(tables.teams) if team != me]
@@ -230,7 +134,7 @@ def _contested(tables: Tables, cell: int) -> float:
     return (sum(hopes) - max(hopes)) / UNIT
 
 
-def _hot(board: TeamGathering, hop: Hop | None) -> int:
+def _hot(board: TeamPosition, hop: Hop | None) -> int:
     """How many points are one move from a goal of those who act after the mover."""
     turn = board if hop is None else board.play(None)
     points = 0

@@ -6,6 +6,6 @@ from game.protocol import later
 PLAYER = ComputerPlayer(
     later("game.bots.trickle_down.bot", "TrickleDownBot"),
     luck="game.bots.trickle.traits",
-    maxims="game.bots.trickle_down.bot",
+    maxims="game.bots.trickle.traits",
     traits="game.bots.trickle_down.bot",
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
@@ -434,10 +434,6 @@ def _read_plan(cells: Iterable[str]) -> DraftTable:
     return DraftTable(TokenTable(table), own)
 
 
-_SEARCHED: Final = 6000
-"""The most arrangements that the search for lines looks at."""
-
-
 def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> Order:
     """The tokens in the player's slots, new ones after the others.
 
@@ -498,65 +494,46 @@ def _parted(parts: Sequence[Sequence[OwnToken]]) -> Order:
     return with_all_slots(order)
 
 
+_SEARCHED: Final = 40
+"""The most tokens among which lines are looked for at once."""
+
+
 def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Sets and runs without a token in common that use as many of ``tokens`` as possible.
 
-    The search is complete for a rack of usual size, and partial for a huge one.
+    A huge rack is searched part by part.
     """
-    return _best_sets(tuple(sorted(filter(is_number, tokens))))
+    known = in_order(filter(is_number, tokens))
+    parts = (known[n : n + _SEARCHED] for n in range(0, len(known), _SEARCHED))
+    return tuple(line for part in parts for line in _best_sets(part))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4096)
 def _best_sets(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    search = _SetSearch(Counter(tokens))
-    search.go_on((), 0)
-    return search.best
+    """The lines that use most tokens: with the first of these in one, or without it."""
+    if len(tokens) < SHORTEST:
+        return ()
+    left = Counter(tokens)
+    ways = [
+        (line, *_best_sets(in_order((left - Counter(line)).elements())))
+        for line in sorted(_lines_from(tokens[0], left), key=len, reverse=True)
+    ]
+    return max([*ways, _best_sets(tokens[1:])], key=lambda lines: sum(map(len, lines)))
 
 
-class _SetSearch:
-    """Looks for the lines that use most tokens, always from the first token left."""
-
-    def __init__(self, tokens: Counter[str]) -> None:
-        self.left = tokens
-        self.best: tuple[tuple[str, ...], ...] = ()
-        self._most = 0
-        self._looked = 0
-        self._seen: dict[tuple[tuple[str, int], ...], int] = {}
-
-    def go_on(self, sets: tuple[tuple[str, ...], ...], used: int) -> None:
-        self._looked += 1
-        if used > self._most:
-            self._most, self.best = used, sets
-        here = tuple(sorted((token, n) for token, n in self.left.items() if n))
-        total = sum(n for _token, n in here)
-        if self._looked > _SEARCHED or used + total <= self._most:
-            return
-        if self._seen.get(here, -1) >= used:
-            return
-        self._seen[here] = used
-        first = in_order(token for token, _n in here)[0]
-        for found in sorted(self._with(first), key=len, reverse=True):
-            self.left.subtract(found)
-            self.go_on((*sets, found), used + len(found))
-            self.left.update(found)
-        kept = self.left[first]
-        self.left[first] = 0
-        self.go_on(sets, used)
-        self.left[first] = kept
-
-    def _with(self, token: str) -> Iterable[tuple[str, ...]]:
-        """The lines of tokens left whose first token in order is ``token``."""
-        colour, value = colour_of(token), value_of(token)
-        row = [token]
-        while self.left[f"{colour}{value + len(row)}"] > 0:
-            row.append(f"{colour}{value + len(row)}")
-            if len(row) >= SHORTEST:
-                yield tuple(row)
-        others = [
-            f"{other}{value}"
-            for other in COLOURS[COLOURS.index(colour) + 1 :]
-            if self.left[f"{other}{value}"] > 0
-        ]
-        for count in range(SHORTEST, len(COLOURS) + 1):
-            for chosen in combinations(others, count - 1):
-                yield (token, *chosen)
+def _lines_from(token: str, left: Counter[str]) -> Iterator[tuple[str, ...]]:
+    """The lines of tokens left whose first token in order is this."""
+    colour, value = colour_of(token), value_of(token)
+    row = [token]
+    while left[f"{colour}{value + len(row)}"] > 0:
+        row.append(f"{colour}{value + len(row)}")
+        if len(row) >= SHORTEST:
+            yield tuple(row)
+    others = [
+        f"{other}{value}"
+        for other in COLOURS[COLOURS.index(colour) + 1 :]
+        if left[f"{other}{value}"] > 0
+    ]
+    for count in range(SHORTEST, len(COLOURS) + 1):
+        for chosen in combinations(others, count - 1):
+            yield (token, *chosen)

@@ -25,7 +25,7 @@ class Branching:
     def side(self) -> int:
         return len(self.path) % self.sides
 
-    def key(self) -> tuple[int, ...]:
+    def key(self, left: int = 0) -> tuple[int, ...]:
         return self.path
 
     def moves(self) -> list[int]:

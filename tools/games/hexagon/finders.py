@@ -11,7 +11,7 @@ from typing import Final
 from game.boards import NAME
 from game.bots.bot import BudgetSpent
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.position import TeamPosition
 from game.bots.trickle.reasons import seen_by
 from game.rules.trickle.actions import Move
 from game.tasks.task import AnswerTree, TaskGoal
@@ -185,7 +185,7 @@ def score_twice(sight: HexPosition) -> HexGoal | None:
     return HexGoal(TaskGoal(line=line), list(answers), {"by": "all lines", "moves": 2})
 
 
-def _certain(after: TeamGathering, team: int) -> AnswerTree | None:
+def _certain(after: TeamPosition, team: int) -> AnswerTree | None:
     """The replies that leave a team the fewest scores, and these; None if any leave it none."""
     hardest: AnswerTree | None = None
     for replies, following in _defences(after, team, ()):
@@ -220,7 +220,7 @@ def forced_win(moves: int, sight: HexPosition) -> HexGoal | None:
     return HexGoal(TaskGoal(line=line), answers, {"by": "all lines", "moves": moves})
 
 
-def _winning(forcing: ForcedWins, board: TeamGathering, moves: int) -> AnswerTree:
+def _winning(forcing: ForcedWins, board: TeamPosition, moves: int) -> AnswerTree:
     """All ways to win within this many own moves, against the longest defence."""
     answers: dict[str, AnswerTree] = {}
     for hop in forcing.answers(board, moves):
@@ -241,8 +241,8 @@ def _winning(forcing: ForcedWins, board: TeamGathering, moves: int) -> AnswerTre
 
 
 def _defences(
-    board: TeamGathering, team: int, replies: tuple[Hop | None, ...]
-) -> Iterator[tuple[tuple[Hop | None, ...], TeamGathering]]:
+    board: TeamPosition, team: int, replies: tuple[Hop | None, ...]
+) -> Iterator[tuple[tuple[Hop | None, ...], TeamPosition]]:
     """All that the others can do until it's the team's turn again, if the game lasts that long."""
     if board.final_shares() is not None:
         return

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 from game.bots.bot import Meter
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.position import TeamGathering
+from game.bots.trickle.position import TeamPosition
 
 
 class ForcedWins:
@@ -18,19 +18,19 @@ class ForcedWins:
         self._meter = meter
         self._known: dict[tuple[Hashable, int], bool] = {}
 
-    def is_won(self, board: TeamGathering) -> bool:
+    def is_won(self, board: TeamPosition) -> bool:
         """Whether the team has won, alone."""
         shares = board.final_shares()
         return shares is not None and shares[self._team] == 1.0
 
-    def answers(self, board: TeamGathering, moves: int) -> list[Hop]:
+    def answers(self, board: TeamPosition, moves: int) -> list[Hop]:
         """The team's moves that force a win within this many of its own moves, this one included.
 
         Raises BudgetSpent.
         """
         return [hop for hop in board.hops() if self._holds(board.play(hop), moves - 1)]
 
-    def _holds(self, board: TeamGathering, moves: int) -> bool:
+    def _holds(self, board: TeamPosition, moves: int) -> bool:
         """Whether this many moves more can force the win, whoever is to move now."""
         shares = board.final_shares()
         if shares is not None:
@@ -46,7 +46,7 @@ class ForcedWins:
             known = self._known[key] = any(found) if own else all(found)
         return known
 
-    def _in_reach(self, board: TeamGathering, moves: int) -> bool:
+    def _in_reach(self, board: TeamPosition, moves: int) -> bool:
         """Whether this many moves, and all between them, could bring enough at the very best."""
         tables = board.tables
         if not tables.decidable:
@@ -56,7 +56,7 @@ class ForcedWins:
         lead = board.points[self._team] - others
         return lead - board.left * tables.best_goal + most * moves * tables.teams > 0
 
-    def length(self, board: TeamGathering, most: int) -> int | None:
+    def length(self, board: TeamPosition, most: int) -> int | None:
         """In how many own moves the team, to move, forces a win; None if more than ``most``.
 
         Raises BudgetSpent.

@@ -9,7 +9,7 @@ from game.boards import CORNER_EDGES
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.trickle.bot import TrickleBot
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.position import TeamGathering, move_ends
+from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import seen_by
 from game.bots.weighing import Weighed
 from game.rules.trickle.actions import Move
@@ -44,7 +44,7 @@ TRIALS: Final = 30_000
 """The most positions tried to prove one."""
 
 
-def scoring(board: TeamGathering) -> dict[Hop, int]:
+def scoring(board: TeamPosition) -> dict[Hop, int]:
     """The moves with which the team to move scores, with their points."""
     side = board.side
     found = {}
@@ -70,7 +70,7 @@ class HexPosition:
         tables = bot.tables_type(state, by_hand=True)
         if known is not None:
             tables = known.setdefault(tables.basis, tables)
-        self.board = bot.gathering_type.of(state, tables)
+        self.board = TeamPosition.of(state, tables)
         self.hops = self.board.hops()
         """All moves, the most promising at first sight first; [] for a forced pass."""
         self._weighed: dict[int, Mapping[Hop, Weighed[Hop | None]]] = {}

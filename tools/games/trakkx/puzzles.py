@@ -15,7 +15,7 @@ from typing import Final
 from game.bots.bot import BotQuestion, Budget, Meter
 from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
 from game.bots.player import player_of
-from game.bots.trakkx.finding import FoundPlay, SearchEffort, additions, best_lays
+from game.bots.trakkx.finding import FoundPlay, additions, best_lays
 from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.match import Match
 from game.protocol import NATURE, Action, OptionValue
@@ -49,7 +49,7 @@ WANTED: Final = {
 
 
 _OPTIONS: Final[dict[str, OptionValue]] = {"rounds": 1}
-_NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 120}
+_NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 45}
 _SIGHT: Final = 2_500
 """Nodes of one look for the most that can be laid; of several looks the fewest moves count."""
 
@@ -105,7 +105,7 @@ def hopeless(table: TokenTable, rack: Iterable[str]) -> Counter[str]:
 def fitting(state: TrakkxState, rack: Iterable[str]) -> int:
     """The most tokens of a rack that fit along one line, nothing moved: all such lays are seen."""
     limit = state.group_limit(state.player)
-    found = additions(state.table, rack, state.must_open(state.player), limit, beam_width=1)
+    found = additions(state.table, rack, state.must_open(state.player), limit)
     return len(found[0].laid) if found else 0
 
 
@@ -115,9 +115,7 @@ def lay_of(state: TrakkxState, rack: Rack, number: int, looks: int = _LOOKS) -> 
     for look in range(looks):
         meter = Meter(Budget(nodes=_SIGHT), lambda: False)
         limit = state.group_limit(state.player)
-        for found in best_lays(
-            state.table, rack, False, limit, meter, Random(look), SearchEffort.REARRANGE
-        ):
+        for found in best_lays(state.table, rack, False, limit, meter, Random(look)):
             if len(found.laid) < number:
                 break
             if best is None or (-len(found.laid), found.moved) < (-len(best.laid), best.moved):

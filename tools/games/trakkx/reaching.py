@@ -9,8 +9,18 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from game.bots.trakkx.grid import ACROSS, DOWN, Pool, TokenGrid, lines, new_group
-from game.bots.trakkx.lifting import line_through, with_remains
+from game.bots.trakkx.grid import (
+    ACROSS,
+    DOWN,
+    Cells,
+    Pool,
+    cells_of,
+    groups,
+    lines,
+    new_group,
+    table_of,
+)
+from game.bots.trakkx.search import lift, line_through
 from game.protocol import Action
 from game.rules.trakkx import FULL_RACK, TrakkxVariant
 from game.rules.trakkx.actions import Deal, DrawToken, Lay
@@ -74,34 +84,33 @@ def _shuffled(tokens: Iterable[str], rng: Random) -> list[str]:
 def _parted(table: TokenTable, own: int, rng: Random) -> tuple[TokenTable, TokenTable] | None:
     """A part of ``own`` tokens in few groups, and a line of the others beside it."""
     for _ in range(_TRIES):
-        grid, pool = TokenGrid.of_table(table), Pool()
-        while spare := len(grid.cells) - own:
-            piece = _loose(grid, spare, rng)
-            if not piece:
+        cells, pool = cells_of(table), Pool()
+        while spare := len(cells) - own:
+            part = _less(cells, spare, rng)
+            if part is None:
                 break
-            for place in piece:
-                pool.add(grid.cells[place])
-            grid.lift(piece)
-        if spare or len(grid.groups()) >= TrakkxVariant(2).most_groups:
+            for place in cells.keys() - part.keys():
+                pool.add(cells[place])
+            cells = part
+        if spare or len(groups(cells)) >= TrakkxVariant(2).most_groups:
             continue
         for line in lines(pool.one):
             if len(line) < len(pool):
-                opening = new_group(grid, line)
-                return grid.table(), TokenGrid.of(dict(opening)).table()
+                return table_of(cells), table_of(dict(new_group(cells, line)))
     return None
 
 
-def _loose(grid: TokenGrid, most: int, rng: Random) -> list[int]:
-    """Some tokens, ``most`` at most, that can be lifted with nothing left over; or none."""
-    places = list(grid.cells)
+def _less(cells: Cells, most: int, rng: Random) -> Cells | None:
+    """The table without some tokens, ``most`` at most; None if none is found."""
+    places = list(cells)
     for _ in range(_PLACES):
         place = rng.choice(places)
-        line = line_through(grid.cells, place, rng.choice((ACROSS, DOWN)))
+        line = line_through(cells, place, rng.choice((ACROSS, DOWN)))
         for some in (line, [place]):
-            piece = with_remains(grid.cells, some, rng)
-            if len(piece) <= most:
-                return piece
-    return []
+            part = cells.copy()
+            if len(lift(part, some)) <= most:
+                return part
+    return None
 
 
 def _spare(

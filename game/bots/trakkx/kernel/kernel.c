@@ -1,21 +1,43 @@
 /* The search of TRAKKX that rearranges a table, line by line as in Python.
 
-   It repeats the Regrouping beside it over the grids and layings of its neighbours: the same
-   tables in the same order with the same costs, bit for bit. Whoever changes one changes both; the
-   tests hold them against each other. */
+   It repeats game.bots.trakkx.search over game.bots.trakkx.grid: the same tables in the same order
+   with the same costs, bit for bit. Whoever changes one changes both; the tests hold them against
+   each other. */
 
-enum { SIDE = 256, AREA = SIDE * SIDE, ACROSS = 1, DOWN = SIDE, NOWHERE = -1 };
-enum { TOKENS = 112, BORDERS = 2 * TOKENS, LONGEST = 14, SHORTEST = 3, COLOURS = 4, VALUES = 14 };
-enum { GAP = 3, EDGE = 8 * TOKENS, BUCKETS = 4096 };
+enum { SIDE = 256, AREA = SIDE * SIDE, ACROSS = 1, DOWN = SIDE, MIDDLE = SIDE / 2 };
+enum { TOKENS = 112, LONGEST = 14, SHORTEST = 3, COLOURS = 4, VALUES = 14, GAP = 3 };
+enum { STEPS = 4, REACH = 100, MOST_FINDS = 256, MOST_LIFTED = 3 };
 
 typedef uint64_t Mask;
 
-static const Mask COLOUR = 0x7FFE, EVERY = 0x7FFE7FFE7FFE7FFEull, EACH_COLOUR = 0x0001000100010001ull;
+static const Mask EVERY = 0x7FFE7FFE7FFE7FFEull, EACH_COLOUR = 0x0001000100010001ull;
 
-/* As in __init__.py, lifting.py and grid.py. */
-static const double OWED = 1.5, WHIM = 1.5, APART = 0.5, DEBT = 1.0, CROWD = 2.0;
-static const double ASTRAY_COST = 0.05, BACK = 0.3, FAR_BACK = 0.8, SLACK = 3.0, WIDE = 1.6;
-enum { SETTLED = 3, MOST_RELATED = 3, FEWEST = 1, MOST = 6 };
+static const double OWED = 2.5, UNWANTED = -0.6, WHIM = 1.5, APART = 0.5, OPENS = 3.0, FAULT = 2.0;
+static const double FAR_BACK = 0.5, NOISE = 3.0, SLACK = 3.0, WIDE = 1.6;
+
+typedef struct {
+    int32_t count;
+    Known tokens[LONGEST];
+} Laying;
+
+struct Search {
+    Sought sought;
+    Mask cells[AREA], wish[AREA]; /* the table that is worked on, and how it is wished */
+    int32_t places[TOKENS], count;
+    Pool left;
+    uint64_t chance;
+    double back, lowest;
+    Lain now, best;
+    int32_t has_now, has_best;
+    int64_t nodes, most;
+    uint32_t stamp, seen[AREA], own[AREA]; /* `own` has the stamp where a group is the player's */
+    int32_t has_own, new_groups;           /* while a line is chosen */
+    Mask owed, asked;
+    Laying chosen;
+    double highest;
+    Lain finds[MOST_FINDS];
+    int32_t find_count;
+};
 
 static int lowest(Mask bits)
 {
@@ -46,162 +68,26 @@ static int count_of(Mask bits)
 /* The tokens of the value of one. */
 static Mask alike(Mask bit) { return EACH_COLOUR << (lowest(bit) & 15); }
 
-/* Chance, as Python's Random draws it */
-
-static uint32_t word(uint32_t *twister)
+static uint64_t below(Search *search, uint64_t limit)
 {
-    enum { N = 624, M = 397 };
-    uint32_t y;
-    if (twister[N] >= N) {
-        for (int k = 0; k < N; k++) {
-            y = (twister[k] & 0x80000000u) | (twister[(k + 1) % N] & 0x7fffffffu);
-            twister[k] = twister[(k + M) % N] ^ (y >> 1) ^ (y & 1 ? 0x9908b0dfu : 0);
-        }
-        twister[N] = 0;
-    }
-    y = twister[twister[N]++];
-    y ^= y >> 11;
-    y ^= (y << 7) & 0x9d2c5680u;
-    y ^= (y << 15) & 0xefc60000u;
-    return y ^ (y >> 18);
+    uint64_t state = search->chance;
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    search->chance = state;
+    return (state * 0x2545F4914F6CDD1Dull >> 32) * limit >> 32;
 }
 
-static double chance(uint32_t *twister)
+static double share(Search *search) { return below(search, 1ull << 32) / 4294967296.0; }
+
+static int one_way(Search *search) { return below(search, 2) ? DOWN : ACROSS; }
+
+/* Pools and tables */
+
+static void add(Pool *pool, Mask bit)
 {
-    uint32_t high = word(twister) >> 5, low = word(twister) >> 6;
-    return (high * 67108864.0 + low) * (1.0 / 9007199254740992.0);
-}
-
-static int below(uint32_t *twister, int n)
-{
-    int size = 0;
-    while (n >> size)
-        size++;
-    uint32_t drawn;
-    do
-        drawn = word(twister) >> (32 - size);
-    while (drawn >= (uint32_t)n);
-    return (int)drawn;
-}
-
-static int between(uint32_t *twister, int least, int most)
-{
-    return least + below(twister, most - least + 1);
-}
-
-/* Some of `from`, at most three, as Random.sample draws them. */
-static void sample(uint32_t *twister, const int32_t *from, int n, int32_t *drawn, int k)
-{
-    enum { FEW = 21 };
-    int32_t pool[FEW];
-    int chosen[SETTLED];
-    if (n <= FEW)
-        memcpy(pool, from, n * sizeof *pool);
-    for (int i = 0; i < k; i++) {
-        if (n <= FEW) {
-            int j = below(twister, n - i);
-            drawn[i] = pool[j];
-            pool[j] = pool[n - i - 1];
-            continue;
-        }
-        int j, again;
-        do {
-            j = below(twister, n);
-            again = 0;
-            for (int before = 0; before < i; before++)
-                again |= chosen[before] == j;
-        } while (again);
-        chosen[i] = j;
-        drawn[i] = from[j];
-    }
-}
-
-/* What lies where: places with something about each, in the order in which they came */
-
-typedef struct {
-    Mask differs; /* what is there, less what is told of a place that is not among them */
-    int32_t before, after;
-} Entry;
-
-typedef struct {
-    Mask nothing;
-    int32_t first, last, count;
-    Entry entries[AREA];
-} Places;
-
-/* The memory must be empty. */
-static void begin(Places *places, Mask nothing)
-{
-    places->nothing = nothing;
-    places->first = places->last = NOWHERE;
-}
-
-static Mask at(const Places *places, int place)
-{
-    return places->entries[place].differs ^ places->nothing;
-}
-
-static int holds(const Places *places, int place) { return places->entries[place].differs != 0; }
-
-static void drop(Places *places, int place)
-{
-    if (!holds(places, place))
-        return;
-    Entry *entry = &places->entries[place];
-    entry->differs = 0;
-    if (entry->before == NOWHERE)
-        places->first = entry->after;
-    else
-        places->entries[entry->before].after = entry->after;
-    if (entry->after == NOWHERE)
-        places->last = entry->before;
-    else
-        places->entries[entry->after].before = entry->before;
-    places->count--;
-}
-
-static void put(Places *places, int place, Mask what)
-{
-    Entry *entry = &places->entries[place];
-    if (!holds(places, place)) {
-        entry->before = places->last;
-        entry->after = NOWHERE;
-        if (places->last == NOWHERE)
-            places->first = place;
-        else
-            places->entries[places->last].after = place;
-        places->last = place;
-        places->count++;
-    }
-    entry->differs = what ^ places->nothing;
-}
-
-static void clear(Places *places)
-{
-    for (int place = places->first; place != NOWHERE; place = places->entries[place].after)
-        places->entries[place].differs = 0;
-    places->first = places->last = NOWHERE;
-    places->count = 0;
-}
-
-static int listed(const Places *places, int32_t *list)
-{
-    int count = 0;
-    for (int place = places->first; place != NOWHERE; place = places->entries[place].after)
-        list[count++] = place;
-    return count;
-}
-
-/* Tables, and tokens that do not lie on them */
-
-typedef struct {
-    Mask one, two;
-} Pool;
-
-static void add(Pool *pool, Mask mask)
-{
-    pool->two |= pool->one & mask;
-    pool->one |= mask;
+    pool->two |= pool->one & bit;
+    pool->one |= bit;
 }
 
 static void take_out(Pool *pool, Mask mask)
@@ -210,67 +96,89 @@ static void take_out(Pool *pool, Mask mask)
     pool->two &= ~mask;
 }
 
-static int size_of(Pool pool) { return count_of(pool.one) + count_of(pool.two); }
+static int beyond(Pool pool, Pool other)
+{
+    return count_of(pool.one & ~other.one) + count_of(pool.two & ~other.two);
+}
 
-typedef struct {
-    int32_t place;
-    Mask what;
-} Known;
+static void put(Search *search, int place, Mask bit)
+{
+    search->cells[place] = bit;
+    search->places[search->count++] = place;
+}
 
-/* A table that is not being worked on. */
-typedef struct {
-    Pool pool;
-    double cost;
-    int32_t moved, cells, across, down;
-    Known known[TOKENS + 2 * BORDERS];
-} Attempt;
+static Mask drop(Search *search, int place)
+{
+    Mask bit = search->cells[place];
+    int n = 0;
+    while (search->places[n] != place)
+        n++;
+    search->count--;
+    memmove(search->places + n, search->places + n + 1, (search->count - n) * sizeof(int32_t));
+    search->cells[place] = 0;
+    return bit;
+}
 
-typedef struct {
-    Pool left;
-    int32_t moved, cells, following;
-    Known known[TOKENS];
-} Find;
+static void go_to(Search *search, const Lain *lain)
+{
+    for (int n = 0; n < search->count; n++)
+        search->cells[search->places[n]] = 0;
+    search->count = 0;
+    search->left = lain->left;
+    for (int n = 0; n < lain->count; n++)
+        put(search, lain->cells[n].place, lain->cells[n].bit);
+}
 
-typedef struct {
-    int32_t count;
-    Known tokens[LONGEST];
-} Laying;
-
-struct Search {
-    Places cells, across, down; /* the table that is worked on */
-    Pool pool, rack;
-    Room room;
-    int32_t limit, before_count;
-    Known before[TOKENS];
-    Mask lay_before[AREA];
-    Attempt now, best, work;
-    int32_t has_best;
-    double lowest, back;
-    uint32_t *twister;
-    int64_t nodes, most;
-    Mask owed; /* while a line is chosen */
-    Mask *prospects; /* where to note what lines are there, if that is all that is asked */
-    Laying chosen;
-    double highest;
-    uint32_t stamp, seen[AREA];
-    Find *finds;
-    int32_t find_count, find_room, no_memory;
-    int32_t buckets[BUCKETS];
-};
+static int groups(Search *search)
+{
+    static const int steps[] = {1, -1, SIDE, -SIDE};
+    int32_t group[TOKENS];
+    int count = 0;
+    uint32_t stamp = ++search->stamp;
+    Pool laid = search->sought.rack;
+    take_out(&laid, search->left.one & laid.one);
+    take_out(&laid, search->left.two & laid.one);
+    search->has_own = 0;
+    for (int n = 0; n < search->count; n++) {
+        if (search->seen[search->places[n]] == stamp)
+            continue;
+        Pool tokens = {0, 0};
+        int size = 1;
+        count++;
+        group[0] = search->places[n];
+        search->seen[group[0]] = stamp;
+        for (int at = 0; at < size; at++) {
+            add(&tokens, search->cells[group[at]]);
+            for (int way = 0; way < 4; way++) {
+                int beside = group[at] + steps[way];
+                if (search->cells[beside] && search->seen[beside] != stamp) {
+                    search->seen[beside] = stamp;
+                    group[size++] = beside;
+                }
+            }
+        }
+        if (search->sought.must_open && !beyond(tokens, laid)) {
+            search->has_own = 1;
+            for (int at = 0; at < size; at++)
+                search->own[group[at]] = stamp;
+        }
+    }
+    return count;
+}
 
 /* What fits beside what lies there, as in grid.py */
 
-static Mask mask_from(const Places *cells, int place, int step)
+static Mask mask_from(const Mask *cells, int place, int step)
 {
-    Mask mask = 0, bit;
-    for (; (bit = at(cells, place)); place += step)
-        mask |= bit;
+    Mask mask = 0;
+    for (; cells[place]; place += step)
+        mask |= cells[place];
     return mask;
 }
 
-static Mask continuing(const Places *cells, int near, Mask bit, int step)
+static Mask continuing(const Mask *cells, int near, Mask bit, int step)
 {
-    Mask second = at(cells, near + step);
+    Mask second = cells[near + step];
     if (!second)
         return 0;
     if (second == bit << 1)
@@ -280,9 +188,9 @@ static Mask continuing(const Places *cells, int near, Mask bit, int step)
     return alike(bit) & ~mask_from(cells, near, step);
 }
 
-static Mask joining(const Places *cells, int place, Mask before, Mask after, int step)
+static Mask joining(const Mask *cells, int place, Mask before, Mask after, int step)
 {
-    Mask past = at(cells, place - 2 * step), beyond = at(cells, place + 2 * step);
+    Mask past = cells[place - 2 * step], beyond = cells[place + 2 * step];
     if (before << 2 == after)
         return (!past || past == before >> 1) && (!beyond || beyond == after << 1)
                    ? before << 1 & EVERY
@@ -300,9 +208,9 @@ static Mask joining(const Places *cells, int place, Mask before, Mask after, int
     return same & ~(left | right);
 }
 
-static Mask fitting(const Places *cells, int place, int step)
+static Mask fitting(const Mask *cells, int place, int step)
 {
-    Mask before = at(cells, place - step), after = at(cells, place + step);
+    Mask before = cells[place - step], after = cells[place + step];
     if (!before)
         return after ? continuing(cells, place + step, after, step) : EVERY;
     if (!after)
@@ -310,204 +218,41 @@ static Mask fitting(const Places *cells, int place, int step)
     return joining(cells, place, before, after, step);
 }
 
-static void judge_cell(Search *search, int place, int step, Places *fits)
-{
-    Mask mask = fitting(&search->cells, place, step);
-    if (mask == EVERY)
-        drop(fits, place);
-    else
-        put(fits, place, mask);
-}
+/* Choosing what to lay */
 
-static void note(Search *search, int place, int step, Places *fits)
+/* Whether a laying joins the player's groups to others. */
+static int joins(const Search *search, const Laying *laying)
 {
-    int end = place - step;
-    while (at(&search->cells, end))
-        end -= step;
-    judge_cell(search, end, step, fits);
-    end = place + step;
-    while (at(&search->cells, end))
-        end += step;
-    judge_cell(search, end, step, fits);
-}
-
-static void lay(Search *search, const Laying *laying)
-{
-    for (int n = 0; n < laying->count; n++)
-        put(&search->cells, laying->tokens[n].place, laying->tokens[n].what);
-    for (int n = 0; n < laying->count; n++) {
-        drop(&search->across, laying->tokens[n].place);
-        drop(&search->down, laying->tokens[n].place);
-    }
-    for (int n = 0; n < laying->count; n++) {
-        note(search, laying->tokens[n].place, ACROSS, &search->across);
-        note(search, laying->tokens[n].place, DOWN, &search->down);
-    }
-}
-
-static int groups(Search *search)
-{
-    static const int steps[] = {1, -1, SIDE, -SIDE};
-    int32_t edge[TOKENS];
-    int count = 0, ends;
-    uint32_t stamp = ++search->stamp;
-    const Places *cells = &search->cells;
-    for (int start = cells->first; start != NOWHERE; start = cells->entries[start].after) {
-        if (search->seen[start] == stamp)
-            continue;
-        count++;
-        search->seen[start] = stamp;
-        edge[0] = start;
-        for (ends = 1; ends;) {
-            int place = edge[--ends];
-            for (int way = 0; way < 4; way++) {
-                int beside = place + steps[way];
-                if (at(cells, beside) && search->seen[beside] != stamp) {
-                    search->seen[beside] = stamp;
-                    edge[ends++] = beside;
-                }
+    int own = 0, others = 0;
+    for (int n = 0; n < laying->count && search->has_own; n++) {
+        int place = laying->tokens[n].place;
+        int near[] = {place - ACROSS, place + ACROSS, place - DOWN, place + DOWN};
+        for (int way = 0; way < 4; way++)
+            if (search->cells[near[way]]) {
+                own |= search->own[near[way]] == search->stamp;
+                others |= search->own[near[way]] != search->stamp;
             }
-        }
     }
-    return count;
+    return own && others;
 }
-
-/* Keeping a table and coming back to it */
-
-static int kept(const Places *places, Known *known)
-{
-    int count = 0;
-    for (int place = places->first; place != NOWHERE; place = places->entries[place].after) {
-        known[count].place = place;
-        known[count++].what = at(places, place);
-    }
-    return count;
-}
-
-static void keep(const Search *search, Attempt *attempt, double cost, int moved)
-{
-    attempt->pool = search->pool;
-    attempt->cost = cost;
-    attempt->moved = moved;
-    attempt->cells = kept(&search->cells, attempt->known);
-    attempt->across = kept(&search->across, attempt->known + attempt->cells);
-    attempt->down = kept(&search->down, attempt->known + attempt->cells + attempt->across);
-}
-
-static const Known *restored(Places *places, const Known *known, int count)
-{
-    clear(places);
-    for (int n = 0; n < count; n++)
-        put(places, known[n].place, known[n].what);
-    return known + count;
-}
-
-static void go_back(Search *search, const Attempt *attempt)
-{
-    search->pool = attempt->pool;
-    const Known *known = restored(&search->cells, attempt->known, attempt->cells);
-    known = restored(&search->across, known, attempt->across);
-    restored(&search->down, known, attempt->down);
-}
-
-static void set_up(Search *search, const int32_t *places, const uint64_t *tokens, int count)
-{
-    clear(&search->cells);
-    clear(&search->across);
-    clear(&search->down);
-    for (int n = 0; n < count; n++)
-        put(&search->cells, places[n], tokens[n]);
-    for (int n = 0; n < count; n++) {
-        note(search, places[n], ACROSS, &search->across);
-        note(search, places[n], DOWN, &search->down);
-    }
-}
-
-/* What a table costs, as in Regrouping */
-
-static void note_find(Search *search, int moved)
-{
-    Pool left = search->pool;
-    uint64_t mixed = (left.one ^ left.two * 0x9E3779B97F4A7C15ull) * 0xD6E8FEB86659FD93ull;
-    int32_t *bucket = &search->buckets[mixed >> 52];
-    Find *find = NULL;
-    for (int n = *bucket; n != NOWHERE; n = search->finds[n].following) {
-        Find *known = &search->finds[n];
-        if (known->left.one == left.one && known->left.two == left.two) {
-            if (moved >= known->moved)
-                return;
-            find = known;
-            break;
-        }
-    }
-    if (!find) {
-        if (search->find_count == search->find_room) {
-            int room = search->find_room ? 2 * search->find_room : 64;
-            Find *more = realloc(search->finds, room * sizeof *more);
-            if (!more) {
-                search->no_memory = 1;
-                return;
-            }
-            search->finds = more;
-            search->find_room = room;
-        }
-        find = &search->finds[search->find_count];
-        find->left = left;
-        find->following = *bucket;
-        *bucket = search->find_count++;
-    }
-    find->moved = moved;
-    find->cells = kept(&search->cells, find->known);
-}
-
-static double judge(Search *search, int *moved)
-{
-    Pool pool = search->pool, rack = search->rack;
-    int owed = count_of(pool.one & ~rack.one) + count_of(pool.two & ~rack.two);
-    int crowd = groups(search) - search->limit;
-    if (crowd < 0)
-        crowd = 0;
-    *moved = 0;
-    for (int n = 0; n < search->before_count; n++)
-        *moved += at(&search->cells, search->before[n].place) != search->before[n].what;
-    int left = size_of(pool);
-    double cost = left + owed * DEBT + crowd * CROWD + *moved * ASTRAY_COST;
-    if (owed || crowd || left == size_of(rack))
-        return cost;
-    note_find(search, *moved);
-    if (!search->has_best || left < size_of(search->best.pool) ||
-        (left == size_of(search->best.pool) && *moved < search->best.moved)) {
-        search->has_best = 1;
-        keep(search, &search->best, cost, *moved);
-    }
-    return cost;
-}
-
-/* Every way to lay tokens along one line, as in grid.py */
 
 static void weigh(Search *search, const Laying *laying)
 {
-    if (search->prospects) {
-        Mask all = 0;
-        for (int n = 0; n < laying->count; n++)
-            all |= laying->tokens[n].what;
-        Mask strange = all & search->owed;
-        if (!strange || strange & (strange - 1))
-            return;
-        Mask *best = &search->prospects[lowest(strange)];
-        if (count_of(all) > count_of(*best))
-            *best = all;
-        return;
-    }
-    double worth = laying->count + WHIM * chance(search->twister);
+    double worth = WHIM * share(search);
+    int from_rack = 1;
     for (int n = 0; n < laying->count; n++) {
         const Known *token = &laying->tokens[n];
-        if (token->what & search->owed)
-            worth += OWED;
-        if (search->lay_before[token->place] == token->what)
-            worth += search->back;
+        worth += token->bit & search->owed ? OWED : token->bit & search->asked ? 1.0 : UNWANTED;
+        if (search->wish[token->place] == token->bit)
+            worth += search->new_groups ? search->back * search->back : search->back;
+        from_rack &= (token->bit & search->sought.rack.one) != 0;
     }
-    if (worth > search->highest) {
+    if (search->new_groups) {
+        worth -= APART;
+        if (search->sought.must_open && !search->has_own && from_rack)
+            worth += OPENS;
+    }
+    if (worth > search->highest && (search->new_groups || !joins(search, laying))) {
         search->highest = worth;
         search->chosen = *laying;
     }
@@ -515,759 +260,447 @@ static void weigh(Search *search, const Laying *laying)
 
 typedef struct {
     Search *search;
-    const Places *cross;
-    Mask one;
-    int step;
-} Line;
+    int step, cross, way;
+} Grower;
 
-static void push(Laying *laying, int place, Mask bit)
+static Mask next_to(Mask bit, int way)
 {
-    laying->tokens[laying->count].place = place;
-    laying->tokens[laying->count++].what = bit;
+    return !way ? alike(bit) : (way > 0 ? bit << 1 : bit >> 1) & EVERY;
 }
 
-static void rows(const Line *line, int first, int last, int length, const Laying *laid, int rising)
+/* What a free place takes, whatever is beside it in the line. */
+static Mask fits(const Grower *grower, int place)
 {
-    const Places *cells = &line->search->cells;
-    Known before[LONGEST], after[LONGEST];
-    int before_count = 0, after_count = 0, ends = 1, more = 0;
-    struct {
-        int laid, added;
-    } end[LONGEST + 2] = {{0, 0}};
-    int step = line->step, place = first - step;
-    Mask bit = at(cells, first);
-    bit = rising ? bit >> 1 : bit << 1;
-    while (bit & line->one & at(line->cross, place)) {
-        if (at(cells, place - step))
-            break;
-        before[before_count].place = place;
-        before[before_count++].what = bit;
-        place -= step;
-        bit = rising ? bit >> 1 : bit << 1;
-    }
-    place = last + step;
-    bit = at(cells, last);
-    for (;;) {
-        bit = rising ? bit << 1 : bit >> 1;
-        Mask there = at(cells, place);
-        if (!there) {
-            if (!(bit & line->one & at(line->cross, place)))
-                break;
-            after[after_count].place = place;
-            after[after_count++].what = bit;
-        } else if (there != bit) {
-            break;
-        }
-        more++;
-        place += step;
-        if (!at(cells, place)) {
-            end[ends].laid = after_count;
-            end[ends++].added = more;
-        }
-    }
-    for (int way = 0; way < ends; way++)
-        for (int number = 0; number <= before_count; number++) {
-            if (!end[way].laid && !number && !laid->count)
-                continue;
-            if (length + number + end[way].added < SHORTEST)
-                continue;
-            Laying laying = *laid;
-            for (int n = 0; n < number; n++)
-                push(&laying, before[n].place, before[n].what);
-            for (int n = 0; n < end[way].laid; n++)
-                push(&laying, after[n].place, after[n].what);
-            weigh(line->search, &laying);
-        }
+    Mask fits = fitting(grower->search->cells, place, grower->cross);
+    return grower->search->new_groups && fits != EVERY ? 0 : fits;
 }
 
-static void after_these(const Line *line, int place, int length, const Laying *laid, Mask mask,
-                        Mask same)
+static const Laying nothing = {0};
+
+static Laying longer(const Laying *laying, int place, Mask bit)
 {
-    const Places *cells = &line->search->cells;
-    Mask there;
-    while ((there = at(cells, place))) {
-        if (!(there & same & ~mask))
+    Laying longer = *laying;
+    longer.tokens[longer.count++] = (Known){place, bit};
+    return longer;
+}
+
+static void go_on(const Grower *grower, int end, Mask last, Mask mask, const Laying *laid, Mask one)
+{
+    Mask there, more;
+    while ((there = grower->search->cells[end])) {
+        if (!(there & next_to(last, grower->way) & ~mask) || grower->search->new_groups)
             return;
-        place += line->step;
-        length++;
+        end += grower->step;
+        last = there;
         mask |= there;
     }
-    if (laid->count && length >= SHORTEST)
-        weigh(line->search, laid);
-    for (Mask bits = same & line->one & ~mask & at(line->cross, place); bits; bits &= bits - 1) {
-        Mask bit = bits & (0 - bits);
-        Laying more = *laid;
-        push(&more, place, bit);
-        after_these(line, place + line->step, length + 1, &more, mask | bit, same);
+    if (laid->count && count_of(mask) >= SHORTEST)
+        weigh(grower->search, laid);
+    more = next_to(last, grower->way) & ~mask & one;
+    for (more = more ? more & fits(grower, end) : 0; more; more &= more - 1) {
+        Mask bit = more & (0 - more);
+        Laying laying = longer(laid, end, bit);
+        go_on(grower, end + grower->step, bit, mask | bit, &laying, one);
     }
 }
 
-static void before_these(const Line *line, int place, int end, int length, const Laying *laid,
-                         Mask mask, Mask same)
+static void grow(const Grower *grower, int before, int end, Mask first, Mask last, Mask mask,
+                 const Laying *laid, Mask one)
 {
-    if (at(&line->search->cells, place))
+    if (grower->search->cells[before])
         return;
-    after_these(line, end, length, laid, mask, same);
-    for (Mask bits = same & line->one & ~mask & at(line->cross, place); bits; bits &= bits - 1) {
-        Mask bit = bits & (0 - bits);
-        Laying more = *laid;
-        push(&more, place, bit);
-        before_these(line, place - line->step, end, length + 1, &more, mask | bit, same);
+    go_on(grower, end, last, mask, laid, one);
+    Mask more = next_to(first, -grower->way) & one & ~mask;
+    for (more = more ? more & fits(grower, before) : 0; more; more &= more - 1) {
+        Mask bit = more & (0 - more);
+        Laying laying = longer(laid, before, bit);
+        grow(grower, before - grower->step, end, bit, last, mask | bit, &laying, one);
     }
 }
 
-static void through(const Line *line, int first, const Laying *laid)
+static void grow_all_ways(Grower *grower, int before, int end, Mask second, Mask first, Mask last,
+                          Mask mask, const Laying *laid, Mask one)
 {
-    const Places *cells = &line->search->cells;
-    int step = line->step, last = first, length = 1;
-    Mask start = at(cells, first), end = start, mask = start, bit;
-    while ((bit = at(cells, last + step))) {
-        last += step;
-        length++;
-        mask |= bit;
-        end = bit;
+    static const int ways[] = {1, -1, 0};
+    for (int n = 0; n < 3; n++) {
+        int way = grower->way = ways[n];
+        /* Most lines take no token at either end, and nothing is asked more often. */
+        if (!((next_to(first, -way) | next_to(last, way)) & one & ~mask))
+            continue;
+        if (mask == first || second & next_to(first, way))
+            grow(grower, before, end, first, last, mask, laid, one);
     }
-    Mask before = line->one & at(line->cross, first - step);
-    Mask after = line->one & at(line->cross, last + step);
-    int rises = length == 1 || mask & start << 1;
-    if (rises && (before & start >> 1 || after & end << 1))
-        rows(line, first, last, length, laid, 1);
-    int falls = length == 1 || mask & start >> 1;
-    if (falls && (before & start << 1 || after & end >> 1))
-        rows(line, first, last, length, laid, 0);
-    Mask same = alike(start);
-    if (!(mask & ~same) && (before | after) & same & ~mask)
-        before_these(line, first - step, last + step, length, laid, mask, same);
 }
 
-static Mask valued_as(Mask one)
+static void through(Grower *grower, int first, Mask one)
 {
-    return ((one | one >> 16 | one >> 32 | one >> 48) & COLOUR) * EACH_COLOUR;
+    const Mask *cells = grower->search->cells;
+    Mask start = cells[first], last = start, mask = start;
+    int end = first + grower->step;
+    for (; cells[end]; end += grower->step)
+        mask |= last = cells[end];
+    grow_all_ways(grower, first - grower->step, end, cells[first + grower->step], start, last, mask,
+                  &nothing, one);
 }
 
-static Mask valued_as_two(Mask one)
+static void starting(Grower *grower, int place, Mask some, Mask one)
 {
-    Mask first = one, second = one >> 16, third = one >> 32, fourth = one >> 48;
-    Mask two = (first & second) | ((first | second) & third) | ((first | second | third) & fourth);
-    return (two & COLOUR) * EACH_COLOUR;
+    const Mask *cells = grower->search->cells;
+    if (cells[place - grower->step] || cells[place + grower->step])
+        return;
+    for (; some; some &= some - 1) {
+        Mask bit = some & (0 - some);
+        Laying laid = longer(&nothing, place, bit);
+        grow_all_ways(grower, place - grower->step, place + grower->step, 0, bit, bit, bit, &laid,
+                      one);
+    }
 }
 
 static void layings(Search *search, Mask one)
 {
-    Places *cells = &search->cells;
-    Mask near = one << 1 | one >> 1;
-    Mask beside_one = near | valued_as(one), twice = one & (near | valued_as_two(one));
     for (int way = 0; way < 2; way++) {
-        int step = way ? DOWN : ACROSS;
-        const Places *along = way ? &search->down : &search->across;
-        const Places *cross = way ? &search->across : &search->down;
-        Line line = {search, cross, one, step};
-        uint32_t stamp = ++search->stamp;
-        Laying none;
-        none.count = 0;
-        for (int end = along->first; end != NOWHERE; end = along->entries[end].after) {
-            Mask mask = at(along, end);
-            if (!(mask & one & at(cross, end)))
-                continue;
-            int first = end - step;
-            if (at(cells, first)) {
-                while (at(cells, first - step))
-                    first -= step;
-            } else {
-                first = end + step;
+        Grower grower = {search, way ? DOWN : ACROSS, way ? ACROSS : DOWN, 0};
+        for (int n = 0; n < search->count; n++)
+            if (!search->cells[search->places[n] - grower.step])
+                through(&grower, search->places[n], one);
+        for (int n = 0; n < search->count; n++)
+            for (int side = -1; side <= 1; side += 2) {
+                int cross = grower.cross, place = search->places[n] + side * cross;
+                if (!search->cells[place] && (side < 0 || !search->cells[place + cross]))
+                    starting(&grower, place, one & fitting(search->cells, place, cross), one);
             }
-            search->seen[first] = stamp;
-        }
-        for (int place = cells->first; place != NOWHERE; place = cells->entries[place].after)
-            if (search->seen[place] == stamp ||
-                (at(cells, place) & beside_one && !at(cells, place + step) &&
-                 !at(cells, place - step)))
-                through(&line, place, &none);
-        for (int place = cross->first; place != NOWHERE; place = cross->entries[place].after) {
-            if (holds(along, place))
-                continue;
-            for (Mask bits = at(cross, place) & twice; bits; bits &= bits - 1) {
-                Mask bit = bits & (0 - bits);
-                Laying laid;
-                laid.count = 0;
-                push(&laid, place, bit);
-                cells->entries[place].differs = bit;
-                line.one = one ^ bit;
-                through(&line, place, &laid);
-                cells->entries[place].differs = 0;
-                line.one = one;
-            }
-        }
     }
 }
 
-/* A group of its own */
-
-typedef struct {
-    int32_t count;
-    Mask tokens[LONGEST];
-} Group;
-
-static int new_group(const Search *search, const Group *group, Laying *laying)
+static void apart(Search *search, Mask one)
 {
-    const Places *cells = &search->cells;
-    int column = search->room.first_column, row = search->room.first_row;
-    if (cells->count) {
-        int left = SIDE, right = 0, top = SIDE, bottom = 0;
-        for (int place = cells->first; place != NOWHERE; place = cells->entries[place].after) {
-            int here = place % SIDE, there = place / SIDE;
-            left = here < left ? here : left;
-            right = here > right ? here : right;
-            top = there < top ? there : top;
-            bottom = there > bottom ? there : bottom;
-        }
-        if (right - left < WIDE * (bottom - top)) {
-            row = (top + bottom) / 2;
-            column = right + GAP;
-        } else {
-            row = bottom + GAP;
-            column = (left + right - group->count) / 2;
-        }
-    }
-    const Room *room = &search->room;
-    laying->count = 0;
-    if (column < room->left || column + group->count - 1 > room->right || row < room->top ||
-        row > room->bottom)
-        return 0;
-    for (int n = 0; n < group->count; n++)
-        push(laying, row * SIDE + column + n, group->tokens[n]);
-    return 1;
-}
-
-typedef struct {
-    const Search *search;
-    const Group *line;
-    Laying best;
-    double highest;
-} Wish;
-
-static void try_order(Wish *wish, const Mask *order, int count, int place, Mask wished)
-{
-    const Search *search = wish->search;
-    int index = 0;
-    while (order[index] != wished)
-        index++;
     for (int way = 0; way < 2; way++) {
-        int step = way ? DOWN : ACROSS, start = place - index * step, kept = 0, is_free = 1;
-        for (int n = 0; n < count; n++)
-            kept += search->lay_before[start + n * step] == order[n];
-        if (kept <= wish->highest)
-            continue;
-        for (int n = 0; n < count && is_free; n++) {
-            int where = start + n * step;
-            is_free = !at(&search->cells, where) && !holds(&search->across, where) &&
-                      !holds(&search->down, where);
+        Grower grower = {search, way ? DOWN : ACROSS, way ? ACROSS : DOWN, 0};
+        for (int n = 0; n < search->sought.count; n++) {
+            const Known *wish = &search->sought.wish[n];
+            if (!search->cells[wish->place])
+                starting(&grower, wish->place, wish->bit & one & fits(&grower, wish->place), one);
         }
-        if (!is_free)
-            continue;
-        wish->highest = kept;
-        wish->best.count = 0;
-        for (int n = 0; n < count; n++)
-            push(&wish->best, start + n * step, order[n]);
     }
 }
 
-static void try_orders(Wish *wish, Mask *order, int done, unsigned used, int place, Mask wished)
+/* A line as a group of its own, a little away from the other tokens. */
+static void new_group(Search *search, const Mask *line, int count)
 {
-    const Group *line = wish->line;
-    if (done == line->count) {
-        try_order(wish, order, done, place, wished);
-        return;
+    int column = MIDDLE, row = MIDDLE, left = SIDE, right = 0, top = SIDE, bottom = 0;
+    for (int n = 0; n < search->count; n++) {
+        int here = search->places[n] % SIDE, there = search->places[n] / SIDE;
+        left = here < left ? here : left;
+        right = here > right ? here : right;
+        top = there < top ? there : top;
+        bottom = there > bottom ? there : bottom;
     }
-    for (int n = 0; n < line->count; n++)
-        if (!(used >> n & 1)) {
-            order[done] = line->tokens[n];
-            try_orders(wish, order, done + 1, used | 1u << n, place, wished);
-        }
+    if (search->count && right - left < WIDE * (bottom - top)) {
+        row = (top + bottom) / 2;
+        column = right + GAP;
+    } else if (search->count) {
+        row = bottom + GAP;
+        column = (left + right - count) / 2;
+    }
+    Laying laying = {count, {{0}}};
+    for (int n = 0; n < count; n++)
+        laying.tokens[n] = (Known){row * SIDE + column + n, line[n]};
+    weigh(search, &laying);
 }
 
-static int group_near(const Search *search, const Group *line, Laying *laying)
+static void new_groups(Search *search, Mask one)
 {
-    Wish wish;
-    wish.search = search;
-    wish.line = line;
-    wish.best.count = 0;
-    wish.highest = -1.0;
-    Mask all = 0, order[LONGEST];
-    for (int n = 0; n < line->count; n++)
-        all |= line->tokens[n];
-    for (int n = 0; n < search->before_count; n++) {
-        Mask wished = search->before[n].what;
-        int place = search->before[n].place;
-        if (!(wished & all))
-            continue;
-        if (line->tokens[1] & alike(line->tokens[0])) {
-            try_orders(&wish, order, 0, 0, place, wished);
-            continue;
-        }
-        try_order(&wish, line->tokens, line->count, place, wished);
-        for (int from = 0; from < line->count; from++)
-            order[from] = line->tokens[line->count - 1 - from];
-        try_order(&wish, order, line->count, place, wished);
-    }
-    if (!wish.best.count)
-        return new_group(search, line, laying);
-    *laying = wish.best;
-    return 1;
-}
-
-typedef struct {
-    Search *search;
-    Group line;
-} Lines;
-
-/* Whether to go on looking at lines. */
-static int weigh_line(Lines *lines, const Group *line)
-{
-    Search *search = lines->search;
-    Mask all = 0;
-    for (int n = 0; n < line->count; n++)
-        all |= line->tokens[n];
-    double worth = line->count - APART + WHIM * chance(search->twister);
-    worth += OWED * count_of(all & search->owed);
-    if (worth > search->highest) {
-        if (!lines->line.count && groups(search) >= search->limit)
-            return 0;
-        search->highest = worth;
-        lines->line = *line;
-    }
-    return 1;
-}
-
-static void look_at_lines(Lines *lines, Mask one)
-{
-    Group line;
+    Mask line[LONGEST + 1];
     for (Mask bits = one & one >> 1 & one >> 2; bits; bits &= bits - 1) {
-        Mask first = bits & (0 - bits), bit = first << 2;
-        line.count = 2;
-        line.tokens[0] = first;
-        line.tokens[1] = first << 1;
-        for (; bit & one; bit <<= 1) {
-            line.tokens[line.count++] = bit;
-            if (!weigh_line(lines, &line))
-                return;
-        }
+        line[0] = bits & (0 - bits);
+        line[1] = line[0] << 1;
+        for (int count = 2; (line[count] = line[count - 1] << 1) & one; count++)
+            new_group(search, line, count + 1);
     }
     for (int value = 1; value <= VALUES; value++) {
-        Mask there[COLOURS];
         int count = 0;
         for (Mask bits = (EACH_COLOUR << value) & one; bits; bits &= bits - 1)
-            there[count++] = bits & (0 - bits);
-        if (count < SHORTEST)
-            continue;
-        line.count = count;
-        memcpy(line.tokens, there, sizeof there);
-        if (!weigh_line(lines, &line))
-            return;
-        if (count == SHORTEST)
-            continue;
-        line.count = SHORTEST;
-        for (int without = COLOURS - 1; without >= 0; without--) {
+            line[count++] = bits & (0 - bits);
+        if (count >= SHORTEST)
+            new_group(search, line, count);
+        for (int without = COLOURS - 1; count == COLOURS && without >= 0; without--) {
+            Mask some[COLOURS];
             int n = 0;
             for (int colour = 0; colour < COLOURS; colour++)
                 if (colour != without)
-                    line.tokens[n++] = there[colour];
-            if (!weigh_line(lines, &line))
-                return;
+                    some[n++] = line[colour];
+            new_group(search, some, n);
         }
     }
 }
 
-/* What to lay next: whether there is anything. */
-static int choose(Search *search, Laying *laying)
+/* Choose what to lay next; whether there is anything, and that near the middle. */
+static int choose(Search *search)
 {
-    Pool pool = search->pool, rack = search->rack;
-    search->owed = (pool.one & ~rack.one) | (pool.two & ~rack.two);
+    Pool left = search->left, rack = search->sought.rack, unasked = search->sought.unasked;
+    search->owed = (left.one & ~rack.one) | (left.two & ~rack.two);
+    search->asked = (left.one & ~unasked.one) | (left.two & ~unasked.two);
     search->highest = 0.0;
     search->chosen.count = 0;
-    layings(search, pool.one);
-    Lines lines;
-    lines.search = search;
-    lines.line.count = 0;
-    look_at_lines(&lines, pool.one);
-    if (lines.line.count)
-        return group_near(search, &lines.line, laying);
-    *laying = search->chosen;
-    return laying->count > 0;
-}
-
-static int is_in_room(const Search *search, const Laying *laying)
-{
-    const Room *room = &search->room;
-    for (int n = 0; n < laying->count; n++) {
-        int column = laying->tokens[n].place % SIDE, row = laying->tokens[n].place / SIDE;
-        if (column < room->left || column > room->right || row < room->top || row > room->bottom)
+    search->new_groups = 0;
+    int is_full = groups(search) >= search->sought.limit;
+    layings(search, left.one);
+    if (!is_full) {
+        search->new_groups = 1;
+        apart(search, left.one);
+        new_groups(search, left.one);
+    }
+    for (int n = 0; n < search->chosen.count; n++) {
+        int place = search->chosen.tokens[n].place;
+        if (abs(place % SIDE - MIDDLE) > REACH || abs(place / SIDE - MIDDLE) > REACH)
             return 0;
     }
-    return 1;
+    return search->chosen.count;
+}
+
+/* Judging */
+
+static void keep(const Search *search, Lain *lain, double cost, int astray)
+{
+    lain->left = search->left;
+    lain->cost = cost;
+    lain->astray = astray;
+    lain->count = search->count;
+    for (int n = 0; n < search->count; n++)
+        lain->cells[n] = (Known){search->places[n], search->cells[search->places[n]]};
+}
+
+static double judge(Search *search, int *astray)
+{
+    const Sought *sought = &search->sought;
+    Pool left = search->left, none = {0, 0};
+    int owed = beyond(left, sought->rack), faults = groups(search) - sought->limit, n = 0;
+    faults = (faults < 0 ? 0 : faults) + (sought->must_open && !search->has_own);
+    *astray = 0;
+    for (int each = 0; each < sought->count; each++)
+        *astray += search->cells[sought->wish[each].place] != sought->wish[each].bit;
+    double cost = beyond(left, sought->unasked) + owed + faults * FAULT + *astray * sought->loyalty;
+    cost -= beyond(sought->unasked, left) * UNWANTED;
+    if (owed || faults || beyond(left, none) == beyond(sought->rack, none))
+        return cost;
+    while (n < search->find_count && (search->finds[n].left.one != left.one ||
+                                      search->finds[n].left.two != left.two))
+        n++;
+    if (n < search->find_count ? *astray < search->finds[n].astray : n < MOST_FINDS) {
+        keep(search, &search->finds[n], cost, *astray);
+        search->find_count += n == search->find_count;
+    }
+    if (!search->has_best || cost < search->best.cost) {
+        search->has_best = 1;
+        keep(search, &search->best, cost, *astray);
+    }
+    return cost;
 }
 
 /* Lay line after line and judge the table; whether there were nodes enough. */
-static int finish(Search *search, double *cost, int *moved)
+static int finish(Search *search, double *cost, int *astray)
 {
-    while (search->pool.one) {
+    while (search->left.one) {
         if (++search->nodes >= search->most)
             return 0;
-        Laying laying;
-        if (!choose(search, &laying) || !is_in_room(search, &laying))
+        if (!choose(search))
             break;
-        lay(search, &laying);
-        Mask all = 0;
-        for (int n = 0; n < laying.count; n++)
-            all |= laying.tokens[n].what;
-        take_out(&search->pool, all);
-    }
-    *cost = judge(search, moved);
-    return 1;
-}
-
-/* Lifting, as in lifting.py */
-
-static int length(const Places *cells, int place, int step)
-{
-    if (at(cells, place - step))
-        return at(cells, place + step) || at(cells, place - 2 * step) ? SHORTEST : 2;
-    if (at(cells, place + step))
-        return at(cells, place + 2 * step) ? SHORTEST : 2;
-    return 1;
-}
-
-static int in_line(const Places *cells, int place)
-{
-    return length(cells, place, ACROSS) == SHORTEST || length(cells, place, DOWN) == SHORTEST;
-}
-
-/* How many places are left over here: none, this one, or two side by side. */
-static int left_over(const Places *cells, int place, int *other)
-{
-    int longest = 1;
-    for (int way = 0; way < 2; way++) {
-        int step = way ? DOWN : ACROSS, here = length(cells, place, step);
-        if (here == 2) {
-            *other = at(cells, place - step) ? place - step : place + step;
-            return 2;
+        for (int n = 0; n < search->chosen.count; n++) {
+            put(search, search->chosen.tokens[n].place, search->chosen.tokens[n].bit);
+            take_out(&search->left, search->chosen.tokens[n].bit);
         }
-        longest = here > longest ? here : longest;
     }
-    return longest == SHORTEST ? 0 : 1;
+    *cost = judge(search, astray);
+    return 1;
 }
 
-static int edge_of(const Places *cells, int place, int32_t *edge, int ends)
+/* Lifting */
+
+static int line_through(const Mask *cells, int place, int step, int32_t *line)
 {
-    int beside[] = {place - 1, place + 1, place - SIDE, place + SIDE};
-    for (int way = 0; way < 4; way++)
-        if (at(cells, beside[way]))
-            edge[ends++] = beside[way];
+    int count = 0;
+    while (cells[place - step])
+        place -= step;
+    for (; cells[place]; place += step)
+        line[count++] = place;
+    return count;
+}
+
+/* The place or its neighbour if it is in no line or in one too short, else -1. */
+static int left_over(const Mask *cells, int place)
+{
+    int held = 0;
+    int32_t line[TOKENS], across[TOKENS];
+    for (int way = 0; way < 2 && cells[place]; way++) {
+        int step = way ? DOWN : ACROSS, length = line_through(cells, place, step, line);
+        if (length == SHORTEST - 1) {
+            int other = line[line[1] == place ? 0 : 1];
+            return line_through(cells, place, ACROSS + DOWN - step, across) >= SHORTEST ? other
+                                                                                        : place;
+        }
+        held |= length >= SHORTEST;
+    }
+    return held || !cells[place] ? -1 : place;
+}
+
+static int with_edge(int place, int32_t *edge, int ends)
+{
+    edge[ends++] = place - ACROSS;
+    edge[ends++] = place + ACROSS;
+    edge[ends++] = place - DOWN;
+    edge[ends++] = place + DOWN;
     return ends;
 }
 
 static void lift(Search *search, const int32_t *places, int count)
 {
-    Places *cells = &search->cells;
-    int32_t gone[TOKENS], edge[EDGE];
-    int ends = 0, lifted = 0;
-    for (int n = 0; n < count; n++) {
-        add(&search->pool, at(cells, places[n]));
-        drop(cells, places[n]);
-        gone[lifted++] = places[n];
-    }
+    int32_t edge[4 * TOKENS];
+    int ends = 0;
     for (int n = 0; n < count; n++)
-        ends = edge_of(cells, places[n], edge, ends);
+        if (search->cells[places[n]]) {
+            add(&search->left, drop(search, places[n]));
+            ends = with_edge(places[n], edge, ends);
+        }
     while (ends) {
-        int place = edge[--ends], other = NOWHERE;
-        if (!at(cells, place))
-            continue;
-        int pair = left_over(cells, place, &other);
-        if (!pair)
-            continue;
-        int victim = place;
-        if (pair == 2) {
-            if (chance(search->twister) >= 0.5)
-                victim = other;
-            int here = in_line(cells, place), there = in_line(cells, other);
-            if (here != there)
-                victim = here ? other : place;
+        int victim = left_over(search->cells, edge[--ends]);
+        if (victim >= 0) {
+            add(&search->left, drop(search, victim));
+            ends = with_edge(victim, edge, ends);
         }
-        add(&search->pool, at(cells, victim));
-        drop(cells, victim);
-        gone[lifted++] = victim;
-        ends = edge_of(cells, victim, edge, ends);
     }
-    for (int n = 0; n < lifted; n++)
-        for (int way = 0; way < 2; way++) {
-            int step = way ? DOWN : ACROSS;
-            Places *fits = way ? &search->down : &search->across;
-            int beside[] = {gone[n], gone[n] - step, gone[n] + step};
-            for (int side = 0; side < 3; side++)
-                if (at(cells, beside[side]))
-                    note(search, beside[side], step, fits);
-                else
-                    judge_cell(search, beside[side], step, fits);
-        }
 }
 
-static int line_through(const Places *cells, int place, int step, int32_t *line)
+/* Related tokens anywhere, or lines near each other. */
+static int some_places(Search *search, int32_t *chosen)
 {
-    int count = 0;
-    while (at(cells, place - step))
-        place -= step;
-    for (; at(cells, place); place += step)
-        line[count++] = place;
-    return count;
-}
-
-/* The places, those that are not among them yet added; at most as many as there are tokens. */
-static int with_more(int32_t *places, int count, const int32_t *more, int more_count)
-{
-    for (int n = 0; n < more_count; n++) {
-        int known = 0;
-        while (known < count && places[known] != more[n])
-            known++;
-        if (known == count)
-            places[count++] = more[n];
-    }
-    return count;
-}
-
-static void nearest(Search *search, int32_t *places, int count, int start, double noise)
-{
-    int row = start / SIDE, column = start % SIDE;
+    int32_t some[TOKENS];
     double distances[TOKENS];
-    for (int n = 0; n < count; n++) {
-        int place = places[n], far = abs(place / SIDE - row) + abs(place % SIDE - column);
-        double distance = far + chance(search->twister) * noise;
-        int m = n;
+    int count = 0, found = 0;
+    Mask bits = search->left.one, related = EVERY;
+    if (!search->count)
+        return 0;
+    int in_lines = (int)below(search, 2);
+    int start = search->places[below(search, search->count)];
+    if (!in_lines && bits) {
+        for (int skip = (int)below(search, count_of(bits)); skip; skip--)
+            bits &= bits - 1;
+        bits &= 0 - bits;
+        related = alike(bits) | bits << 1 | bits >> 1 | bits << 2 | bits >> 2;
+    }
+    for (int n = 0; n < search->count; n++) {
+        int place = search->places[n], m = count;
+        if (!(search->cells[place] & related))
+            continue;
+        int far = abs(place / SIDE - start / SIDE) + abs(place % SIDE - start % SIDE);
+        double distance = in_lines * far + NOISE * share(search);
         for (; m && distances[m - 1] > distance; m--) {
             distances[m] = distances[m - 1];
-            places[m] = places[m - 1];
+            some[m] = some[m - 1];
         }
         distances[m] = distance;
-        places[m] = place;
+        some[m] = place;
+        count++;
     }
-}
-
-static int some_lines(Search *search, const int32_t *places, int count, int start, int32_t *chosen)
-{
-    static const int some[] = {1, 1, 2, 2, 3};
-    uint32_t *twister = search->twister;
-    const Places *cells = &search->cells;
-    int32_t near[TOKENS], line[TOKENS];
-    int found = 0;
-    memcpy(near, places, count * sizeof *near);
-    nearest(search, near, count, start, 3.0);
-    for (int number = 0, most = some[below(twister, 5)]; number < most; number++) {
-        int place = start;
-        if (number)
-            place = chance(twister) < 0.6 ? near[number] : places[below(twister, count)];
-        int step = below(twister, 2) ? DOWN : ACROSS;
-        int longest = line_through(cells, place, step, line);
-        if (longest == 1)
-            longest = line_through(cells, place, ACROSS + DOWN - step, line);
-        found = with_more(chosen, found, line, longest);
+    int most = 1 + (int)below(search, MOST_LIFTED);
+    for (int n = 0; n < most && n < count; n++) {
+        if (in_lines)
+            found += line_through(search->cells, some[n], one_way(search), chosen + found);
+        else
+            chosen[found++] = some[n];
     }
     return found;
 }
 
-static int some_places(Search *search, int32_t *chosen)
+static int some_astray(Search *search, int32_t *chosen)
 {
-    uint32_t *twister = search->twister;
-    const Places *cells = &search->cells;
-    int32_t places[TOKENS];
-    int count = 0;
-    if (chance(twister) < 0.8) {
-        count = listed(cells, places);
-        int start = places[below(twister, count)];
-        if (chance(twister) < 0.625)
-            return some_lines(search, places, count, start, chosen);
-        nearest(search, places, count, start, 2.0);
-        int most = between(twister, FEWEST, MOST);
-        if (most > count)
-            most = count;
-        memcpy(chosen, places, most * sizeof *chosen);
-        return most;
+    int32_t astray[TOKENS];
+    int count = 0, found = 0;
+    for (int n = 0; n < search->count; n++)
+        if (search->wish[search->places[n]] != search->cells[search->places[n]])
+            astray[count++] = search->places[n];
+    for (int most = 1 + (int)below(search, MOST_LIFTED); most && count; most--) {
+        int place = astray[below(search, count)];
+        found += line_through(search->cells, place, one_way(search), chosen + found);
     }
-    if (search->pool.one) {
-        Mask bits = search->pool.one;
-        for (int skip = below(twister, count_of(bits)); skip; skip--)
-            bits &= bits - 1;
-        Mask bit = bits & (0 - bits);
-        Mask related = alike(bit) | bit << 1 | bit >> 1 | bit << 2 | bit >> 2;
-        for (int place = cells->first; place != NOWHERE; place = cells->entries[place].after)
-            if (at(cells, place) & related)
-                places[count++] = place;
-    }
-    int most = between(twister, 1, MOST_RELATED);
-    if (most > count)
-        most = count;
-    sample(twister, places, count, chosen, most);
-    return most;
+    return found;
 }
 
-/* The walk from table to table, as in Search and Regrouping */
+/* The walk from table to table */
 
-static int step_on(Search *search, int lifting)
+/* Finish the table and go on from it unless it is much worse; whether there were nodes enough. */
+static int attempt(Search *search)
 {
-    int32_t chosen[TOKENS];
     double cost;
-    int moved;
-    go_back(search, &search->now);
-    if (lifting && search->cells.count)
-        lift(search, chosen, some_places(search, chosen));
-    if (!finish(search, &cost, &moved))
+    int astray;
+    if (!finish(search, &cost, &astray))
         return 0;
-    double slack = SLACK * chance(search->twister);
-    slack *= chance(search->twister);
+    double slack = SLACK * share(search);
+    slack *= share(search);
     double most = search->lowest + slack;
-    if (search->now.cost > most)
-        most = search->now.cost;
-    if (cost <= most) {
-        keep(search, &search->now, cost, moved);
-        if (cost < search->lowest)
-            search->lowest = cost;
-    }
+    if (search->has_now && cost > (search->now.cost > most ? search->now.cost : most))
+        return 1;
+    keep(search, &search->now, cost, astray);
+    if (!search->has_now || cost < search->lowest)
+        search->lowest = cost;
+    search->has_now = 1;
     return 1;
 }
 
-static int settle(Search *search)
-{
-    uint32_t *twister = search->twister;
-    const Places *cells = &search->cells;
-    int32_t astray[TOKENS], some[SETTLED], chosen[TOKENS], line[TOKENS];
-    int count = 0, found = 0, moved;
-    double cost;
-    if (!search->has_best || !search->best.moved)
-        return 1;
-    go_back(search, &search->best);
-    for (int place = cells->first; place != NOWHERE; place = cells->entries[place].after)
-        if (search->lay_before[place] != at(cells, place))
-            astray[count++] = place;
-    int most = between(twister, 1, SETTLED);
-    if (most > count)
-        most = count;
-    sample(twister, astray, count, some, most);
-    for (int n = 0; n < most; n++) {
-        int step = below(twister, 2) ? DOWN : ACROSS;
-        found = with_more(chosen, found, line, line_through(cells, some[n], step, line));
-    }
-    lift(search, chosen, found);
-    search->back = FAR_BACK;
-    int done = finish(search, &cost, &moved);
-    search->back = BACK;
-    return done;
-}
-
-Search *kernel_search_new(void)
+Search *kernel_search_new(const Sought *sought, uint64_t chance)
 {
     Search *search = calloc(1, sizeof *search);
     if (!search)
         return NULL;
-    begin(&search->cells, 0);
-    begin(&search->across, EVERY);
-    begin(&search->down, EVERY);
+    search->sought = *sought;
+    search->chance = chance ? chance : 1;
+    search->back = 6 * sought->loyalty < 1.0 ? 6 * sought->loyalty : 1.0;
+    for (int n = 0; n < sought->count; n++)
+        search->wish[sought->wish[n].place] = sought->wish[n].bit;
     return search;
 }
 
-void kernel_search_begin(Search *search, const int32_t *places, const uint64_t *tokens,
-                         int32_t count, uint64_t one, uint64_t two, int32_t limit,
-                         const Room *room)
-{
-    for (int n = 0; n < search->before_count; n++)
-        search->lay_before[search->before[n].place] = 0;
-    for (int n = 0; n < BUCKETS; n++)
-        search->buckets[n] = NOWHERE;
-    search->find_count = search->has_best = 0;
-    search->room = *room;
-    search->limit = limit;
-    search->back = BACK;
-    search->rack.one = search->pool.one = one;
-    search->rack.two = search->pool.two = two;
-    set_up(search, places, tokens, count);
-    search->before_count = kept(&search->cells, search->before);
-    for (int n = 0; n < count; n++)
-        search->lay_before[places[n]] = tokens[n];
-    int moved;
-    double cost = judge(search, &moved);
-    search->lowest = cost;
-    keep(search, &search->now, cost, moved);
-}
+void kernel_search_free(Search *search) { free(search); }
 
-void kernel_search_free(Search *search)
+int64_t kernel_search_attempt(Search *search, const Lain *start, int64_t most)
 {
-    if (search)
-        free(search->finds);
-    free(search);
-}
-
-void kernel_search_resume(Search *search, const int32_t *places, const uint64_t *tokens,
-                          int32_t count, uint64_t one, uint64_t two)
-{
-    int moved;
-    set_up(search, places, tokens, count);
-    search->pool.one = one;
-    search->pool.two = two;
-    double cost = judge(search, &moved);
-    if (cost < search->now.cost) {
-        keep(search, &search->now, cost, moved);
-        search->lowest = cost;
-    }
-}
-
-int64_t kernel_search_first(Search *search, uint32_t *twister, int64_t most)
-{
-    search->twister = twister;
     search->nodes = 0;
     search->most = most;
-    step_on(search, 0);
+    go_to(search, start);
+    attempt(search);
     return search->nodes;
 }
 
-int64_t kernel_search_round(Search *search, int32_t steps, uint32_t *twister, int64_t most)
+int64_t kernel_search_round(Search *search, int64_t most)
 {
-    search->twister = twister;
+    int32_t chosen[3 * TOKENS];
+    double cost;
+    int going = 1, astray;
     search->nodes = 0;
     search->most = most;
-    int going = 1;
-    for (int n = 0; n < steps && going; n++)
-        going = step_on(search, 1);
-    if (going)
-        settle(search);
+    for (int n = 0; n < STEPS && going; n++) {
+        go_to(search, &search->now);
+        lift(search, chosen, some_places(search, chosen));
+        going = attempt(search);
+    }
+    if (going && search->has_best && search->best.astray) {
+        go_to(search, &search->best);
+        lift(search, chosen, some_astray(search, chosen));
+        double back = search->back;
+        search->back += FAR_BACK;
+        finish(search, &cost, &astray);
+        search->back = back;
+    }
     return search->nodes;
 }
 
-int32_t kernel_search_left(const Search *search)
+const Lain *kernel_search_best(const Search *search)
 {
-    return search->has_best ? size_of(search->best.pool) : size_of(search->rack);
+    return search->has_best ? &search->best : NULL;
 }
 
-int32_t kernel_search_finds(const Search *search)
-{
-    return search->no_memory ? -1 : search->find_count;
-}
+int32_t kernel_search_finds(const Search *search) { return search->find_count; }
 
-int32_t kernel_search_find(const Search *search, int32_t number, int32_t *places, uint64_t *tokens,
-                           uint64_t *left, int32_t *moved)
+const Lain *kernel_search_find(const Search *search, int32_t number)
 {
-    const Find *find = &search->finds[number];
-    for (int n = 0; n < find->cells; n++) {
-        places[n] = find->known[n].place;
-        tokens[n] = find->known[n].what;
-    }
-    left[0] = find->left.one;
-    left[1] = find->left.two;
-    *moved = find->moved;
-    return find->cells;
-}
-
-void kernel_prospects(Search *search, uint64_t one, uint64_t strange, uint64_t *best)
-{
-    go_back(search, &search->now);
-    search->owed = strange;
-    search->prospects = best;
-    layings(search, one);
-    search->prospects = NULL;
+    return &search->finds[number];
 }

@@ -24,17 +24,15 @@ from game.bots.search import (
     DuelPosition,
     SharedPosition,
 )
-from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, WEIGHTS, Hop, Tables, signed_lanes_of
+from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, WEIGHTS, Hop, Tables
 from game.bots.trickle.position import (
     MARGIN_MATTERS,
     STALL_MATTERS,
-    TeamDuel,
-    TeamGathering,
     TeamPosition,
 )
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 
-KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=3)
+KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=4)
 
 _CELLS = sorted(NAME)
 _NUMBER = {cell: number for number, cell in enumerate(_CELLS)}
@@ -115,11 +113,13 @@ class KernelRules:
         net = tables.net
         if net is None:
             return {}
-        moves = [net.rows[hop.arrives] - net.rows[hop.leaves] for hop in self._hops]
+        nothing = net.rows[0]
         return {
             "net_shift": SHIFT,
-            "net_moves": self._new("int16_t[]", list(chain(*map(signed_lanes_of, moves)))),
-            "net_starts": self._new("int16_t[]", list(chain(*map(signed_lanes_of, net.starts)))),
+            "net_moves": self._new(
+                "int16_t[]", [*chain(*(net.moved(nothing, hop) for hop in self._hops))]
+            ),
+            "net_starts": self._new("int16_t[]", [*chain(*net.starts)]),
             "net_counts": self._new("int16_t[]", list(net.counts)),
             "open_leads": self._new("int32_t[]", tables.open_leads),
         }
@@ -183,8 +183,6 @@ def _hop(tables: Tables, hop: Hop, places: dict[int, int]) -> tuple[object, ...]
         [tables.gain(team, hop) for team in range(tables.teams)],
         list(hop.hopes),
         list(hop.points),
-        hop.hope,
-        hop.points_lead,
         sum(hop.points),
         hop.reverse,
         hop.code,
@@ -208,30 +206,11 @@ def _reached(start: int, tables: Tables) -> Iterator[int]:
                     border.append(end)
 
 
-def _board(board: TeamPosition) -> tuple[object, ...]:
-    return (
-        _cells(board.occupied),
-        _cells(board.twos),
-        _cells(board.threes),
-        _cells(board.fives),
-        board.left,
-        board.barred,
-        board.side,
-        board.stall,
-        board.passes,
-    )
-
-
-def kernel_duel(duel: TeamDuel) -> Any:
-    """A position between two teams as C data."""
-    sums = signed_lanes_of(duel.sums)
-    return KERNEL.ffi.new("Duel *", (_board(duel), duel.lead, duel.total, sums))
-
-
-def kernel_gathering(gathering: TeamGathering) -> Any:
-    """A position among more teams as C data."""
-    points, totals = list(gathering.points), list(gathering.totals)
-    return KERNEL.ffi.new("Gathering *", (_board(gathering), points, totals))
+def kernel_position(at: TeamPosition) -> Any:
+    """A position as C data."""
+    beads = map(_cells, (at.occupied, at.twos, at.threes, at.fives))
+    board = (*beads, at.left, at.barred, at.side, at.stall, at.passes)
+    return KERNEL.ffi.new("Position *", (board, at.points, at.totals, at.sums))
 
 
 _STRIDE = 1024
@@ -306,7 +285,7 @@ if KERNEL.available:
 
 
 class KernelSearch(AlphaBeta[Hop | None]):
-    """Alpha-beta over Duel positions that share their tables."""
+    """Alpha-beta over positions that share their tables."""
 
     def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
         super().__init__(meter, most_entries)
@@ -321,7 +300,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
         self._watch = _Watch(meter)
 
     def _search(self, position: DuelPosition[Hop | None], depth: int, alpha: int, beta: int) -> int:
-        assert isinstance(position, TeamDuel)
+        assert isinstance(position, TeamPosition)
         lib = KERNEL.lib
         if self._made is None:
             self._rules = rules_of(position.tables)
@@ -332,7 +311,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
         self._was_open[0] = False
         value = lib.kernel_search_value(
             self._made,
-            kernel_duel(position),
+            kernel_position(position),
             depth,
             alpha,
             beta,
@@ -345,18 +324,18 @@ class KernelSearch(AlphaBeta[Hop | None]):
 
 
 class KernelTree(ConfidenceTree[Hop | None]):
-    """A tree of shares over Gathering positions."""
+    """A tree of shares over positions."""
 
     def _grown(
         self, position: SharedPosition[Hop | None], moves: Sequence[Hop | None], most: int
     ) -> list[tuple[Hop | None, float, int]]:
-        assert isinstance(position, TeamGathering)
+        assert isinstance(position, TeamPosition)
         self._meter.check_cancelled()
         watch, ffi, lib = _Watch(self._meter), KERNEL.ffi, KERNEL.lib
         rules = rules_of(position.tables)
         made = lib.kernel_tree_new(
             rules.pointer,
-            kernel_gathering(position),
+            kernel_position(position),
             [rules.number(move) for move in moves],
             len(moves),
             min(most, MOST_VISITS),

@@ -1,7 +1,7 @@
 /* The searches of Trickle and its relatives, move by move as in Python.
 
-   They repeat game.bots.search.AlphaBeta over game.bots.trickle.position.Duel and
-   game.bots.search.ConfidenceTree over Gathering: the same nodes in the same order with the same
+   They repeat game.bots.search.AlphaBeta and game.bots.search.ConfidenceTree over
+   game.bots.trickle.position.TeamPosition: the same nodes in the same order with the same
    values, bit for bit. Whoever changes one changes both; the tests hold them against each other.
    Nothing here judges a move: the tables of game.bots.trickle.hops come in as they are. */
 
@@ -298,7 +298,7 @@ static int is_over(const Rules *rules, const Board *at)
 enum { LANES = 16, FULL = 255 };
 
 /* What the net says for team 0, in UNITs above the judgement by hand; see game.bots.trickle.hops. */
-static int32_t correction(const Rules *rules, const Duel *at)
+static int32_t correction(const Rules *rules, const Position *at)
 {
     const int16_t *starts = rules->net_starts + at->board.side * LANES;
     int32_t odds = 0;
@@ -353,31 +353,38 @@ struct Search {
     int open; /* whether an estimate, not the end of the game, settled a value */
 };
 
-static Duel played(const Rules *rules, const Duel *at, int16_t move)
+/* The position after a move. */
+static Position played(const Rules *rules, const Position *at, int16_t move)
 {
-    Duel after = *at;
+    Position after = *at;
     int32_t value = play_board(rules, &after.board, move);
-    if (move != PASS) {
-        after.lead += value * rules->hops[move].lead;
-        after.total += value * rules->hops[move].hope;
-        if (rules->net_shift)
-            for (int lane = 0; lane < LANES; lane++)
-                after.sums[lane] += rules->net_moves[move * LANES + lane];
+    if (move == PASS)
+        return after;
+    for (int team = 0; team < rules->teams; team++) {
+        after.points[team] += value * rules->hops[move].points[team];
+        after.totals[team] += value * rules->hops[move].hopes[team];
     }
+    if (rules->net_shift)
+        for (int lane = 0; lane < LANES; lane++)
+            after.sums[lane] += rules->net_moves[move * LANES + lane];
     return after;
 }
 
+static int32_t lead_of(const Position *at) { return at->points[0] - at->points[1]; }
+
+static int32_t total_of(const Position *at) { return at->totals[0] - at->totals[1]; }
+
 /* Whether the game is over or decided; then *value is that of the mover. */
-static int is_final(const Search *s, const Duel *at, int64_t *value)
+static int is_final(const Search *s, const Position *at, int64_t *value)
 {
     const Rules *rules = s->finder.rules;
     const Board *board = &at->board;
-    int32_t lead = at->lead, found;
+    int32_t lead = lead_of(at), found;
     if (is_over(rules, board))
         found = lead * rules->unit;
     else if (rules->decidable && board->left > rules->margin_matters &&
              board->left * rules->best_goal < (lead < 0 ? -lead : lead))
-        found = at->total;
+        found = total_of(at);
     else
         return 0;
     if (lead > 0)
@@ -388,14 +395,14 @@ static int is_final(const Search *s, const Duel *at, int64_t *value)
     return 1;
 }
 
-static int64_t best_reply(Search *s, const Duel *at)
+static int64_t best_reply(Search *s, const Position *at)
 {
     int64_t best = -s->infinity, value;
     int16_t *moves = s->finder.free, *end = find_moves(&s->finder, &at->board, moves);
     for (int16_t *move = moves; move < end; move++) {
-        Duel after = played(s->finder.rules, at, *move);
+        Position after = played(s->finder.rules, at, *move);
         if (!is_final(s, &after, &value))
-            value = after.board.side ? -after.total : after.total;
+            value = after.board.side ? -total_of(&after) : total_of(&after);
         if (-value > best)
             best = -value;
     }
@@ -403,21 +410,21 @@ static int64_t best_reply(Search *s, const Duel *at)
 }
 
 /* What the position promises after the mover's best move at first sight. */
-static int64_t reply_estimate(Search *s, const Duel *at)
+static int64_t reply_estimate(Search *s, const Position *at)
 {
     const Rules *rules = s->finder.rules;
     const Board *board = &at->board;
-    int32_t lead = at->lead < 0 ? -at->lead : at->lead;
+    int32_t lead = abs(lead_of(at));
     if (board->stall >= rules->stall_limit ||
         lead + 2 * rules->most_bead * rules->best_goal >= board->left * rules->best_goal)
         return best_reply(s, at);
     int16_t move = first_sight(&s->finder, board);
-    int32_t total = at->total + correction(rules, at);
+    int32_t total = total_of(at) + correction(rules, at);
     return (board->side ? -total : total) +
            (move == PASS ? 0 : worth_of(board, rules->hops + move));
 }
 
-static Entry key_of(const Search *s, const Duel *at)
+static Entry key_of(const Search *s, const Position *at)
 {
     const Rules *rules = s->finder.rules;
     Entry key = {.at = at->board};
@@ -425,7 +432,7 @@ static Entry key_of(const Search *s, const Duel *at)
     if (at->board.stall < rules->stall_matters)
         key.at.stall = 0;
     if (rules->valued || rules->off_board)
-        key.lead = at->lead;
+        key.lead = lead_of(at);
     return key;
 }
 
@@ -469,21 +476,21 @@ static void note(Search *s, const Entry *entry)
     s->entries[*head - 1] = *entry;
 }
 
-static int64_t search(Search *s, const Duel *at, int32_t depth, int64_t alpha, int64_t beta);
+static int64_t search(Search *s, const Position *at, int32_t depth, int64_t alpha, int64_t beta);
 
 /* The value of a position after a move for the side that made it. */
-static int64_t after_move(Search *s, const Duel *after, int32_t depth, int64_t alpha, int64_t beta)
+static int64_t after_move(Search *s, const Position *after, int32_t depth, int64_t alpha, int64_t beta)
 {
     return -search(s, after, depth, -beta, -alpha);
 }
 
-static int64_t best_of(Search *s, const Duel *at, int32_t depth, int64_t alpha, int64_t beta,
+static int64_t best_of(Search *s, const Position *at, int32_t depth, int64_t alpha, int64_t beta,
                        int16_t hint, int16_t *best_move)
 {
     const Rules *rules = s->finder.rules;
     const Meter *meter = &s->meter;
     int64_t best = -s->infinity, value;
-    Duel after;
+    Position after;
     *best_move = PASS;
     if (hint != PASS) {
         after = played(rules, at, hint);
@@ -525,7 +532,7 @@ static int64_t best_of(Search *s, const Duel *at, int32_t depth, int64_t alpha, 
     return best;
 }
 
-static int64_t search(Search *s, const Duel *at, int32_t depth, int64_t alpha, int64_t beta)
+static int64_t search(Search *s, const Position *at, int32_t depth, int64_t alpha, int64_t beta)
 {
     int64_t value;
     count(&s->meter);
@@ -596,7 +603,7 @@ void kernel_search_free(Search *s)
     free(s);
 }
 
-int64_t kernel_search_value(Search *s, const Duel *position, int32_t depth, int64_t alpha,
+int64_t kernel_search_value(Search *s, const Position *position, int32_t depth, int64_t alpha,
                             int64_t beta, int32_t *open, int64_t *nodes, int64_t limit,
                             void *handle)
 {
@@ -623,29 +630,15 @@ typedef struct {
 struct Tree {
     Finder finder;
     Meter meter;
-    Gathering root;
+    Position root;
     Node *nodes;
     int32_t *path;
     int32_t count, most, longest;
     double explore, widen;
 };
 
-static Gathering moved(const Rules *rules, const Gathering *at, int16_t move)
-{
-    Gathering after = *at;
-    int32_t value = play_board(rules, &after.board, move);
-    if (move != PASS) {
-        const Hop *hop = rules->hops + move;
-        for (int team = 0; team < rules->teams; team++) {
-            after.points[team] += value * hop->points[team];
-            after.totals[team] += value * hop->hopes[team];
-        }
-    }
-    return after;
-}
-
 /* What ranks the teams at the end, the most first. */
-static void tallies_of(const Rules *rules, const Gathering *at, int32_t *tallies)
+static void tallies_of(const Rules *rules, const Position *at, int32_t *tallies)
 {
     for (int team = 0; team < rules->teams; team++) {
         tallies[team] = at->points[team];
@@ -659,7 +652,7 @@ static void tallies_of(const Rules *rules, const Gathering *at, int32_t *tallies
 }
 
 /* Whether the game is over or decided; then `shares` are what each team gets of the win. */
-static int final_shares(const Rules *rules, const Gathering *at, double *shares)
+static int final_shares(const Rules *rules, const Position *at, double *shares)
 {
     int32_t tallies[TEAMS], most, second;
     int winners = 0, teams = rules->teams;
@@ -711,13 +704,13 @@ static void open_shares(const Rules *rules, const int32_t *totals, int32_t left,
 }
 
 /* What the position promises after the mover's best move at first sight. */
-static void reply_shares(Finder *f, const Gathering *at, double *shares)
+static void reply_shares(Finder *f, const Position *at, double *shares)
 {
     const Rules *rules = f->rules;
     int32_t heavy = rules->most_bead > 2 ? rules->most_bead : 2;
     if (at->board.stall >= rules->stall_limit || at->board.left < 2 * heavy) {
         find_moves(f, &at->board, f->free);
-        Gathering after = moved(rules, at, *f->free);
+        Position after = played(rules, at, *f->free);
         if (!final_shares(rules, &after, shares))
             open_shares(rules, after.totals, after.board.left, shares);
         return;
@@ -737,7 +730,7 @@ static void reply_shares(Finder *f, const Gathering *at, double *shares)
 }
 
 /* A new child of `parent`, the last of its children; `at` is its position. */
-static int32_t add_child(Tree *t, int32_t parent, int16_t move, const Gathering *at, double *shares)
+static int32_t add_child(Tree *t, int32_t parent, int16_t move, const Position *at, double *shares)
 {
     int32_t number = t->count++;
     Node *node = t->nodes + number, *before = t->nodes + parent;
@@ -753,7 +746,7 @@ static int32_t add_child(Tree *t, int32_t parent, int16_t move, const Gathering 
 
 /* The child to visit: a new one if it is time to consider one more, else the best bound. *at
    becomes its position. */
-static int32_t next_child(Tree *t, int32_t number, Gathering *at, double *shares)
+static int32_t next_child(Tree *t, int32_t number, Position *at, double *shares)
 {
     const Rules *rules = t->finder.rules;
     Node *node = t->nodes + number;
@@ -762,7 +755,7 @@ static int32_t next_child(Tree *t, int32_t number, Gathering *at, double *shares
         node->moves = (int16_t)(find_moves(&t->finder, &at->board, moves) - moves);
         if (node->children < node->moves) {
             int16_t move = moves[node->children];
-            *at = moved(rules, at, move);
+            *at = played(rules, at, move);
             return add_child(t, number, move, at, shares);
         }
     }
@@ -776,14 +769,14 @@ static int32_t next_child(Tree *t, int32_t number, Gathering *at, double *shares
             best_bound = bound;
         }
     }
-    *at = moved(rules, at, t->nodes[best].move);
+    *at = played(rules, at, t->nodes[best].move);
     return best;
 }
 
 static void visit(Tree *t)
 {
     const Rules *rules = t->finder.rules;
-    Gathering at = t->root;
+    Position at = t->root;
     double shares[TEAMS];
     int32_t length = 1, number = 0;
     t->path[0] = 0;
@@ -814,7 +807,7 @@ static void visit(Tree *t)
     }
 }
 
-Tree *kernel_tree_new(const Rules *rules, const Gathering *root, const int16_t *moves,
+Tree *kernel_tree_new(const Rules *rules, const Position *root, const int16_t *moves,
                       int32_t move_count, int32_t most_visits, double explore, double widen)
 {
     Tree *t = calloc(1, sizeof *t);
@@ -836,7 +829,7 @@ Tree *kernel_tree_new(const Rules *rules, const Gathering *root, const int16_t *
     t->nodes[0] = (Node){.moves = (int16_t)move_count};
     t->nodes[0].ended = (int8_t)final_shares(rules, root, shares);
     for (int32_t i = 0; i < move_count; i++) {
-        Gathering after = moved(rules, root, moves[i]);
+        Position after = played(rules, root, moves[i]);
         Node *child = t->nodes + add_child(t, 0, moves[i], &after, shares);
         if (!child->ended)
             reply_shares(&t->finder, &after, shares);

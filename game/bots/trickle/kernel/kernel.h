@@ -2,7 +2,7 @@
    too, so it holds declarations only. */
 
 /* Counts on when what follows changes: a kernel that was built of another edition is not used. */
-enum { EDITION = 3 };
+enum { EDITION = 4 };
 
 /* Some of the 91 cells of the board, one bit each in the order of their bit numbers in Python. */
 typedef struct {
@@ -14,7 +14,6 @@ typedef struct {
     Cells leaves, flip;
     int32_t gains[6]; /* what each team likes about it at first sight */
     int32_t hopes[6], points[6]; /* what it brings each team, in UNITs and in true points */
-    int32_t hope, lead;          /* between two teams: the same for team 0 above team 1 */
     int32_t all_points;
     int32_t reverse; /* code of the move that takes it back, 0 if none does */
     int32_t code;    /* equal for moves that start and end alike */
@@ -57,7 +56,7 @@ typedef struct {
     const int32_t *open_leads; /* for each value of beads left, the UNITs of lead in whole odds */
 } Rules;
 
-/* What positions for two and for more teams share, as game.bots.trickle.position.Board. */
+/* A position, as game.bots.trickle.position.TeamPosition: what its future depends on, and all. */
 typedef struct {
     Cells occupied, twos, threes, fives;
     int32_t left, barred, side, stall, passes;
@@ -65,14 +64,9 @@ typedef struct {
 
 typedef struct {
     Board board;
-    int32_t lead, total;
-    int16_t sums[16]; /* what the beads add up to in the net */
-} Duel;
-
-typedef struct {
-    Board board;
     int32_t points[6], totals[6];
-} Gathering;
+    int16_t sums[16]; /* what the beads add up to in the net */
+} Position;
 
 /* Every function that may think for long counts *nodes on, and asks Python at `limit` of them whether
    to go on: at how many to ask again, or -1. Its results mean nothing after that answer. */
@@ -86,13 +80,13 @@ void kernel_search_free(Search *search);
 
 /* The value of a position for the side to move. *open becomes 1 if an estimate settled it and is
    left as it is otherwise. */
-int64_t kernel_search_value(Search *search, const Duel *position, int32_t depth, int64_t alpha,
+int64_t kernel_search_value(Search *search, const Position *position, int32_t depth, int64_t alpha,
                             int64_t beta, int32_t *open, int64_t *nodes, int64_t limit,
                             void *handle);
 
 /* A tree of shares that has looked at each of `moves` once; NULL if memory is short. */
 typedef struct Tree Tree;
-Tree *kernel_tree_new(const Rules *rules, const Gathering *root, const int16_t *moves,
+Tree *kernel_tree_new(const Rules *rules, const Position *root, const int16_t *moves,
                       int32_t move_count, int32_t most_visits, double explore, double widen);
 void kernel_tree_free(Tree *tree);
 

@@ -6,7 +6,7 @@ time; what's in hand has changed already.
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -102,24 +102,19 @@ class MovingRacks:
         self._viewer, self._players = viewer, players
         self._after = after
         self._shown = before.rack is not None or after.rack is not None
-        old = _standing(furniture, before)
-        new = _standing(furniture, after)
+        self._old, self._new = _standing(furniture, before), _standing(furniture, after)
         leaving = [f for f in flights if isinstance(f.start, RackOf) and f.start.seat == viewer]
         coming = [f for f in flights if isinstance(f.end, RackOf) and f.end.seat == viewer]
-        self._old_left = _matched(old, new)
-        self._new_left = _matched(new, old)
-        kept_old = [each for number, each in enumerate(old) if number not in self._old_left]
-        self._from = _paired(kept_old, new)
-        self._starts = _assigned(leaving, [old[number] for number in self._old_left])
-        self._ends = _assigned(coming, [new[number] for number in self._new_left])
-        self._new = new
+        self._starts = _assigned(leaving, [each for each in self._old if each not in self._new])
+        self._ends = _assigned(coming, [each for each in self._new if each not in self._old])
 
     def point(self, home: RackOf, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
         """The middle and side of a token's place on its player's rack, or on the way there."""
+        places = self._old if leaving else self._new
         given = (self._starts if leaving else self._ends).get(flight)
         if home.seat == self._viewer and self._shown:
-            place = given.rect if given is not None else self._furniture.floor
-            side = given.rect.width if given is not None else self._furniture.token
+            place = self._furniture.floor if given is None else places[given]
+            side = self._furniture.token if given is None else place.width
             return place.center, float(tile_side(side))
         return self._door(home.seat)
 
@@ -152,75 +147,35 @@ class MovingRacks:
         places: list[pygame.Rect] = []
         for flight, each in self._starts.items():
             if seconds < flight.begin:
-                stands.append(each.stand)
-                places.append(each.rect)
-        landed = {each.number for flight, each in self._ends.items() if flight.landing <= seconds}
-        for each in self._new:
-            source = self._from.get(each.number)
-            if source is not None:
-                stands.append(each.stand)
-                places.append(_rect_between(source, each.rect, share))
-            elif each.number in landed:
-                stands.append(each.stand)
-                places.append(each.rect)
+                stands.append(RackSlot(each.token))
+                places.append(self._old[each])
+        landed = {each for flight, each in self._ends.items() if flight.landing <= seconds}
+        for each, rect in self._new.items():
+            if each in self._old or each in landed:
+                stands.append(RackSlot(each.token))
+                places.append(_rect_between(self._old.get(each, rect), rect, share))
         return tuple(stands), tuple(places)
 
 
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """A token on the rack: its number from the left, and its place."""
-
-    number: int
-    stand: RackSlot
-    rect: pygame.Rect
-
-
-def _standing(furniture: Furniture, marks: TrakkxMarks) -> list[_Standing]:
-    """The tokens of the rack without gaps or marks."""
+def _standing(furniture: Furniture, marks: TrakkxMarks) -> dict[OwnToken, pygame.Rect]:
+    """Where the tokens of the rack are; of several of a kind, the last are the odd ones."""
     rects = rack_places(furniture, marks)
-    tokens = [
-        (RackSlot(stand.token), rect)
-        for stand, rect in zip(marks.rack or (), rects, strict=True)
-        if stand.token is not None
-    ]
-    return [_Standing(number, stand, rect) for number, (stand, rect) in enumerate(tokens)]
-
-
-def _matched(first: Sequence[_Standing], second: Sequence[_Standing]) -> list[int]:
-    """The numbers of the tokens in ``first`` that aren't in ``second``.
-
-    Of several of a kind, the last are the odd ones.
-    """
-    there = Counter(each.stand.token for each in second)
-    left = []
-    for each in first:
-        if there[each.stand.token] > 0:
-            there[each.stand.token] -= 1
-        else:
-            left.append(each.number)
-    return left
-
-
-def _paired(old: Iterable[_Standing], new: Iterable[_Standing]) -> dict[int, pygame.Rect]:
-    """Where each token of ``new`` that was there before stood then."""
-    places: dict[str | None, list[pygame.Rect]] = {}
-    for each in old:
-        places.setdefault(each.stand.token, []).append(each.rect)
-    found: dict[int, pygame.Rect] = {}
-    for each in new:
-        if places.get(each.stand.token):
-            found[each.number] = places[each.stand.token].pop(0)
+    found: dict[OwnToken, pygame.Rect] = {}
+    count = Counter[str]()
+    for stand, rect in zip(marks.rack or (), rects, strict=True):
+        if stand.token is not None:
+            found[OwnToken(stand.token, count[stand.token])] = rect
+            count[stand.token] += 1
     return found
 
 
-def _assigned(flights: Sequence[Flight], standing: Sequence[_Standing]) -> dict[Flight, _Standing]:
-    """Which token of the rack each flight is; face-down ones take what's left."""
-    left = list(standing)
-    found: dict[Flight, _Standing] = {}
+def _assigned(flights: Sequence[Flight], left: list[OwnToken]) -> dict[Flight, OwnToken]:
+    """Which token of the rack each flight is; face-down ones take what's ``left``."""
+    found: dict[Flight, OwnToken] = {}
     for flight in sorted(flights, key=lambda flight: flight.token == UNKNOWN):
-        same = [each for each in left if each.stand.token == flight.token]
-        chosen = (same or (left if flight.token == UNKNOWN else []))[:1]
-        for each in chosen:
+        any_one = flight.token == UNKNOWN
+        same = [each for each in left if each.token == flight.token]
+        for each in (same or (left if any_one else []))[:1]:
             found[flight] = each
             left.remove(each)
     return found

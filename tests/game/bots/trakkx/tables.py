@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.trakkx.grid import Pool, TokenGrid, lines, new_group, placements
+from game.bots.trakkx.grid import Cells, Pool, groups, layings, lines, new_group, table_of
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
@@ -36,16 +36,16 @@ def grown(rng: Random, tokens: int, most_groups: int = 3) -> tuple[TokenTable, l
     left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
     rng.shuffle(left)
     pool = Pool.of(left)
-    grid = TokenGrid.of({})
-    while len(grid.cells) < tokens:
-        touching = [laying for laying in placements(grid, pool.one).values() if len(laying) < 5]
-        if len(grid.groups()) < most_groups and (not touching or rng.random() < 0.3):
-            laying = new_group(grid, rng.choice(list(lines(pool.one))))
+    cells: Cells = {}
+    while len(cells) < tokens:
+        touching = [laying for laying in layings(cells, pool.one) if len(laying) < 5]
+        if len(groups(cells)) < most_groups and (not touching or rng.random() < 0.3):
+            laying = new_group(cells, rng.choice(list(lines(pool.one))))
         else:
             laying = rng.choice(touching)
-        grid.lay(laying)
+        cells.update(laying)
         pool.remove(sum(bit for _, bit in laying))
-    table = grid.table()
+    table = table_of(cells)
     for token in table.values():
         left.remove(token)
     return table, left

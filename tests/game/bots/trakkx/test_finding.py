@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, Cancelled, Meter
-from game.bots.trakkx.finding import FoundPlay, SearchEffort, additions, best_lays
+from game.bots.trakkx.finding import FoundPlay, additions, best_lays
 from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import TokenTable, groups, points_of, table_faults
@@ -33,8 +33,7 @@ def test_lines_of_the_rack_are_all_rows_and_sequences() -> None:
 
 def test_whoever_must_open_does_so_before_adding() -> None:
     assert not additions(SMALL, ["r4", "r8"], must_open=True, limit=2)
-    rack = ["g4", "g5", "g6", "g7", "r4", "r8"]
-    best = max(additions(SMALL, rack, must_open=True, limit=2), key=lambda found: found.rank)
+    best = lays(SMALL, ["g4", "g5", "g6", "g7", "r4", "r8"], limit=2, must_open=True)[0]
     assert best.laid == ("r4", "r8", "g4", "g5", "g6", "g7")
     assert len(groups(best.table)) == 2
 
@@ -42,7 +41,6 @@ def test_whoever_must_open_does_so_before_adding() -> None:
 def lays(
     table: TokenTable,
     rack: list[str],
-    effort: SearchEffort,
     *,
     nodes: int = 300,
     limit: int = 3,
@@ -50,30 +48,28 @@ def lays(
     seed: int = 1,
 ) -> list[FoundPlay]:
     meter = Meter(Budget(nodes=nodes))
-    return best_lays(table, rack, must_open, limit, meter, Random(seed), effort)
+    return best_lays(table, rack, must_open, limit, meter, Random(seed))
 
 
-def lays_of(state: TrakkxState, effort: SearchEffort, nodes: int) -> list[FoundPlay]:
+def lays_of(state: TrakkxState, nodes: int) -> list[FoundPlay]:
     rack = state.racks[state.player]
     assert rack is not None
     return lays(
         state.table,
         list(rack),
-        effort,
         nodes=nodes,
         limit=state.group_limit(state.player),
         must_open=state.must_open(state.player),
     )
 
 
-@pytest.mark.parametrize("effort", [SearchEffort.SHIFT, SearchEffort.REARRANGE])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_lays_are_legal_in_random_games(players: int, effort: SearchEffort) -> None:
+def test_lays_are_legal_in_random_games(players: int) -> None:
     rng = Random(players)
     moved = Counter[bool]()
     states = states_of(players, rng)
     for state in states[: thorough(15)] + rng.sample(states, thorough(15)):
-        for lay in lays_of(state, effort, 150)[:8]:
+        for lay in lays_of(state, 150)[:8]:
             assert is_legal(state, lay.table)
             assert Counter(lay.laid) == Counter(lay.table.values()) - Counter(state.table.values())
             assert lay.points == sum(map(points_of, lay.laid))
@@ -89,7 +85,7 @@ def test_whoever_must_open_may_rearrange_the_rest() -> None:
     assert table_faults(table)
     table = laid_out(". . . y9 . .\n. . . g9 . .\nb6 b7 b8 b9 . .")
     rack = ["r1", "r2", "r3", "y6", "g6"]
-    found = lays(table, rack, SearchEffort.SHIFT, limit=2, must_open=True)
+    found = lays(table, rack, limit=2, must_open=True)
     assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
     opening = [g for g in groups(found[0].table) if {found[0].table[c] for c in g} <= {*rack}]
     assert opening
@@ -99,20 +95,19 @@ def test_joining_groups_makes_room_for_another() -> None:
     """The third example of the sheet: two groups become one, and a new one may be opened."""
     table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
     rack = ["r8", "b1", "b2", "b3"]
-    found = lays(table, rack, SearchEffort.REARRANGE, limit=2)
+    found = lays(table, rack, limit=2)
     assert found[0].laid == ("r8", "b1", "b2", "b3")
     assert len(groups(found[0].table)) == 2
 
 
-@pytest.mark.parametrize("effort", [SearchEffort.SHIFT, SearchEffort.REARRANGE])
 @pytest.mark.parametrize("must_open", [False, True])
-def test_the_search_can_be_cancelled_at_any_time(effort: SearchEffort, must_open: bool) -> None:
+def test_the_search_can_be_cancelled_at_any_time(must_open: bool) -> None:
     table, left = grown(Random(4), 40, most_groups=2)
     for patience in (0, 5, 12, 20):
         asked = count()
         meter = Meter(Budget(nodes=10_000), partial(_runs_out, asked, patience))
         with pytest.raises(Cancelled):
-            best_lays(table, left[:15], must_open, 3, meter, Random(1), effort)
+            best_lays(table, left[:15], must_open, 3, meter, Random(1))
         assert next(asked) == patience + 1
 
 

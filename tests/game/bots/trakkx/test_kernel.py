@@ -6,9 +6,10 @@ import pytest
 
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.player import Kernel
-from game.bots.trakkx.finding import SearchEffort, best_lays
-from game.bots.trakkx.grid import Pool, TokenGrid
-from game.bots.trakkx.kernel import KERNEL, fast_searches
+from game.bots.trakkx.finding import best_lays
+from game.bots.trakkx.grid import Pool, cells_of
+from game.bots.trakkx.kernel import KERNEL, new_search
+from game.bots.trakkx.search import Sought
 from game.rules.trakkx.table import TokenTable
 from tests.game.bots.trakkx.tables import grown, states_of
 
@@ -26,7 +27,7 @@ def lays(
 ) -> tuple[object, ...]:
     """Everything a search finds, and what it leaves of its budget and its chance."""
     meter, rng = Meter(Budget(nodes=nodes)), Random(5)
-    found = best_lays(table, rack, must_open, 3, meter, rng, SearchEffort.REARRANGE, known)
+    found = best_lays(table, rack, must_open, 3, meter, rng, known)
     return [(lay.laid, lay.moved, lay.table) for lay in found], meter.nodes, rng.getstate()
 
 
@@ -68,7 +69,7 @@ def test_the_kernel_lays_no_token_beyond_the_cloth() -> None:
 @needs_kernel
 def test_the_kernel_stops_when_it_is_told_to() -> None:
     table, left = grown(Random(3), 40, 3)
-    grid = TokenGrid.of_table(table)
+    cells, rack = cells_of(table), Pool.of(left[:15])
     asked: list[None] = []
 
     def enough() -> bool:
@@ -81,7 +82,13 @@ def test_the_kernel_stops_when_it_is_told_to() -> None:
                 raise BudgetSpent
 
     meter = Enough(Budget(seconds=60))
-    with fast_searches(grid, Random(1)) as new_search, pytest.raises(BudgetSpent):
-        for _ in new_search(grid, Pool.of(left[:15]), 3, meter).rounds():
-            pass
+    search = new_search(Sought(rack, 3, False, cells), cells, 1, meter)
+    search.attempt(cells, rack)
+
+    def think() -> None:
+        while True:
+            search.round()
+
+    with pytest.raises(BudgetSpent):
+        think()
     assert 0 < meter.nodes < 1_000

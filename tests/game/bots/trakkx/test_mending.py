@@ -5,8 +5,8 @@ import pytest
 
 from game.bots.bot import BotQuestion, Budget, Meter, NothingNear
 from game.bots.levels import EXPERT
-from game.bots.trakkx.bot import TrakkxBot, mend
-from game.bots.trakkx.finding import FoundPlay
+from game.bots.trakkx.bot import TrakkxBot
+from game.bots.trakkx.finding import FoundPlay, mend
 from game.rules.trakkx.actions import DrawToken, Lay
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import TokenTable, groups, in_order

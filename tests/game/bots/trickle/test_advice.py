@@ -50,7 +50,9 @@ def test_a_gift_is_named_in_a_lost_game_and_in_a_won_one() -> None:
         given = advice(state, parse_action(move))
         assert not given.is_blunder
         assert given.is_worth_a_word
-        assert given.against == Message("It helps {player}.", player=SeatName(1 - state.player))
+        assert given.against == Message(
+            "It helps {player}.", player=SeatName(1 - state.player), maxim="gift"
+        )
 
 
 def test_a_chain_of_jumps_may_be_asked_about_by_any_way() -> None:

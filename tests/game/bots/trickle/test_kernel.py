@@ -10,8 +10,8 @@ from game.bots.bot import Budget, Cancelled, Meter
 from game.bots.search import AlphaBeta, ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.kernel import KERNEL, KernelSearch, KernelTree, confidence_tree, duel_search
-from game.bots.trickle.position import TeamDuel, TeamGathering
-from game.bots.trickle_down.bot import Town, TownTables
+from game.bots.trickle.position import TeamPosition
+from game.bots.trickle_down.bot import TownTables
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
@@ -40,18 +40,13 @@ def tables_of(state: TrickleState, rng: Random) -> Tables:
     return kind(state, 0.05, rng)
 
 
-def gathering_of(state: TrickleState, tables: Tables) -> TeamGathering:
-    kind = Town if isinstance(state, TrickleDownState) else TeamGathering
-    return kind.of(state, tables)
-
-
 @needs_kernel
 def test_alpha_beta_is_that_of_python() -> None:
     compared = 0
     for state, rng, where in states("duel"):
         if len(state.teams) != 2:
             continue
-        root = TeamDuel.of(state, tables_of(state, rng))
+        root = TeamPosition.of(state, tables_of(state, rng))
         moves = list(root.moves())
         nodes, full, most = rng.choice([50, 300, 800]), rng.random() < 0.3, rng.choice([4, DEEP])
         entries = rng.choice([40, 300_000])
@@ -71,7 +66,7 @@ def test_the_tree_is_that_of_python() -> None:
     for state, rng, where in states("tree"):
         if len(state.teams) == 2:
             continue
-        root = gathering_of(state, tables_of(state, rng))
+        root = TeamPosition.of(state, tables_of(state, rng))
         moves = list(root.moves())
         budget = Budget(nodes=rng.choice([30, 300, 900]))
         most = rng.choice([1, 60, 100_000])
@@ -100,11 +95,11 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int, raised: type[BaseE
     state = INFO.new_initial_state(players)
     assert isinstance(state, TrickleState)
     tables = Tables(state)
-    root = TeamDuel.of(state, tables) if players == 2 else TeamGathering.of(state, tables)
+    root = TeamPosition.of(state, tables)
     moves = list(root.moves())
 
     def think() -> None:
-        if isinstance(root, TeamDuel):
+        if players == 2:
             duel_search(meter).search(root, moves, most=DEEP)
         else:
             confidence_tree(meter).search(root, moves, 10**6)

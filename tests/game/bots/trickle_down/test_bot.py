@@ -8,7 +8,8 @@ from game.boards import INDEX
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
-from game.bots.trickle_down.bot import Town, TownTables
+from game.bots.trickle.position import TeamPosition
+from game.bots.trickle_down.bot import TownTables
 from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
@@ -44,8 +45,8 @@ def test_a_bag_goes_where_it_serves_best(state: TrickleDownState, move: str, lev
         assert chosen(state, level, seed=str(seed)) == move
 
 
-def board_of(state: TrickleState) -> Town:
-    return Town.of(state, TownTables(state))
+def board_of(state: TrickleState) -> TeamPosition:
+    return TeamPosition.of(state, TownTables(state))
 
 
 def test_moves_and_results_are_those_of_the_rules() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from game.boards import EDGES
 from game.bots.trickle.hops import Tables
-from game.bots.trickle.position import TeamDuel, TeamGathering
+from game.bots.trickle.position import TeamPosition
 from game.handicaps import Handicap
 from game.match import Match
 from game.protocol import OptionError
@@ -52,17 +52,13 @@ def test_a_head_start_decides_a_game_that_would_be_even() -> None:
     assert begun(1, "points", 1).standing().winners == (1,)
 
 
-def test_computers_count_the_points_of_a_head_start_between_two() -> None:
-    plain, given = TrickleState.of(INFO.new_initial_state(2)), begun(1, "points", 2)
-    before, after = TeamDuel.of(plain, Tables(plain)), TeamDuel.of(given, Tables(given))
+@pytest.mark.parametrize("players", [2, 3])
+def test_computers_count_the_points_of_a_head_start(players: int) -> None:
+    plain = TrickleState.of(INFO.new_initial_state(players))
+    given = begun(1, "points", 2, players=players)
+    before, after = TeamPosition.of(plain, Tables(plain)), TeamPosition.of(given, Tables(given))
+    assert after.points[:2] == (0, 2)
     assert after.lead == before.lead - 2
-    assert after.total < before.total
-
-
-def test_computers_count_the_points_of_a_head_start_among_three() -> None:
-    plain, given = TrickleState.of(INFO.new_initial_state(3)), begun(1, "points", 2, players=3)
-    before, after = TeamGathering.of(plain, Tables(plain)), TeamGathering.of(given, Tables(given))
-    assert after.points == (0, 2, 0)
     assert after.totals[1] > before.totals[1]
 
 
