@@ -374,7 +374,7 @@ class RollTraces:
             return False
         done = seen.past[missing[0]]
         if isinstance(done.action, Roll):
-            rolled = film(done.before, done.action)
+            rolled = film(done.before)
             ways = ways_of(rolled) if rolled is not None else ()
             self._known[missing[0]] = done.before, done.action, ways
         return len(missing) == 1
