@@ -1,20 +1,16 @@
-"""The inner loops of Hop's computer players in C: the same as in Python, many times faster.
+"""Races played on in C, draw by draw as in ``playing_on``, many times faster.
 
-Races are played on draw by draw as in ``playing_on``, and flicks roll on an even cloth number by
-number as in ``flat_simulation``. Built where there's a compiler; otherwise Python does it.
+Built where there's a compiler; otherwise Python does it.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from game.bots.player import Kernel
-from physics.cloth import DIAMETER, MarbleTable, Shot, start_velocity
-from physics.player.flat_simulation import EvenCloth, touched_in_python
 from physics.player.playing_on import in_python
 from physics.player.wishes import WEIGHTS, Race, turns_for
 
-KERNEL: Final = Kernel("physics.player.kernel", edition=3)
+KERNEL: Final = Kernel("physics.player.kernel", edition=4)
 
 _MISSING, _OVER = 6, 24
 """More marbles than a hand can be missing for a card, and than can be too many."""
@@ -56,36 +52,3 @@ def _turns(chance: float) -> Any:
         turns_for(missing, over, chance) for missing in range(_MISSING) for over in range(_OVER)
     ]
     return KERNEL.ffi.new("double[]", rows)
-
-
-_ROW = 32
-"""More marbles than are on any cloth."""
-
-
-def touched_on_level(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``flat_simulation.touched_in_python``, with whatever is fastest here."""
-    touched = touched_in_c if KERNEL.available else touched_in_python
-    return touched(table, flicks)
-
-
-def touched_in_c(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``flat_simulation.touched_in_python``, with the same results."""
-    ffi, lib = KERNEL.ffi, KERNEL.lib
-    names = [name for name, _x, _y in table.marbles]
-    numbers = {name: number for number, name in enumerate(names)}
-    level = EvenCloth.of(table.cloth)._asdict()
-    places = [(x, y) for _name, x, y in table.marbles]
-    level |= {"marbles": len(names), "diameter": DIAMETER, "places": places}
-    flicked = [numbers[flick.marble] for flick in flicks]
-    speeds = [part for flick in flicks for part in start_velocity(flick)]
-    touched = ffi.new("int8_t[]", _ROW * len(flicks))
-    lib.kernel_sift(
-        ffi.new("Level *", level),
-        len(flicks),
-        ffi.new("int32_t[]", flicked),
-        ffi.new("double[]", speeds),
-        touched,
-    )
-    rows = ffi.unpack(touched, _ROW * len(flicks))
-    starts = range(0, len(rows), _ROW)
-    return [tuple(names[number] for number in rows[at : rows.index(-1, at)]) for at in starts]

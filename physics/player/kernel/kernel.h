@@ -1,6 +1,6 @@
 /* What C is told by Python. cffi reads this file too, so it holds declarations only. */
 
-enum { EDITION = 3 };
+enum { EDITION = 4 };
 
 /* A race after `mover` has finished a turn. Hands, of which the middle is the last, and cards are
    counts of the five colours. Of three cards to each player `open` tells those that are still open,
@@ -17,16 +17,3 @@ typedef struct {
 
 /* Play on so many times, from the `first` on; adds each player's shares of the win to `sums`. */
 void kernel_play_on(const Start *start, int32_t first, int32_t times, double *sums);
-
-/* An even cloth with marbles, whose places are pairs of x and y. Units are mm and s. `part` is what
-   a marble that is hit gets of the speed at which they close in, `rebound` what the rim leaves. */
-typedef struct {
-    int32_t marbles, raised;
-    double edge, diameter, deceleration, part, rebound;
-    double places[32][2];
-} Level;
-
-/* For each flick of a marble, at the speeds along x and y: which marbles are touched, in order, in a
-   row of 32 that ends with -1. */
-void kernel_sift(const Level *level, int32_t flicks, const int32_t *flicked, const double *speeds,
-                 int8_t *touched);
