@@ -19,7 +19,7 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import HopAdviser, standing
 from physics.player.aiming import HANDS, FlickingHand
-from physics.player.kernel import played_on
+from physics.player.kernel import KERNEL, played_on
 from physics.player.settling import Care, settle
 from physics.player.shooting import (
     ALL_SIDES,
@@ -48,8 +48,8 @@ _LEAST: Final = 8
 class RaceForesight:
     """Judges the races a turn can lead to, for the player asked about.
 
-    It plays the next round at random again and again (``playing_on``), ``rounds`` times if the
-    budget allows. All races get the same random draws.
+    It plays the next round at random again and again, ``rounds`` times if the budget allows. All
+    races get the same random draws.
     """
 
     def __init__(self, question: BotQuestion, rounds: int = ROUNDS) -> None:
@@ -58,8 +58,9 @@ class RaceForesight:
 
     @staticmethod
     def knows(race: Race) -> bool:
-        """Whether such races can be played on: all for cards that everyone has before them."""
-        return not (race.aims.alike or race.aims.pile or any(race.spare))
+        """Whether such races can be played on here: if everyone has all their cards before them."""
+        aims = race.aims
+        return KERNEL.available and not (aims.alike or aims.pile or any(race.spare))
 
     def shares(self, race: Race, mover: int) -> Sequence[float]:
         """Each player's share of the win; ``mover`` has just finished a turn. Raises Cancelled."""

@@ -1,13 +1,12 @@
-"""Races played on in C, draw by draw as in ``playing_on``, many times faster.
+"""What a race is worth, by playing a round on at random many times, in C.
 
-Built where there's a compiler; otherwise Python does it.
+Only C is fast enough for it; where it isn't built, the expert looks one turn ahead.
 """
 
 from functools import lru_cache
 from typing import Any, Final
 
 from game.bots.player import Kernel
-from physics.player.playing_on import in_python
 from physics.player.wishes import WEIGHTS, Race, turns_for
 
 KERNEL: Final = Kernel("physics.player.kernel", edition=4)
@@ -17,13 +16,11 @@ _MISSING, _OVER = 6, 24
 
 
 def played_on(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """As ``playing_on.in_python``, with whatever is fastest here."""
-    play = in_c if KERNEL.available else in_python
-    return play(race, mover, first, times)
+    """The sums of each player's shares of the win, played on ``times`` times.
 
-
-def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """As ``playing_on.in_python``, with the same results."""
+    Each playout's number, from ``first`` on, seeds its draws. A round is played after the mover, or
+    all remaining turns if there are few.
+    """
     ffi, lib = KERNEL.ffi, KERNEL.lib
     aims, players = race.aims, len(race.hands)
     turns = _turns(aims.chance)

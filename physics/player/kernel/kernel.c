@@ -1,12 +1,21 @@
-/* What Hop's computer players do many times: races played on with chance.
+/* What a race is worth, by playing a round on at random many times.
 
-   It repeats physics.player.playing_on draw by draw. Whoever changes one changes both; the tests
-   hold them against each other. */
+   Near the end of the match it is played to the end. Everyone is a simple player: they want to get
+   close to their open cards, and the best opponent to be far from theirs. How much closeness counts,
+   and how much they mind others, is drawn anew for each player each time. A turn is like one with
+   real marbles, without the marbles: not all can be hit, some only together, a hit may fail or bring
+   one more along. After a round, players are ranked by the turns they need. */
 
+/* More marbles than a hand can be off a card, or have too many; how many pairs of marbles can be hit
+   together; a match with this many rounds left is played to its end. */
 enum { COLOURS = 5, CARDS = 3, MOST = 4, FAR = 32, OVER = 24, TOGETHER = 5, LAST = 4 };
 
 static const uint32_t SCATTER = 0x9E3779B9u;
+/* How often a hit comes off, a marble can be hit, and a hit brings another marble along, of 2^32:
+   0.9, 0.6 and 0.15. */
 static const uint32_t HIT = 3865470566u, SEEN = 2576980377u, ONE_MORE = 644245094u;
+/* The least that a missing or spare marble leaves of a card's worth, and how much more it may be;
+   what a won race is worth to a simple player, more than any that goes on; see wishes.NEAR. */
 static const double LEAST = 0.3, RANGE = 0.5, WON = 9.0, NEAR = 0.3;
 
 /* The middle is the last hand; `sums` counts the marbles of each. */
