@@ -20,7 +20,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import HopAdviser, standing
 from physics.player.aiming import HANDS, FlickingHand
 from physics.player.kernel import KERNEL, played_on
-from physics.player.settling import Care, settle
+from physics.player.settling import settle
 from physics.player.shooting import (
     ALL_SIDES,
     ALL_SPEEDS,
@@ -149,13 +149,14 @@ class HopManner:
     much it cares about finishing soon itself, against its share of the win; without any it dallies
     in the lead and hinders others endlessly. ``whim`` is how often it flicks at whatever is near,
     needed or not. A level that ``foresees`` goes by what a round makes of it or, if that's unknown,
-    by what the next player can make of it, and places by what that player's best flick leaves.
+    by what the next player can make of it, and places by what that player's best flick leaves. It
+    chooses among so many ``arrangements``.
     """
 
     chance: float
     urge: float
     effort: FlickEffort
-    care: Care
+    arrangements: int
     whim: float = 0.0
     foresees: bool = False
 
@@ -167,14 +168,14 @@ class HopManner:
 
 MANNERS: Mapping[str, HopManner] = MappingProxyType(
     {
-        LEARNER: HopManner(0.4, 1.0, FlickEffort(corrections=0), Care(), whim=0.35),
-        CASUAL: HopManner(0.55, 0.95, FlickEffort(), Care(8)),
-        SKILLED: HopManner(0.75, 0.95, FlickEffort(6, 3, 3, 1, 2), Care(12)),
+        LEARNER: HopManner(0.4, 1.0, FlickEffort(corrections=0), 0, whim=0.35),
+        CASUAL: HopManner(0.55, 0.95, FlickEffort(), 8),
+        SKILLED: HopManner(0.75, 0.95, FlickEffort(6, 3, 3, 1, 2), 12),
         EXPERT: HopManner(
             WEIGHTS.chance,
             WEIGHTS.urge,
             FlickEffort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES, keeps=1, closely=4),
-            Care(16),
+            16,
             foresees=True,
         ),
     }
@@ -209,7 +210,7 @@ class HopBot:
         if state.owed:
             return self._gift(question, race, meter)
         if state.to_place[player]:
-            places = settle(state, player, race, manner.care, rng, meter)
+            places = settle(state, player, race, manner.arrangements, rng, meter)
             if manner.foresees:
                 places = Replies(question, race).best_first(places, meter)
             # It only tells its own share: its judgement is in their order.

@@ -6,22 +6,20 @@ thirty times as fast as the simulation: good for going through many flicks befor
 simulated, and for testing the simulation. Units are mm and s.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from math import hypot, inf, sqrt
 
 from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.actions import Flick
 from physics.cloth import (
     DIAMETER,
     RADIUS,
-    Contact,
     MarbleTable,
     Meeting,
     Point,
-    Shot,
     contacts_of,
     start_velocity,
 )
+from physics.simulation import Simulation
 
 _CLOSE = 1e-7
 """Marbles this close, mm, have met."""
@@ -31,18 +29,6 @@ _SLOWEST = 0.5
 
 _EVENTS = 400
 """No flick has more events."""
-
-
-@dataclass(frozen=True)
-class FlatShot:
-    """The outcome of a flick without folds; as in a ``Simulation``."""
-
-    marble: str
-    contacts: tuple[Contact, ...]
-    touched: tuple[str, ...]
-    rest: Mapping[str, Point | None]
-    left: Mapping[str, float]
-    seconds: float
 
 
 class _Moving:
@@ -62,8 +48,8 @@ class _Moving:
             self.along_x, self.along_y = speed_x / self.speed, speed_y / self.speed
 
 
-def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
-    """A flick's outcome if the cloth had no folds.
+def simulate_flat(table: MarbleTable, flick: Flick) -> Simulation:
+    """A flick's outcome if the cloth had no folds, without tracks.
 
     Raises ``ValueError`` if the marble isn't on the table.
     """
@@ -74,7 +60,7 @@ def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
     rolling.set_off(flick.marble).send(*start_velocity(flick))
     rolling.run()
     contacts, touched = contacts_of(flick.marble, rolling.meetings)
-    return FlatShot(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
+    return Simulation(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
 
 
 class _Sieve:

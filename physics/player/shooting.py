@@ -20,7 +20,7 @@ from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.aiming import FlickingHand, Opening, chances, clear_ways, openings, turned
-from physics.player.flat_simulation import FlatShot, simulate_flat
+from physics.player.flat_simulation import simulate_flat
 from physics.player.reasons import FlickOutcome
 from physics.player.wishes import Race
 from physics.simulation import Simulation, simulate
@@ -78,7 +78,7 @@ UNLIMITED = Budget(nodes=1 << 30)
 """More than any turn takes."""
 
 
-_Roll = Callable[[MarbleTable, Flick], Simulation | FlatShot]
+_Roll = Callable[[MarbleTable, Flick], Simulation]
 """What becomes of a flick."""
 
 
