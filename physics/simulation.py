@@ -410,7 +410,7 @@ class Simulation:
         return [(knot.x, knot.y) for knot in track.knots] if track else []
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def simulate(table: MarbleTable, flick: Flick, *, first_contact_only: bool = False) -> Simulation:
     """A flick's outcome on this table; the last few are cached, as playing one also films it.
 

@@ -11,12 +11,10 @@ from importlib import import_module
 from itertools import cycle, product
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget, adviser
 from game.bots.levels import EXPERT, LEVELS
-from game.bots.player import Kernel
 from game.catalogue import ENTRIES, GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, option_text
@@ -93,16 +91,12 @@ def written(game: str) -> tuple[tuple[Playthrough, ...], Path]:
 
 
 def moves_of(game: str, every: int = 1) -> Iterator[str]:
-    """What computers do and say in one of ``every`` positions, a paragraph each.
-
-    Without kernels, so that it's the same where none is built.
-    """
+    """What computers do and say in one of ``every`` positions, a paragraph each."""
     levels = cycle((*LEVELS, "expert.gambler", "skilled.blocker", "adaptive-150"))
     asked = product(written(game)[0], (0, 7, 25))
-    with patch.object(Kernel, "unused", True):
-        for number, ((playthrough, turns), level) in enumerate(zip(asked, levels, strict=False)):
-            if number % every == 0:
-                yield "\n".join(_thoughts(game, playthrough, turns, level))
+    for number, ((playthrough, turns), level) in enumerate(zip(asked, levels, strict=False)):
+        if number % every == 0:
+            yield "\n".join(_thoughts(game, playthrough, turns, level))
 
 
 def _thoughts(game: str, playthrough: Playthrough, turns: int, level: str) -> Iterator[str]:

@@ -1,27 +1,15 @@
-"""What the next round makes of a race in Hop."""
+"""What the next two turns make of a race in Hop."""
 
-from random import Random
-
-import pytest
-
-from game.bots.bot import BotQuestion, Budget
 from game.rules.hop_the_marble.state import HopState
-from physics.player.bot import RaceForesight
-from physics.player.kernel import KERNEL
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
 
 CHANCE = 0.9
 
-pytestmark = pytest.mark.skipif(
-    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
-)
 
-
-def share(state: HopState, player: int, nodes: int = 400) -> float:
+def share(state: HopState, player: int) -> float:
     """The share of the player who has just finished a turn."""
-    question = BotQuestion(state, player, Budget(nodes=nodes), Random(1))
-    return RaceForesight(question).shares(Race.of(state, CHANCE).settled(player), player)[player]
+    return Race.of(state, CHANCE).settled(player).foreseen(player)[player]
 
 
 def test_whoever_is_a_hit_from_the_end_is_feared_more_than_whoever_is_two() -> None:
