@@ -99,7 +99,9 @@ class HopManner:
         hoped = share = race.shares(player)[player]
         if self.foresees:
             hoped, share = race.foreseen(player)[player], race.outlook(player)[player]
-        return FlickWorth(race.promise(player, self.urge, hoped), share)
+        among_more = self.foresees and len(race.hands) > 2
+        urge = WEIGHTS.urge_of_more if among_more else self.urge
+        return FlickWorth(race.promise(player, urge, hoped), share)
 
 
 MANNERS: Mapping[str, HopManner] = MappingProxyType(

@@ -29,7 +29,7 @@ class HopWeights:
     count in a race of two, as the power of their ratio, and ``card`` how much one card fewer adds,
     as an exponent; ``lead_of_more`` is the first among three or four, who take more from each
     other. ``chance`` and ``urge`` are the expert's: the chance of a hit, and how much it cares
-    about finishing soon.
+    about finishing soon; ``urge_of_more`` is that among three or four.
     """
 
     back: float = 1.3
@@ -39,6 +39,7 @@ class HopWeights:
     lead_of_more: float = 1.0
     chance: float = 0.9
     urge: float = 0.5
+    urge_of_more: float = 0.8
 
 
 WEIGHTS = HopWeights()
