@@ -16,7 +16,7 @@ HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 COMPILED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/compiled
 CODE := game physics scenes pocketful tools tests build.spec setup.py
 TYPES := types-linux types-darwin types-win32
-KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch] physics/*/kernel/*.[ch])
+KERNEL := setup.py $(wildcard game/bots/*/kernel/*.[ch])
 
 GAME ?= trickle
 ARGS ?=
@@ -105,7 +105,7 @@ game-check: $(VENV)/.dev
 
 clean:
 	rm -rf $(VENV) build dist gallery *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -f game/bots/*/kernel/_kernel.* physics/*/kernel/_kernel.*
+	rm -f game/bots/*/kernel/_kernel.*
 	find game physics scenes tools tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The stamps say which pyproject.toml the environment was made from. Developers' tools contain

@@ -14,7 +14,7 @@ from cffi import FFI
 from setuptools import find_packages, setup
 
 ROOT = Path(__file__).resolve().parent
-KERNELS = ("game/bots/*/kernel/kernel.h", "physics/*/kernel/kernel.h")
+KERNELS = "game/bots/*/kernel/kernel.h"
 IN_PYTHON = 'extern "Python"'
 
 
@@ -37,8 +37,7 @@ def builder_of(folder: Path) -> FFI:
 
 BUILDERS = {
     f"kernel_of_{header.parts[-3]}": builder_of(header.parent)
-    for pattern in KERNELS
-    for header in sorted(ROOT.glob(pattern))
+    for header in sorted(ROOT.glob(KERNELS))
 }
 # cffi runs this file once more and looks for its builders by their names.
 globals().update(BUILDERS)

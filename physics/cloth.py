@@ -21,14 +21,15 @@ as in the simulation.
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from itertools import product
 from math import ceil, cos, exp, hypot, inf, pi, radians, sin, sqrt
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.rules.hop_the_marble import OPEN, marbles
+from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.folding import FIELDS, LEVEL, STEEPEST, Levels, Relief
 from game.rules.hop_the_marble.state import HopState
 
@@ -156,26 +157,24 @@ def _weights(share: float) -> tuple[float, float, float]:
     return near, 1.0 - near - far, far
 
 
-@dataclass(frozen=True)
-class Ridge:
+class Ridge(NamedTuple):
     """One fold: ``height`` mm at its middle (x, y), along the direction ``along_x``, ``along_y``.
 
-    It falls to 1/e of that ``width`` mm to the side and ``length`` mm along; ``bend`` times the
-    square of the distance along (1/mm) is how far it leaves the straight line.
+    How far to 1/e of that, along and to the side, is the root of 1/``shorter`` and 1/``thinner``;
+    ``bend`` times the square of the distance along (1/mm) is how far it leaves the straight line.
     """
 
     x: float
     y: float
     along_x: float
     along_y: float
-    length: float
-    width: float
+    shorter: float
+    thinner: float
     height: float
     bend: float
 
 
-Plain = tuple[tuple[float, float, float, float, float, float, float, float], ...]
-"""Ridges as plain numbers: length and width as inverse squares, the rest unchanged."""
+Ridges = tuple[Ridge, ...]
 
 Slope = Callable[[float, float], tuple[float, float]]
 """The slope in x and in y at a place in millimetres."""
@@ -199,7 +198,7 @@ class Cloth:
         return self.size_mm / 2
 
     @cached_property
-    def ridges(self) -> tuple[Ridge, ...]:
+    def ridges(self) -> Ridges:
         """A pattern's folds, in no particular order; () for those that players made."""
         if isinstance(self.folds, Relief):
             return ()
@@ -227,19 +226,19 @@ class Cloth:
         """The slope in x and in y, by place."""
         if self.folded is not None:
             return self.folded.slope
-        return partial(_slope, _plain(self.ridges))
+        return partial(_slope, self.ridges)
 
     def height(self, x: float, y: float) -> float:
         """The cloth's height here, mm."""
         if self.folded is not None:
             return self.folded.height(x, y)
-        return _height(_plain(self.ridges), x, y)
+        return _height(self.ridges, x, y)
 
 
-def _slope(relief: Plain, x: float, y: float) -> tuple[float, float]:
+def _slope(ridges: Ridges, x: float, y: float) -> tuple[float, float]:
     """The ridges' slope in x and in y; most of a flick's computing time is spent here."""
     slope_x = slope_y = 0.0
-    for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in relief:
+    for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in ridges:
         dx = x - its_x
         dy = y - its_y
         along = dx * along_x + dy * along_y
@@ -255,9 +254,9 @@ def _slope(relief: Plain, x: float, y: float) -> tuple[float, float]:
     return slope_x, slope_y
 
 
-def _height(relief: Plain, x: float, y: float) -> float:
+def _height(ridges: Ridges, x: float, y: float) -> float:
     total = 0.0
-    for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in relief:
+    for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in ridges:
         dx = x - its_x
         dy = y - its_y
         along = dx * along_x + dy * along_y
@@ -268,36 +267,19 @@ def _height(relief: Plain, x: float, y: float) -> float:
     return total
 
 
-def _plain(ridges: tuple[Ridge, ...]) -> Plain:
-    return tuple(
-        (
-            ridge.x,
-            ridge.y,
-            ridge.along_x,
-            ridge.along_y,
-            ridge.length**-2,
-            ridge.width**-2,
-            ridge.height,
-            ridge.bend,
-        )
-        for ridge in ridges
-    )
-
-
 @lru_cache(maxsize=64)
-def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
+def _ridges(size: float, surface: Surface, folds: int) -> Ridges:
     """A pattern's folds, all lowered if they'd be too steep to hold a marble."""
     found = tuple(_drawn(size, surface, Random(f"{surface.name}:{folds}")))
     if not found:
         return found
     half = int(size / 2)
     places = range(-half, half + 1, _GRID)
-    relief = _plain(found)
-    steepest = max(hypot(*_slope(relief, x, y)) for x in places for y in places) * PULL
+    steepest = max(hypot(*_slope(found, x, y)) for x in places for y in places) * PULL
     allowed = _STEEPEST * surface.static_threshold
     if steepest <= allowed:
         return found
-    return tuple(replace(ridge, height=ridge.height * allowed / steepest) for ridge in found)
+    return tuple(ridge._replace(height=ridge.height * allowed / steepest) for ridge in found)
 
 
 def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
@@ -312,8 +294,8 @@ def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
             y=((row + rng.uniform(0.1, 0.9)) / side - 0.5) * size,
             along_x=cos(angle),
             along_y=sin(angle),
-            length=length,
-            width=surface.fold_width * rng.uniform(0.8, 1.25),
+            shorter=length**-2,
+            thinner=(surface.fold_width * rng.uniform(0.8, 1.25)) ** -2,
             height=surface.fold_height * rng.uniform(0.6, 1.0),
             bend=rng.uniform(-0.15, 0.15) / length,
         )
@@ -417,28 +399,6 @@ Meeting = tuple[float, str, str | None, float, Point]
 """Time, the two that meet (``None`` is the rim), their closing speed, and where."""
 
 
-class Shot(Protocol):
-    """A flick as physics sees it; the rules' ``Flick`` is one.
-
-    The bearing is in tenths of a degree counter-clockwise from +x, the speed in mm/s.
-    """
-
-    @property
-    def marble(self) -> str:
-        """Which marble is flicked."""
-
-    @property
-    def bearing(self) -> float:
-        """Where to."""
-
-    @property
-    def speed(self) -> float:
-        """The initial speed."""
-
-    def __hash__(self) -> int:
-        """Equal shots have equal hashes."""
-
-
 @dataclass(frozen=True)
 class Contact:
     """Two marbles meet, or a marble and the rim: when (s), where (mm) and how hard.
@@ -454,7 +414,7 @@ class Contact:
     place: Point
 
 
-def start_velocity(flick: Shot) -> Point:
+def start_velocity(flick: Flick) -> Point:
     """A flicked marble's initial velocity, mm/s."""
     angle = radians(flick.bearing / 10)
     return flick.speed * cos(angle), flick.speed * sin(angle)

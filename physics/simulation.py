@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
-from math import dist, hypot, inf, sqrt
+from math import dist, hypot, sqrt
 
 import pymunk
 
 from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.actions import Flick
 from physics.cloth import (
     DIAMETER,
     PULL,
@@ -25,7 +26,6 @@ from physics.cloth import (
     MarbleTable,
     Meeting,
     Point,
-    Shot,
     contacts_of,
     start_velocity,
 )
@@ -123,7 +123,6 @@ class Rolling:
         self.meetings: list[Meeting] = []
         self.rest: dict[str, Point | None] = {}
         self.left: dict[str, float] = {}
-        self.velocities: dict[str, Point] = {}
         self.knots: dict[str, list[Knot]] = {}
         self._half = cloth.half
         self._raised = cloth.rim == RAISED
@@ -160,7 +159,6 @@ class Rolling:
             if not self._moving:
                 return
             if first_contact_only and any(other for _, _, other, _, _ in self.meetings):
-                self.velocities = {m.name: (m.speed_x, m.speed_y) for m in self._moving}
                 return
             self._step(self._length())
         for marble in self._moving:
@@ -395,8 +393,7 @@ class Simulation:
     ``contacts`` are in order of time. ``rest`` has where every marble that moved comes to rest, in
     mm, ``None`` for one off the cloth; ``left`` when these crossed the edge. ``seconds`` is the
     time of the last movement. ``touched`` are the marbles that the flicked one or a touched one hit
-    on the cloth, in order and without the flicked one. ``velocities`` is empty unless the
-    simulation ended at the first contact: then how the marbles go on, mm/s.
+    on the cloth, in order and without the flicked one.
     """
 
     marble: str
@@ -405,16 +402,7 @@ class Simulation:
     rest: Mapping[str, Point | None]
     left: Mapping[str, float]
     seconds: float
-    tracks: Mapping[str, MarblePath]
-    velocities: Mapping[str, Point]
-
-    def at(self, time: float) -> dict[str, Point]:
-        """Where the moving marbles are at a time, mm, without those off the cloth."""
-        return {
-            marble: track.at(time)
-            for marble, track in self.tracks.items()
-            if time < self.left.get(marble, inf)
-        }
+    tracks: Mapping[str, MarblePath] = field(default_factory=dict)
 
     def path(self, marble: str) -> list[Point]:
         """Points along its path, a few millimetres apart; none if it never moved."""
@@ -422,8 +410,8 @@ class Simulation:
         return [(knot.x, knot.y) for knot in track.knots] if track else []
 
 
-@lru_cache(maxsize=8)
-def simulate(table: MarbleTable, flick: Shot, *, first_contact_only: bool = False) -> Simulation:
+@lru_cache(maxsize=16)
+def simulate(table: MarbleTable, flick: Flick, *, first_contact_only: bool = False) -> Simulation:
     """A flick's outcome on this table; the last few are cached, as playing one also films it.
 
     ``first_contact_only`` stops time right after the flicked marble first meets another; until then
@@ -442,7 +430,6 @@ def simulate(table: MarbleTable, flick: Shot, *, first_contact_only: bool = Fals
         left=rolling.left,
         seconds=max(knots[-1].time for knots in rolling.knots.values()),
         tracks={name: MarblePath(tuple(knots)) for name, knots in rolling.knots.items()},
-        velocities=rolling.velocities,
     )
 
 
@@ -467,7 +454,7 @@ class Preview:
     rest: Mapping[str, Point | None] = field(default_factory=dict)
 
 
-def preview(table: MarbleTable, flick: Shot, aim: str) -> Preview:
+def preview(table: MarbleTable, flick: Flick, aim: str) -> Preview:
     """What the agreed ``aim`` shows of a flick: the real physics, cut short.
 
     ``path`` is everything until rest, ``contact`` everything up to the first contact and where it

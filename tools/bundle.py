@@ -215,8 +215,7 @@ def prove_lean(program: Path) -> str:
 
 def kernel_is_built() -> bool:
     """Whether a game's C kernel was built for this Python."""
-    kernels = (path for top in ("game", "physics") for path in (ROOT / top).glob("**/kernel"))
-    names = (".".join(path.relative_to(ROOT).parts) for path in kernels)
+    names = (".".join(path.relative_to(ROOT).parts) for path in ROOT.glob("game/**/kernel"))
     return any(find_spec(f"{name}._kernel") is not None for name in names)
 
 

@@ -29,7 +29,7 @@ from physics.cloth import table_of
 from physics.nature import resolve, roll_of
 from physics.player import reasons
 from physics.player.aiming import STEADY, Opening, openings, turned
-from physics.player.settling import Care, Merit, Placement
+from physics.player.settling import Merit, Placement
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, FlickEffort, FlickTurn, FlickWorth
 from physics.player.wishes import Race
 
@@ -155,7 +155,8 @@ def _is_within_turn(state: HopState) -> bool:
 
 
 _EFFORT = FlickEffort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES, keeps=1)
-_CARE = Care(40)
+_ARRANGEMENTS = 40
+"""How many arrangements are looked at."""
 
 _OFTEN = 0.4
 """How often marbles that could be lost before the next turn are lost."""
@@ -274,7 +275,7 @@ class HopAdviser:
         share = race.outlook(mover)[player]
         price = _OFTEN * race.price_of_turn(player, mover)
         settling = Placement(state, player, race)
-        judged = settling.drawn(_CARE, self._rng, self._meter)
+        judged = settling.drawn(_ARRANGEMENTS, self._rng, self._meter)
         if isinstance(about, Place):
             judged.append((about, settling.judged(self._completed(about))))
             judged.sort(key=lambda each: -each[1].worth)

@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
-from operator import add
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -19,8 +18,7 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import HopAdviser, standing
 from physics.player.aiming import HANDS, FlickingHand
-from physics.player.kernel import played_on
-from physics.player.settling import Care, settle
+from physics.player.settling import settle
 from physics.player.shooting import (
     ALL_SIDES,
     ALL_SPEEDS,
@@ -29,54 +27,8 @@ from physics.player.shooting import (
     FlickEffort,
     FlickTurn,
     FlickWorth,
-    Judge,
 )
 from physics.player.wishes import WEIGHTS, Race
-
-_EACH: Final = 1 / 64
-"""The share of a budget for each race; a position leads to thirty or so. Each node doubles the
-rounds played, starting with ``_LEAST``.
-"""
-
-ROUNDS: Final = 256
-"""The rounds a race is played on for unless fewer are wanted, ..."""
-
-_LEAST: Final = 8
-"""... and the fewest."""
-
-
-class RaceForesight:
-    """Judges the races a turn can lead to, for the player asked about.
-
-    It plays the next round at random again and again (``playing_on``), ``rounds`` times if the
-    budget allows. All races get the same random draws.
-    """
-
-    def __init__(self, question: BotQuestion, rounds: int = ROUNDS) -> None:
-        self._question = question
-        self._rounds = rounds
-
-    @staticmethod
-    def knows(race: Race) -> bool:
-        """Whether such races can be played on: all for cards that everyone has before them."""
-        return not (race.aims.alike or race.aims.pile or any(race.spare))
-
-    def shares(self, race: Race, mover: int) -> Sequence[float]:
-        """Each player's share of the win; ``mover`` has just finished a turn. Raises Cancelled."""
-        if race.won:
-            return race.shares(mover)
-        meter = self._question.meter(_EACH)
-        meter.check_cancelled()
-        sums, times = [0.0] * len(race.hands), 0
-        with suppress(BudgetSpent):
-            while times < self._rounds:
-                more = min(times or _LEAST, self._rounds - times)
-                sums = list(map(add, sums, played_on(race, mover, times, more)))
-                times += more
-                meter.count()
-                meter.check()
-        return [each / times for each in sums]
-
 
 _NAMED = 8
 """How many candidates of a decision are named."""
@@ -88,56 +40,40 @@ _COMPARED = 6
 _EFFORT: Final = FlickEffort(8, 3, looks=0, keeps=1)
 """How the next player looks for their best flick: on an even cloth only."""
 
-_ROUNDS: Final = 96
-"""This many rounds show what such a flick makes of the race."""
 
+def best_first(
+    question: BotQuestion, chance: float, places: Sequence[Place], meter: Meter
+) -> list[Place]:
+    """The places after which the next player's best flick leaves most, before all others.
 
-class Replies:
-    """Judges places by what the next player's best flick leaves to the player asked about."""
+    As many as the budget allows, each a node; ``chance`` is that of a hit. The order stays if
+    someone else has to act before the next flick. Raises Cancelled.
+    """
+    state, player = question.turn(HopState), question.player
 
-    def __init__(self, question: BotQuestion, race: Race) -> None:
-        self._question = question
-        self._aims = race.aims
-        self._foresight = RaceForesight(question, _ROUNDS) if RaceForesight.knows(race) else None
+    def left(after: HopState) -> float:
+        mover = after.player
 
-    def best_first(self, places: Sequence[Place], meter: Meter) -> list[Place]:
-        """The places that leave most, as many as the budget allows, before all others.
-
-        The order stays if someone else has to act before the next flick. Each place is a node.
-        Raises Cancelled.
-        """
-        state, player = self._question.turn(HopState), self._question.player
-        found: list[tuple[float, Place]] = []
-        with suppress(BudgetSpent):
-            for place in places:
-                after = state.apply_action(player, place)
-                if not isinstance(after.legal_actions(after.player), FlickSpace):
-                    break
-                found.append((self._left(after), place))
-                meter.count()
-                meter.check()
-        best = sorted(found, key=lambda each: -each[0])
-        return [*(place for _left, place in best), *places[len(best) :]]
-
-    def _left(self, state: HopState) -> float:
-        """The share left after the best flick in ``state``."""
-        race = Race.of(state, self._aims.chance)
-        turn = FlickTurn(
-            state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT
-        )
-        meters = (Meter(UNLIMITED, self._question.cancelled) for _ in range(2))
-        return turn.flicks(*meters)[0][1].share
-
-    def _worth_to(self, mover: int) -> Judge:
-        """What a race is worth to the player who just flicked, and to the one asked about."""
-        player = self._question.player
-
-        def worth(after: Race) -> FlickWorth:
-            known = self._foresight
-            shares = after.outlook(mover) if known is None else known.shares(after, mover)
+        def worth(race: Race) -> FlickWorth:
+            shares = race.outlook(mover)
             return FlickWorth(shares[mover], shares[player])
 
-        return worth
+        race = Race.of(after, chance)
+        turn = FlickTurn(after, mover, race, worth, HANDS[EXPERT], _EFFORT)
+        meters = (Meter(UNLIMITED, question.cancelled) for _ in range(2))
+        return turn.flicks(*meters)[0][1].share
+
+    found: list[tuple[float, Place]] = []
+    with suppress(BudgetSpent):
+        for place in places:
+            after = state.apply_action(player, place)
+            if not isinstance(after.legal_actions(after.player), FlickSpace):
+                break
+            found.append((left(after), place))
+            meter.count()
+            meter.check()
+    best = sorted(found, key=lambda each: -each[0])
+    return [*(place for _left, place in best), *places[len(best) :]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,33 +83,37 @@ class HopManner:
     ``chance`` is the chance of a hit, for anyone, by which it weighs what to hold. ``urge`` is how
     much it cares about finishing soon itself, against its share of the win; without any it dallies
     in the lead and hinders others endlessly. ``whim`` is how often it flicks at whatever is near,
-    needed or not. A level that ``foresees`` goes by what a round makes of it or, if that's unknown,
-    by what the next player can make of it, and places by what that player's best flick leaves.
+    needed or not. A level that ``foresees`` goes by what the next two turns can make of it. It
+    places by what the next player's best flick leaves, in the best of so many ``arrangements``.
     """
 
     chance: float
     urge: float
     effort: FlickEffort
-    care: Care
+    arrangements: int
     whim: float = 0.0
     foresees: bool = False
 
     def worth(self, race: Race, player: int) -> FlickWorth:
         """A race's worth to a player who has just finished a turn."""
-        share = (race.outlook if self.foresees else race.shares)(player)[player]
-        return FlickWorth(race.promise(player, self.urge, share), share)
+        hoped = share = race.shares(player)[player]
+        if self.foresees:
+            hoped, share = race.foreseen(player)[player], race.outlook(player)[player]
+        among_more = self.foresees and len(race.hands) > 2
+        urge = WEIGHTS.urge_of_more if among_more else self.urge
+        return FlickWorth(race.promise(player, urge, hoped), share)
 
 
 MANNERS: Mapping[str, HopManner] = MappingProxyType(
     {
-        LEARNER: HopManner(0.4, 1.0, FlickEffort(corrections=0), Care(), whim=0.35),
-        CASUAL: HopManner(0.55, 0.95, FlickEffort(), Care(8)),
-        SKILLED: HopManner(0.75, 0.95, FlickEffort(6, 3, 3, 1, 2), Care(12)),
+        LEARNER: HopManner(0.4, 1.0, FlickEffort(corrections=0), 0, whim=0.35),
+        CASUAL: HopManner(0.55, 0.95, FlickEffort(), 8),
+        SKILLED: HopManner(0.75, 0.95, FlickEffort(6, 3, 3, 1, 2), 12),
         EXPERT: HopManner(
             WEIGHTS.chance,
             WEIGHTS.urge,
             FlickEffort(16, 9, 8, 2, 9, ALL_SPEEDS, ALL_SIDES, keeps=1, closely=4),
-            Care(16),
+            16,
             foresees=True,
         ),
     }
@@ -190,8 +130,6 @@ class HopBot:
 
     def __init__(self, level: str) -> None:
         self._manner = MANNERS[level]
-        if level == EXPERT:
-            self._manner = replace(self._manner, chance=WEIGHTS.chance, urge=WEIGHTS.urge)
         self._hand: FlickingHand = HANDS[level]
 
     def choose(self, question: BotQuestion) -> Decision:
@@ -208,9 +146,9 @@ class HopBot:
         if state.owed:
             return self._gift(question, race, meter)
         if state.to_place[player]:
-            places = settle(state, player, race, manner.care, rng, meter)
+            places = settle(state, player, race, manner.arrangements, rng, meter)
             if manner.foresees:
-                places = Replies(question, race).best_first(places, meter)
+                places = best_first(question, manner.chance, places, meter)
             # It only tells its own share: its judgement is in their order.
             told = tuple(Candidate(each, value) for each in places[:_NAMED])
             return _decided(places[0], told, meter)
@@ -274,32 +212,19 @@ class HopBot:
         return Assessment(standing(question.seen(HopState)))
 
     def _turn(self, question: BotQuestion, race: Race, effort: FlickEffort) -> FlickTurn:
-        state, judge = question.turn(HopState), self._judge(question, race)
-        return FlickTurn(state, question.player, race, judge, self._hand, effort)
-
-    def _judge(self, question: BotQuestion, race: Race) -> Judge:
-        """How it judges what its turn can make of a race."""
-        player = question.player
-        if not (self._manner.foresees and RaceForesight.knows(race)):
-            return partial(self._manner.worth, player=player)
-        foresight = RaceForesight(question)
-
-        def judged(after: Race) -> FlickWorth:
-            return FlickWorth(
-                foresight.shares(after, player)[player], after.outlook(player)[player]
-            )
-
-        return judged
+        state, player = question.turn(HopState), question.player
+        worth = partial(self._manner.worth, player=player)
+        return FlickTurn(state, player, race, worth, self._hand, effort)
 
     def _gift(self, question: BotQuestion, race: Race, meter: Meter) -> Decision:
         """Which marble to give to the player who has none left."""
-        player, judge = question.player, self._judge(question, race)
+        player = question.player
         weighed: dict[str, tuple[Give, FlickWorth]] = {}
         for action in question.turn(HopState).gifts(player):
             colour = action.marble[0]
             if colour not in weighed:
                 after = race.after_gift(player, action.to, COLOURS.index(colour)).settled(player)
-                weighed[colour] = action, judge(after)
+                weighed[colour] = action, self._manner.worth(after, player)
         gifts = sorted(weighed.values(), key=lambda each: -each[1].promise)
         return _decided(gifts[0][0], _told(gifts), meter)
 

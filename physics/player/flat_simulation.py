@@ -4,28 +4,22 @@ Without folds a marble rolls straight at constant deceleration, so the next even
 edge, a stop) has a closed form, or for two moving marbles any accuracy wanted. That's exact, and
 thirty times as fast as the simulation: good for going through many flicks before the best are
 simulated, and for testing the simulation. Units are mm and s.
-
-This is the reference for ``kernel``, which does the same in C, number by number.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import inf, sqrt
-from typing import NamedTuple
+from math import hypot, inf, sqrt
 
 from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.actions import Flick
 from physics.cloth import (
     DIAMETER,
     RADIUS,
-    Cloth,
-    Contact,
     MarbleTable,
     Meeting,
     Point,
-    Shot,
     contacts_of,
     start_velocity,
 )
+from physics.simulation import Simulation
 
 _CLOSE = 1e-7
 """Marbles this close, mm, have met."""
@@ -35,45 +29,6 @@ _SLOWEST = 0.5
 
 _EVENTS = 400
 """No flick has more events."""
-
-
-@dataclass(frozen=True)
-class FlatShot:
-    """The outcome of a flick without folds; as in a ``Simulation``."""
-
-    marble: str
-    contacts: tuple[Contact, ...]
-    touched: tuple[str, ...]
-    rest: Mapping[str, Point | None]
-    left: Mapping[str, float]
-    seconds: float
-
-
-class EvenCloth(NamedTuple):
-    """An even cloth.
-
-    A marble meets the raised rim, or falls off the open one, when its centre is ``edge`` mm from
-    the middle. ``part`` is the share of the closing speed that a marble gets when hit, ``rebound``
-    the share of its own that the rim leaves it; ``deceleration`` is in mm/s².
-    """
-
-    raised: bool
-    edge: float
-    deceleration: float
-    part: float
-    rebound: float
-
-    @classmethod
-    def of(cls, cloth: Cloth) -> "EvenCloth":
-        """A cloth without its folds."""
-        surface, raised = cloth.surface, cloth.rim == RAISED
-        return cls(
-            raised,
-            cloth.half - (RADIUS if raised else 0),
-            surface.deceleration,
-            (1 + surface.restitution) / 2,
-            surface.rim_restitution,
-        )
 
 
 class _Moving:
@@ -88,13 +43,13 @@ class _Moving:
         self.along_x = self.along_y = self.speed = 0.0
 
     def send(self, speed_x: float, speed_y: float) -> None:
-        self.speed = _length(speed_x, speed_y)
+        self.speed = hypot(speed_x, speed_y)
         if self.speed:
             self.along_x, self.along_y = speed_x / self.speed, speed_y / self.speed
 
 
-def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
-    """A flick's outcome if the cloth had no folds.
+def simulate_flat(table: MarbleTable, flick: Flick) -> Simulation:
+    """A flick's outcome if the cloth had no folds, without tracks.
 
     Raises ``ValueError`` if the marble isn't on the table.
     """
@@ -105,26 +60,26 @@ def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
     rolling.set_off(flick.marble).send(*start_velocity(flick))
     rolling.run()
     contacts, touched = contacts_of(flick.marble, rolling.meetings)
-    return FlatShot(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
-
-
-def touched_in_python(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """The marbles each flick touches if the cloth had no folds, as ``simulate_flat``."""
-    return [simulate_flat(table, flick).touched for flick in flicks]
+    return Simulation(flick.marble, contacts, touched, rolling.rest, rolling.left, rolling.time)
 
 
 class _Sieve:
     """A flick under way."""
 
     def __init__(self, table: MarbleTable, still: dict[str, Point]) -> None:
-        level = EvenCloth.of(table.cloth)
+        surface = table.cloth.surface
         self.time = 0.0
         self.meetings: list[Meeting] = []
         self.rest: dict[str, Point | None] = {}
         self.left: dict[str, float] = {}
         self._still = still
         self._moving: list[_Moving] = []
-        self._raised, self._edge, self._deceleration, self._part, self._rebound = level
+        self._raised = table.cloth.rim == RAISED
+        self._edge = table.cloth.half - (RADIUS if self._raised else 0)
+        self._deceleration = surface.deceleration
+        self._part = (1 + surface.restitution) / 2
+        """The share of the closing speed that a marble gets when hit."""
+        self._rebound = surface.rim_restitution
 
     def set_off(self, name: str) -> _Moving:
         marble = _Moving(name, *self._still.pop(name))
@@ -197,17 +152,17 @@ class _Sieve:
         slow_x = (two.along_x - one.along_x) * self._deceleration
         slow_y = (two.along_y - one.along_y) * self._deceleration
         # The relative speed is greatest at one of the ends, and no gap closes faster.
-        at_end = _length(fast_x - slow_x * within, fast_y - slow_y * within)
-        fastest = max(at_end, _length(fast_x, fast_y), _SLOWEST)
-        if _length(away_x, away_y) - DIAMETER > fastest * within:
+        at_end = hypot(fast_x - slow_x * within, fast_y - slow_y * within)
+        fastest = max(at_end, hypot(fast_x, fast_y), _SLOWEST)
+        if hypot(away_x, away_y) - DIAMETER > fastest * within:
             return inf
-        slow = _length(slow_x, slow_y)
+        slow = hypot(slow_x, slow_y)
         time = 0.0
         while time < within:
             x = away_x + (fast_x - slow_x * time / 2) * time
             y = away_y + (fast_y - slow_y * time / 2) * time
             now_x, now_y = fast_x - slow_x * time, fast_y - slow_y * time
-            apart = _length(x, y)
+            apart = hypot(x, y)
             gap = apart - DIAMETER
             opening = x * now_x + y * now_y
             if gap < _CLOSE and opening < 0:
@@ -249,7 +204,7 @@ class _Sieve:
         self.meetings.append((self.time, marble.name, None, closing, place))
 
     def _meet(self, one: _Moving, two: _Moving) -> None:
-        apart = _length(two.x - one.x, two.y - one.y)
+        apart = hypot(two.x - one.x, two.y - one.y)
         along_x, along_y = (two.x - one.x) / apart, (two.y - one.y) / apart
         one_x, one_y = one.along_x * one.speed, one.along_y * one.speed
         two_x, two_y = two.along_x * two.speed, two.along_y * two.speed
@@ -265,8 +220,3 @@ class _Sieve:
             self._moving.remove(marble)
             self._still[marble.name] = marble.x, marble.y
             self.rest[marble.name] = marble.x, marble.y
-
-
-def _length(x: float, y: float) -> float:
-    """Like ``math.hypot`` with less care, so that C rounds the same."""
-    return sqrt(x * x + y * y)

@@ -33,16 +33,6 @@ _OTHERS = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Care:
-    """How a player places: among how many arrangements, drawn for each turn.
-
-    With none it's left to the table. Each is a node of the budget.
-    """
-
-    arrangements: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class InArea:
     """Marbles in their owner's circle, in turns that they may lose or save.
 
@@ -101,14 +91,14 @@ class Placement:
         else:
             self._needs = {colour: _need(race, seat, i) for i, colour in enumerate(COLOURS)}
 
-    def drawn(self, care: Care, rng: Random, meter: Meter) -> list[tuple[Place, Merit]]:
-        """Random places for everything, each judged.
+    def drawn(self, arrangements: int, rng: Random, meter: Meter) -> list[tuple[Place, Merit]]:
+        """Some random places for everything, each judged and a node of the budget.
 
         Best first; at least one, however small the budget. Raises Cancelled.
         """
         found: list[tuple[Place, Merit]] = []
         with suppress(BudgetSpent):
-            for _ in range(care.arrangements):
+            for _ in range(arrangements):
                 found += [(place, self.judged(place)) for place in self._some(rng)]
                 meter.count()
                 meter.check()
@@ -190,12 +180,15 @@ class Placement:
 
 
 def settle(
-    state: HopState, seat: int, race: Race, care: Care, rng: Random, meter: Meter
+    state: HopState, seat: int, race: Race, arrangements: int, rng: Random, meter: Meter
 ) -> list[Place]:
-    """Legal places for all that ``seat`` has to place, best first. Raises Cancelled."""
-    if not care.arrangements:
+    """Legal places for all that ``seat`` has to place, best first. Raises Cancelled.
+
+    Without any ``arrangements`` to choose among it's left to the table.
+    """
+    if not arrangements:
         return [state.arrangement(seat, rng)]
-    return [place for place, _merit in Placement(state, seat, race).drawn(care, rng, meter)]
+    return [place for place, _merit in Placement(state, seat, race).drawn(arrangements, rng, meter)]
 
 
 def _need(race: Race, player: int, colour: int) -> float:

@@ -20,10 +20,10 @@ from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.aiming import FlickingHand, Opening, chances, clear_ways, openings, turned
-from physics.player.kernel import touched_on_level
+from physics.player.flat_simulation import simulate_flat
 from physics.player.reasons import FlickOutcome
 from physics.player.wishes import Race
-from physics.simulation import simulate
+from physics.simulation import Simulation, simulate
 
 _FIRM = (300.0, 800.0)
 """The speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
@@ -78,8 +78,8 @@ UNLIMITED = Budget(nodes=1 << 30)
 """More than any turn takes."""
 
 
-_Roll = Callable[[MarbleTable, Sequence[Flick]], Iterable[tuple[str, ...]]]
-"""Tells which marbles each of some flicks touches."""
+_Roll = Callable[[MarbleTable, Flick], Simulation]
+"""What becomes of a flick."""
 
 
 class FlickWorth(NamedTuple):
@@ -248,9 +248,7 @@ class FlickTurn:
                 best = shot
                 for way in self._ways(shot):
                     meter.count()
-                    best = max(
-                        best, self._sampled(way, touched_on_level, effort.errors), key=_promise
-                    )
+                    best = max(best, self._sampled(way, simulate_flat, effort.errors), key=_promise)
                 found.append(best)
         return sorted(found, key=_promise, reverse=True) or shots
 
@@ -284,16 +282,17 @@ class FlickTurn:
         return replace(shot, flick=self._corrected(shot.flick, shot.target, meter))
 
     def _simulated(self, shot: _Shot, samples: int, meter: Meter) -> _Shot:
-        def simulated(table: MarbleTable, flicks: Sequence[Flick]) -> Iterator[tuple[str, ...]]:
-            for erring in flicks:
-                _spend(meter)
-                yield simulate(table, erring).touched
+        def simulated(table: MarbleTable, flick: Flick) -> Simulation:
+            _spend(meter)
+            return simulate(table, flick)
 
         return self._sampled(shot, simulated, samples)
 
     def _sampled(self, shot: _Shot, roll: _Roll, samples: int) -> _Shot:
         flicks = self._hand.spread(shot.flick, samples)
-        tried = (self._value(shot.flick.marble, t) for t in roll(self._table, flicks))
+        tried = (
+            self._value(shot.flick.marble, roll(self._table, flick).touched) for flick in flicks
+        )
         return replace(shot, worth=_mean([(_PRIOR, shot.worth), *((1.0, each) for each in tried)]))
 
     def _corrected(self, flick: Flick, opening: Opening, meter: Meter) -> Flick:

@@ -29,7 +29,7 @@ class HopWeights:
     count in a race of two, as the power of their ratio, and ``card`` how much one card fewer adds,
     as an exponent; ``lead_of_more`` is the first among three or four, who take more from each
     other. ``chance`` and ``urge`` are the expert's: the chance of a hit, and how much it cares
-    about finishing soon.
+    about finishing soon; ``urge_of_more`` is that among three or four.
     """
 
     back: float = 1.3
@@ -38,7 +38,8 @@ class HopWeights:
     card: float = 1.2
     lead_of_more: float = 1.0
     chance: float = 0.9
-    urge: float = 0.8
+    urge: float = 0.5
+    urge_of_more: float = 0.8
 
 
 WEIGHTS = HopWeights()
@@ -330,7 +331,11 @@ class Race:
 
     def outlook(self, mover: int) -> tuple[float, ...]:
         """The same once the next player has made the best of it."""
-        return _outlook(self, mover)
+        return _foreseen(self, mover, 1, 1.0)
+
+    def foreseen(self, mover: int) -> tuple[float, ...]:
+        """The same after two turns, in each of which only some marbles can be hit."""
+        return _foreseen(self, mover, 2, _SHOWS)
 
     def moves(self, player: int) -> Iterator[tuple[bool, Race]]:
         """What the player's turn can make of the race, and whether that takes a hit.
@@ -366,7 +371,7 @@ class Race:
         return (1 - urge) * share + urge / (1 + self.turns_left(player))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 15)
 def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...]:
     """The shares if the player ``late`` needs one turn more than it seems."""
     players = len(race.hands)
@@ -385,19 +390,41 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     )
 
 
-@lru_cache(maxsize=1 << 13)
-def _outlook(race: Race, mover: int) -> tuple[float, ...]:
-    """The shares after the best that the player after ``mover`` can do, mostly hitting."""
-    if race.won:
+_SHOWS = 0.6
+"""How often a marble can be hit when it matters."""
+
+_LOOKED = 4, 2
+"""How many of the best hits are looked into, and of what can be done without one."""
+
+
+@lru_cache(maxsize=1 << 15)
+def _foreseen(race: Race, mover: int, turns: int, shows: float) -> tuple[float, ...]:
+    """The shares after the best that players after ``mover`` can do in so many turns.
+
+    Each of the hits they'd like can be tried as often as the marble ``shows``.
+    """
+    if race.won or not turns:
         return race.shares(mover)
     player = (mover + 1) % len(race.hands)
-    moves = [(is_hit, after.shares(player)) for is_hit, after in race.moves(player)]
-    kept = max((shares for is_hit, shares in moves if not is_hit), key=itemgetter(player))
-    best = max((shares for _is_hit, shares in moves), key=itemgetter(player))
-    if best[player] <= kept[player]:
-        return kept
-    chance = race.aims.chance
-    return tuple(chance * hit + (1 - chance) * miss for hit, miss in zip(best, kept, strict=True))
+    afters: tuple[list[Race], list[Race]] = [], []
+    for is_hit, after in race.moves(player):
+        afters[not is_hit].append(after)
+    found = []
+    for each, most in zip(afters, _LOOKED, strict=True):
+        each.sort(key=lambda after: after.shares(player)[player], reverse=True)
+        seen = [_foreseen(after, player, turns - 1, shows) for after in each[:most]]
+        found.append(sorted(seen, key=itemgetter(player)))
+    hits, (*_others, kept) = found
+    best = kept
+    for hit in hits:
+        if hit[player] > kept[player]:
+            best = _mixed(shows, _mixed(race.aims.chance, hit, kept), best)
+    return best
+
+
+def _mixed(chance: float, one: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+    """The shares if ``one`` comes with this chance, else the ``other``."""
+    return tuple(chance * a + (1 - chance) * b for a, b in zip(one, other, strict=True))
 
 
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from physics.cloth import FRAME, PULL, SURFACES
 from physics.simulation import simulate
-from tests.physics.tables import Shot, flat, folded, laid
+from tests.physics.tables import Shot, flat, folded, laid, places_at
 
 
 @pytest.mark.parametrize("surface", SURFACES)
@@ -42,16 +42,16 @@ def test_no_fold_is_steeper_than_what_holds_and_slows_a_marble(surface: str) -> 
 def test_marbles_go_from_rest_to_rest_and_never_jump() -> None:
     table = laid(flat(), R1=(-200.0, 0.0), G1=(-50.0, 2.0))
     flicked = simulate(table, Shot("R1", 0, 500))
-    assert set(flicked.at(0)) == set(flicked.rest)
+    assert set(places_at(flicked, 0)) == set(flicked.rest)
     times = [number * FRAME for number in range(int(flicked.seconds / FRAME) + 2)]
     for marble, rest in flicked.rest.items():
-        places = [flicked.at(time)[marble] for time in times]
+        places = [places_at(flicked, time)[marble] for time in times]
         assert places[0] == flicked.path(marble)[0]
         assert places[-1] == rest
         for one, then in pairwise(places):
             assert dist(one, then) <= 500 * FRAME + 1e-9
     # The struck marble is still until it's hit.
     when = flicked.contacts[0].time
-    assert flicked.at(when - 1e-6)["G1"] == (-50, 2)
+    assert places_at(flicked, when - 1e-6)["G1"] == (-50, 2)
     assert flicked.tracks["G1"].velocity(when - 1e-6) == (0, 0)
     assert flicked.tracks["G1"].velocity(when)[0] > 100

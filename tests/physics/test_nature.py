@@ -89,5 +89,5 @@ def test_in_other_games_chance_draws(game: str) -> None:
 
 def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:
     loaded = "print('pymunk' in sys.modules)"
-    light = "import sys, physics.nature, physics.cloth, physics.player.flat_simulation"
+    light = "import sys, physics.nature, physics.cloth"
     assert output_of(f"{light}; {loaded}; import physics.simulation; {loaded}") == ["False", "True"]

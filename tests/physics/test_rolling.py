@@ -11,7 +11,7 @@ from game.rules.hop_the_marble import RAISED
 from physics.cloth import PULL, RADIUS, RIM, SURFACES, Cloth
 from physics.player.flat_simulation import simulate_flat
 from physics.simulation import preview, simulate
-from tests.physics.tables import Shot, flat, folded, full, laid
+from tests.physics.tables import Shot, flat, folded, full, laid, places_at
 from tests.thorough import thorough
 
 WIDE = 100_000.0
@@ -40,8 +40,8 @@ def test_a_marble_leaves_the_open_cloth_when_its_centre_passes_the_edge() -> Non
     # 200 mm at 1000 mm/s, slowed by 360 mm/s².
     assert 1000 * flicked.left["R1"] - 180 * flicked.left["R1"] ** 2 == pytest.approx(200, abs=1e-4)
     assert flicked.seconds == flicked.left["R1"]
-    assert "R1" in flicked.at(flicked.seconds - 1e-6)
-    assert "R1" not in flicked.at(flicked.seconds)
+    assert "R1" in places_at(flicked, flicked.seconds - 1e-6)
+    assert "R1" not in places_at(flicked, flicked.seconds)
 
 
 @pytest.mark.parametrize("surface", SURFACES)

@@ -12,7 +12,8 @@ from game.rules.hop_the_marble import INFO, OPEN, PILE
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import TENTHS, cloth_of
+from physics.cloth import TENTHS, cloth_of, table_of
+from physics.simulation import preview
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
@@ -261,7 +262,7 @@ class ByEar(HopBoard):
         flick, shot, view = _aimed(seen), seen.draft.shot, self.camera.view
         if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
             return
-        way = self._foresight.preview(seen.state, flick, _help(seen)).path
+        way = preview(table_of(seen.state), flick, _help(seen)).path
         pan = view.turn(way_of(shot.bearing))[0]
         if way:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
@@ -444,8 +445,7 @@ class ByEar(HopBoard):
 
     def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
         help_ = _help(seen)
-        preview = self._foresight.preview(seen.state, flick, help_)
-        return aim_in_words(lie, flick, preview, help_)
+        return aim_in_words(lie, flick, preview(table_of(seen.state), flick, help_), help_)
 
 
 def _help(seen: HopSeen) -> str:

@@ -1,4 +1,4 @@
-"""Moments of a movement, and a recorded flick as a film: simulated, led to its end, slowed.
+"""Moments of a movement, and a recorded flick as a film: simulated, and slowed.
 
 Places are millimetres from the cloth's centre, times are seconds. Orientations are unit quaternions
 (w, x, y, z): x runs right, y up the picture and z towards the eye. They tell where a ball's points
@@ -9,12 +9,11 @@ import itertools
 import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
 
 from game.rules.hop_the_marble.actions import Roll
-from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import (
     DIAMETER,
@@ -22,9 +21,7 @@ from physics.cloth import (
     RADIUS,
     RIM,
     TENTHS,
-    Knot,
     MarblePath,
-    MarbleTable,
     Point,
     table_of,
 )
@@ -352,12 +349,6 @@ class Grip:
 CLOSE: Final = 4.0
 """A marble passing another closer than this, in mm, has missed it by a hair."""
 
-_SAME: Final = 0.06
-"""Places closer than this, in mm, differ only by the record's rounding."""
-
-_LEAST_WAY: Final = 0.25
-"""Seconds for a marble that moves in the record but not in the simulation."""
-
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
@@ -368,76 +359,16 @@ class NearMiss:
     time: float
 
 
-@lru_cache(maxsize=16)
-def film(before: HopState, roll: Roll) -> Simulation | None:
-    """The film of a roll recorded in the state ``before``; None if nothing was flicked."""
+def film(before: HopState) -> Simulation | None:
+    """The film of what was flicked in a state; None if nothing was.
+
+    Another computer's last digits may differ, which shows after several hits: what the record says
+    counts, and marbles are picked up from where they're seen.
+    """
     flick = before.flicked
     if flick is None or flick.marble not in before.on_cloth():
         return None
-    table = table_of(before)
-    return led_to(simulate(table, flick), roll, table)
-
-
-def led_to(simulation: Simulation, roll: Roll, table: MarbleTable) -> Simulation:
-    """The same movement, ending where the record says.
-
-    Another computer's last digits may differ, which shows after several hits: every way is then
-    bent a little, more the longer it lasts.
-    """
-    start = {name: (x, y) for name, x, y in table.marbles}
-    tracks: dict[str, MarblePath] = {}
-    left: dict[str, float] = {}
-    rest: dict[str, Point | None] = {}
-    for marble in dict.fromkeys((*roll.moved, *simulation.tracks)):
-        track = simulation.tracks.get(marble)
-        goal = _recorded(roll.rest, marble)
-        if track is None:
-            if marble not in start or goal is None:
-                continue
-            track = _straight(start[marble], goal, simulation.seconds)
-        elif goal is None and marble not in roll.fallen:
-            # It moves only here, not in the record, so it goes back to its place.
-            goal = start[marble]
-        tracks[marble] = track if goal is None else _bent(track, goal)
-        rest[marble] = goal
-        if marble in roll.fallen:
-            left[marble] = simulation.left.get(marble, track.knots[-1].time)
-    ends = [track.knots[-1].time for track in tracks.values()]
-    return replace(
-        simulation,
-        touched=roll.touched,
-        rest=rest,
-        left=left,
-        tracks=tracks,
-        seconds=max([simulation.seconds, *ends]),
-    )
-
-
-def _recorded(rest: Mapping[str, Spot], marble: str) -> Point | None:
-    spot = rest.get(marble)
-    return None if spot is None else place_of(spot)
-
-
-def _straight(start: Point, goal: Point, end: float) -> MarblePath:
-    """The way of a marble that moved only in the record: slower and slower."""
-    seconds = max(end / 2, _LEAST_WAY)
-    first = end - seconds if end > seconds else 0.0
-    x, y = (2 * (b - a) / seconds for a, b in zip(start, goal, strict=True))
-    return MarblePath((Knot(first, *start, x, y), Knot(first + seconds, *goal, 0.0, 0.0)))
-
-
-def _bent(track: MarblePath, goal: Point) -> MarblePath:
-    knots = track.knots
-    last = knots[-1]
-    aside = goal[0] - last.x, goal[1] - last.y
-    if math.hypot(*aside) < _SAME or last.time <= knots[0].time:
-        return track
-    span = last.time - knots[0].time
-    bent = []
-    for knot in knots:
-        share = ease((knot.time - knots[0].time) / span)
-        bent.append(knot._replace(x=knot.x + aside[0] * share, y=knot.y + aside[1] * share))
-    return MarblePath(tuple(bent))
+    return simulate(table_of(before), flick)
 
 
 @lru_cache(maxsize=16)
@@ -445,7 +376,7 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
     """The marble missed by a hair by a flick that hit nothing, or None."""
     if roll.is_hit:
         return None
-    simulation = film(before, roll)
+    simulation = film(before)
     track = simulation.tracks.get(roll.marble) if simulation is not None else None
     if simulation is None or track is None:
         return None

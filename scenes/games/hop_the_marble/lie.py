@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import PULL, TENTHS, cloth_of
+from physics.simulation import Preview
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
@@ -23,10 +24,6 @@ from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
-
-if TYPE_CHECKING:
-    from physics.simulation import Preview
-
 
 CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
@@ -253,7 +250,7 @@ def shot_in_words(lie: HopLie, shot: Aim) -> str:
     )
 
 
-def aim_in_words(lie: HopLie, flick: Flick, preview: "Preview", aim: str) -> str:
+def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
@@ -282,7 +279,7 @@ def tone_of(shot: Aim) -> int:
     return min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
 
 
-def _length(preview: "Preview") -> float:
+def _length(preview: Preview) -> float:
     """How far the flicked marble goes to its first hit or its end, in millimetres."""
     path = preview.path
     return sum(map(math.dist, path, path[1:]))

@@ -72,6 +72,9 @@ _HIGH: Final = 2.2
 _NEAR: Final = 70.0
 """A waiting marble moving up by no more than this, in millimetres, is pushed, not carried."""
 
+_SAME: Final = 0.1
+"""Places closer than this, in millimetres, differ only by the record's rounding."""
+
 _DROP: Final = 0.42
 """Seconds that a marble over the edge is still seen."""
 
@@ -142,7 +145,7 @@ _SLOWER: Final = 3.0
 class HopMotion:
     """One action as a movement. ``seconds`` is its normal length.
 
-    ``film`` is the simulation of a ``Roll``, fitted to the record. With ``slow`` the flicked
+    ``film`` is the simulation of a ``Roll``. With ``slow`` the flicked
     marble's last metre is in slow motion. What a player has just done by their ``own`` hand is
     there already: marbles stay where they were put, and the cloth as it was folded.
     """
@@ -160,7 +163,7 @@ class HopMotion:
         if own and isinstance(action, Place):
             before = with_laid(before, self.player, action.spots)
         self.before, self.action, self.after = before, action, after
-        self.film = film(before, action) if isinstance(action, Roll) else None
+        self.film = film(before) if isinstance(action, Roll) else None
         self.own, self.slow = own, slow
         tracks = self.film.tracks if self.film is not None else {}
         self._spins = {m: Spin(track) for m, track in tracks.items()}
@@ -196,8 +199,8 @@ class HopMotion:
         """When nothing rolls any more and what left the cloth is out of sight."""
         if self.film is None:
             return 0.0
-        gone = [self._rolling_time(left) + _DROP for left in self.film.left.values()]
-        return max([self._rolling_time(self.film.seconds), *gone])
+        gone = [self._clock.shown(left) + _DROP for left in self.film.left.values()]
+        return max([self._clock.shown(self.film.seconds), *gone])
 
     @cached_property
     def ends(self) -> tuple[Point, ...]:
@@ -232,14 +235,6 @@ class HopMotion:
             return self.close.place
         return None
 
-    def _rolling_time(self, film_time: float) -> float:
-        """When a moment of the film is shown, in seconds after the start."""
-        return self._clock.shown(film_time)
-
-    def _film_time(self, seconds: float) -> float:
-        """The film moment shown ``seconds`` after the start."""
-        return self._clock.film(seconds)
-
     def _settled(self) -> float:
         """When every marble is where it belongs."""
         last = max((carry.landing for carry in self.carries), default=0.0)
@@ -247,7 +242,7 @@ class HopMotion:
             case Flick():
                 return _SNAP
             case Roll():
-                told = self._rolling_time(self._missed.time) + _PHEW if self._missed else 0.0
+                told = self._clock.shown(self._missed.time) + _PHEW if self._missed else 0.0
                 return max(last, told, self.rolled_out + _STILL)
             case Fold(strokes) if not self.own:
                 return min(_STROKE * len(strokes), _FOLDED)
@@ -272,7 +267,7 @@ class HopMotion:
         match self.action:
             case Roll():
                 begin = self.rolled_out + _STILL
-                order = [m for m in self.action.moved if m in self._end]
+                order = [m for m in (*self.action.moved, *self._strays) if m in self._end]
             case Flick():
                 return
             case _:
@@ -283,17 +278,26 @@ class HopMotion:
         number = 0
         for marble in order:
             start, end = self._rolled_to(marble), self._end.get(marble)
-            if start == end:
+            way = math.inf if start is None or end is None else math.dist(start, end)
+            if way < _SAME:
                 continue
             high = _HIGH
-            if start is not None and end is not None and math.dist(start, end) < _NEAR:
-                high = 0.0 if self._waits(marble) else _HIGH / 2
+            if way < _NEAR:
+                pushed = self._waits(marble) or marble in self._strays
+                high = 0.0 if pushed else _HIGH / 2
             turned = UPRIGHT
             if isinstance(self.action, Roll) and marble in self._spins:
                 assert self.film is not None
                 turned = self._spins[marble].at(self.film.seconds)[1]
             yield Carry(marble, start, end, begin + number * every, _FLY, high, turned)
             number += 1
+
+    @cached_property
+    def _strays(self) -> tuple[str, ...]:
+        """What moves in the film, but not in the record: it goes back to its place."""
+        if self.film is None or not isinstance(self.action, Roll):
+            return ()
+        return tuple(marble for marble in self.film.tracks if marble not in self.action.moved)
 
     def _rolled_to(self, marble: str) -> Point | None:
         """Where a marble is when the carrying starts; None if out of sight."""
@@ -317,7 +321,7 @@ class HopMotion:
         lying = dict(self._start)
         lit: tuple[str, ...] = ()
         if isinstance(self.action, Roll) and self.film is not None:
-            time = min(self._film_time(seconds), self.film.seconds)
+            time = min(self._clock.film(seconds), self.film.seconds)
             carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
             for ball in self._rolling(time, seconds):
                 lying.pop(ball.marble, None)
@@ -369,14 +373,14 @@ class HopMotion:
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
         if self.before.variant.surface not in SOFT or self.film is None:
             return
-        time = self._film_time(seconds)
+        time = self._clock.film(seconds)
         for marble, spin in self._spins.items():
             end = min(time, self.film.left.get(marble, math.inf))
             yield tuple(place for when, place in spin.groove if when <= end)
 
     def _sparks(self, seconds: float) -> Iterator[Spark]:
         for contact in self.film.contacts if self.film else ():
-            share = (seconds - self._rolling_time(contact.time)) / _SPARK
+            share = (seconds - self._clock.shown(contact.time)) / _SPARK
             if 0 <= share < 1:
                 yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
 
@@ -396,13 +400,13 @@ class HopMotion:
         found = []
         for contact in self.film.contacts if self.film else ():
             strength = 0.4 + 0.6 * min(1.0, contact.speed / _STRONGEST)
-            found.append((self._rolling_time(contact.time), contact.place, strength))
+            found.append((self._clock.shown(contact.time), contact.place, strength))
         for spin in self._spins.values():
             for when, place in spin.groove[::_STIRS]:
                 speed = math.hypot(*spin.track.velocity(when))
                 if speed > _STIRRING:
                     strength = 0.15 + 0.4 * min(1.0, speed / _STRONGEST)
-                    found.append((self._rolling_time(when), place, strength))
+                    found.append((self._clock.shown(when), place, strength))
         landed = self.after.on_cloth()
         found.extend(
             (carry.landing, carry.end, LANDING)
@@ -416,7 +420,7 @@ class HopMotion:
         missed = self._missed
         if missed is None or self.film is None:
             return None
-        share = (seconds - self._rolling_time(missed.time)) / _PHEW
+        share = (seconds - self._clock.shown(missed.time)) / _PHEW
         if not 0 <= share < 1:
             return None
         one = self._spins[self.film.marble].track.at(missed.time)
@@ -438,7 +442,7 @@ class HopMotion:
                 kept = _KEPT / self._clock.slower(time)
                 yield Ball(marble, *spin.at(time), streak=spin.streak(time, kept))
                 continue
-            gone = (seconds - self._rolling_time(left)) / _DROP
+            gone = (seconds - self._clock.shown(left)) / _DROP
             if gone < 1:
                 yield self._dropping(marble, spin, left, gone)
 
@@ -455,8 +459,9 @@ class HopMotion:
     def _touched(self, time: float) -> tuple[str, ...]:
         """The marbles set going by hits up to a time of the film."""
         assert self.film is not None
+        assert isinstance(self.action, Roll)
         met = {c.second for c in self.film.contacts if c.time <= time}
-        return tuple(marble for marble in self.film.touched if marble in met)
+        return tuple(marble for marble in self.action.touched if marble in met)
 
     # What's heard
 
@@ -500,7 +505,7 @@ class HopMotion:
                 level = _level(contact.speed, effects.MARBLE_SPEEDS) - (surface in _DULL)
                 effect, level = effects.MARBLE, max(0, level)
             yield SoundMoment(
-                self._rolling_time(contact.time),
+                self._clock.shown(contact.time),
                 effect,
                 level,
                 pan=ear.pan(contact.place),
@@ -508,11 +513,11 @@ class HopMotion:
             )
         for marble, left in film.left.items():
             pan = ear.pan(film.tracks[marble].at(left)) if marble in film.tracks else 0.0
-            yield SoundMoment(self._rolling_time(left), sounds.MARBLE_DROP, pan=pan)
+            yield SoundMoment(self._clock.shown(left), sounds.MARBLE_DROP, pan=pan)
         missed = self._missed
         if missed is not None:
             pan = ear.pan(self._start[missed.marble])
-            yield SoundMoment(self._rolling_time(missed.time), sounds.NEAR_MISS, pan=pan)
+            yield SoundMoment(self._clock.shown(missed.time), sounds.NEAR_MISS, pan=pan)
 
     def _heard_rolling(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
@@ -520,7 +525,7 @@ class HopMotion:
         effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
         for number in range(math.ceil(self.rolled_out / _ROLLING)):
             time = number * _ROLLING
-            speed, pan = ear.rolling(film, cloth, self._film_time(time))
+            speed, pan = ear.rolling(film, cloth, self._clock.film(time))
             if speed > _AUDIBLE:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)

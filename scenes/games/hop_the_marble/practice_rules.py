@@ -208,7 +208,7 @@ class Try:
 @lru_cache(maxsize=16)
 def try_of(before: HopState, roll: Roll) -> Try:
     """What came of the flick that was made in the state ``before``."""
-    simulation, flick = film(before, roll), before.flicked
+    simulation, flick = film(before), before.flicked
     assert simulation is not None
     assert isinstance(flick, Flick)
     way = tuple(simulation.path(roll.marble))

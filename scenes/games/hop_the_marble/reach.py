@@ -11,6 +11,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, bearing
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
+from physics.simulation import preview
 from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull, power_of, speed_of
 from scenes.games.hop_the_marble.view import SNAP, HopView, Laid, Point, inward, waiting_spots
 from scenes.games.hop_the_marble.words import (
@@ -239,8 +240,6 @@ class HopReach:
 
     def hits(self, flick: Flick, target: str) -> bool:
         """Whether a flick meets this marble first; never where players agreed not to know."""
-        from physics.simulation import preview
-
         if self.state.variant.aim == AIMS[-1]:
             return False
         return preview(table_of(self.state), flick, "contact").meets == target

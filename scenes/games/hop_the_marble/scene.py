@@ -221,7 +221,7 @@ class HopTable(ByEar, Prompts):
         acting = next(iter(state.acting_players()), NATURE)
         if reach is not None and not state.is_terminal:
             help_ = helped(seen, reach.seat, self._foresight, reach.in_hand(seen.draft))
-            shown = in_hand(reach, seen, self._foresight, help_)
+            shown = in_hand(reach, seen, help_)
         elif acting == NATURE:
             shown = at_rest(state)
         else:

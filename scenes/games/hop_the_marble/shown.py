@@ -1,10 +1,10 @@
 """What Hop's table shows besides the position: work in hand, hints, what a computer meant."""
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -15,14 +15,11 @@ from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Marbles, Spot,
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.player.aiming import FlickingHand, hand_of
-from physics.simulation import simulate
+from physics.simulation import Preview, preview, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.touch import FoldHand, power_of, way_of
 from scenes.games.hop_the_marble.view import SNAP, Point, place_of, waiting_spots
 from scenes.table.lights import best_ideas
-
-if TYPE_CHECKING:
-    from physics.simulation import Preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ class Aimed:
     grip: Point | None = None
     anchor: Point | None = None
     fine: bool = False
-    preview: "Preview | None" = None
+    preview: Preview | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,27 +140,14 @@ def aim_of(seen: HopSeen) -> str:
 
 
 class FlickForesight:
-    """What physics says about a flick, computed once for every aim."""
+    """The marbles that flicks would hit, computed once for every aim."""
 
     def __init__(self) -> None:
-        self._last: tuple[HopState, Flick, str, Preview] | None = None
         self._state: HopState | None = None
         self._touched: dict[Flick, tuple[str, ...]] = {}
 
-    def preview(self, state: HopState, flick: Flick, aim: str) -> "Preview":
-        """The preview of a flick, as much as ``aim`` says, one of ``AIMS``."""
-        from physics.simulation import preview
-
-        last = self._last
-        if last is None or last[0] is not state or last[1:3] != (flick, aim):
-            told = preview(table_of(state), flick, aim)
-            last = self._last = (state, flick, aim, told)
-        return last[3]
-
     def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
         """The marbles that a flick would hit."""
-        from physics.simulation import simulate
-
         if not self.knows(state, flick):
             if self._state is not state:
                 self._state, self._touched = state, {}
@@ -199,10 +183,9 @@ def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
     return tuple(marble for marble in moved if marble not in beside)
 
 
-def in_hand(reach: HopReach, seen: HopSeen, foresight: FlickForesight, helped: Helped) -> HopShown:
+def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
     """What the person to move sees."""
     hand, pending = seen.draft, seen.pending
-    help_ = aim_of(seen)
     state, pointed = reach.state, reach.pointer.over
     if reach.folds:
         return replace(at_rest(state), folding=_folding(hand.folds, state.variant, pointed))
@@ -217,7 +200,7 @@ def in_hand(reach: HopReach, seen: HopSeen, foresight: FlickForesight, helped: H
         cursor=hand.cursor,
         grabs=tuple(reach.spots(hand)),
         lights=seen.targets,
-        aim=_aimed(reach, hand, pending, lambda flick: foresight.preview(state, flick, help_)),
+        aim=_aimed(reach, hand, pending, aim_of(seen)),
         beside={**beside, **laid} if reach.is_placing else beside,
         held=held,
         to_middle=reach.is_placing and state.to_middle,
@@ -228,12 +211,12 @@ def in_hand(reach: HopReach, seen: HopSeen, foresight: FlickForesight, helped: H
     )
 
 
-def _aimed(
-    reach: HopReach, hand: HopHand, pending: Action | None, preview: "Callable[[Flick], Preview]"
-) -> Aimed | None:
+def _aimed(reach: HopReach, hand: HopHand, pending: Action | None, help_: str) -> Aimed | None:
+    table = table_of(reach.state)
     if isinstance(pending, Flick):
         flick = pending
-        return Aimed(flick.marble, flick, power_of(flick.speed), preview=preview(flick))
+        told = preview(table, flick, help_)
+        return Aimed(flick.marble, flick, power_of(flick.speed), preview=told)
     marble = hand.chosen
     if marble is None or marble not in reach.own:
         return None
@@ -251,7 +234,7 @@ def _aimed(
         grip,
         anchor,
         hand.fine or reach.shift,
-        preview(aimed) if aimed is not None else None,
+        preview(table, aimed, help_) if aimed is not None else None,
     )
 
 

@@ -32,10 +32,6 @@ def tools_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
     return strip_breadth(look, buttons) + 2 * look.px(_EDGE)
 
 
-Laid = tuple[int, int, pygame.Rect]
-"""A card on the cloth: its player, its number, and its rectangle in the window."""
-
-
 class CardTip(Widget):
     """What a card asks for and what's missing, put into words when it's due."""
 

@@ -16,7 +16,7 @@ from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.aiming import HANDS, FlickingHand
 from physics.player.flat_simulation import simulate_flat
-from physics.player.settling import Care, settle
+from physics.player.settling import settle
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
 
@@ -163,7 +163,7 @@ def put(state: HopState, arrangements: int, seed: int) -> Place:
     """Where the player puts what they have to place now."""
     (player,) = state.acting_players()
     meter = Meter(Budget(nodes=99))
-    return settle(state, player, Race.of(state, 0.6), Care(arrangements), Random(seed), meter)[0]
+    return settle(state, player, Race.of(state, 0.6), arrangements, Random(seed), meter)[0]
 
 
 def distance(place: Place, state: HopState, seat: int) -> float:

@@ -7,8 +7,7 @@ import pytest
 
 from game.rules.hop_the_marble import OPEN, RAISED
 from physics.cloth import SURFACES
-from physics.player.flat_simulation import simulate_flat, touched_in_python
-from physics.player.kernel import KERNEL, touched_in_c
+from physics.player.flat_simulation import simulate_flat
 from physics.simulation import simulate
 from tests.physics.tables import any_shot, flat, full
 
@@ -45,19 +44,3 @@ def test_the_simulation_agrees_with_the_sieve(surface: str, rim: str) -> None:
                 assert dist(place, theirs) < near
         assert ours.seconds == pytest.approx(exact.seconds, abs=0.01)
     assert seen > 5
-
-
-@pytest.mark.skipif(
-    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
-)
-@pytest.mark.parametrize("rim", [OPEN, RAISED])
-def test_the_kernel_sifts_as_python_does(rim: str) -> None:
-    rng = Random(2)
-    most = 0
-    for _ in range(12):
-        table = full(flat(rim=rim), rng)
-        flicks = [any_shot(table, rng) for _ in range(6)]
-        touched = touched_in_c(table, flicks)
-        assert touched == touched_in_python(table, flicks)
-        most = max(most, *map(len, touched))
-    assert most > 3

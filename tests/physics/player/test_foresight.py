@@ -1,54 +1,15 @@
-"""What the next round makes of a race in Hop, and the kernel beside its reference in Python."""
+"""What the next two turns make of a race in Hop."""
 
-from dataclasses import replace
-from random import Random
-
-import pytest
-
-from game.bots.bot import BotQuestion, Budget
-from game.rules.hop_the_marble import DECK
-from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.bot import RaceForesight
-from physics.player.kernel import KERNEL, in_c
-from physics.player.playing_on import in_python
-from physics.player.wishes import Aims, Race, held
+from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
 
 CHANCE = 0.9
 
 
-def any_race(players: int, in_order: bool, rng: Random) -> Race:
-    """Marbles shared in any way, each player with at least one, and some of the cards open."""
-    dealt = zip(*(rng.sample(cards, players) for cards in DECK.values()), strict=True)
-    cards = tuple(tuple(map(held, own))[rng.randrange(3) :] for own in dealt)
-    bag = [colour for colour in COLOURS for _ in range(players)]
-    rng.shuffle(bag)
-    hands: list[list[str]] = [[marble] for marble in bag[:players]] + [[]]
-    for marble in bag[players:]:
-        rng.choice(hands).append(marble)
-    *own_hands, middle = (held(hand) for hand in hands)
-    return Race(Aims(in_order=in_order, chance=CHANCE), tuple(own_hands), middle, cards)
-
-
-def share(state: HopState, player: int, nodes: int = 400) -> float:
+def share(state: HopState, player: int) -> float:
     """The share of the player who has just finished a turn."""
-    question = BotQuestion(state, player, Budget(nodes=nodes), Random(1))
-    return RaceForesight(question).shares(Race.of(state, CHANCE).settled(player), player)[player]
-
-
-@pytest.mark.skipif(
-    not KERNEL.available, reason="the kernel was not built here, as there was no compiler"
-)
-@pytest.mark.parametrize("in_order", [False, True])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_kernel_plays_on_as_python_does(players: int, in_order: bool) -> None:
-    rng = Random(players)
-    for left in (1, players, 4 * players, 50):
-        for _ in range(8):
-            race = replace(any_race(players, in_order, rng), limit=left)
-            asked = race, rng.randrange(players), 40, 3
-            assert in_c(*asked) == in_python(*asked)
+    return Race.of(state, CHANCE).settled(player).foreseen(player)[player]
 
 
 def test_whoever_is_a_hit_from_the_end_is_feared_more_than_whoever_is_two() -> None:

@@ -31,7 +31,6 @@ from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
-from scenes.table.animation import ease
 
 CELL: Final = 7.5
 """Roughly how many millimetres of cloth a pixel of light covers."""
@@ -83,26 +82,26 @@ Tint = tuple[Point, float, Rgb]
 
 
 @lru_cache(maxsize=2)
-def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
-    """The slopes on a grid of ``count`` places each way, as shares of the steepest; y upward."""
+def _lies(cloth: Cloth, count: int) -> tuple[tuple[tuple[Point, float], ...], ...]:
+    """How a pattern lies on a grid of ``count`` places each way.
+
+    The slopes, as shares of the steepest, with y upward, and the crests.
+    """
     step = cloth.size_mm / count
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
-    rows = tuple(tuple(cloth.slope(x, y) for x in places) for y in places)
-    steepest = max(math.hypot(*slope) for row in rows for slope in row)
-    if steepest < 1e-9:
-        return rows
-    return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
-
-
-@lru_cache(maxsize=2)
-def _crests(cloth: Cloth, count: int) -> tuple[tuple[float, ...], ...]:
-    """How much each place of the same grid is a fold's crest, 0 to 1."""
-    step = cloth.size_mm / count
-    places = [(number + 0.5) * step - cloth.half for number in range(count)]
-    return tuple(tuple(_crest(cloth, x, y) for x in places) for y in places)
+    slopes = [[cloth.slope(x, y) for x in places] for y in places]
+    steepest = max(math.hypot(*slope) for row in slopes for slope in row) or 1.0
+    return tuple(
+        tuple(
+            ((right / steepest, up / steepest), _crest(cloth, x, y))
+            for x, (right, up) in zip(places, row, strict=True)
+        )
+        for y, row in zip(places, slopes, strict=True)
+    )
 
 
 def _crest(cloth: Cloth, x: float, y: float) -> float:
+    """How much a place is a fold's crest, 0 to 1."""
     height = max(0.0, cloth.height(x, y)) / cloth.surface.fold_height
     return min(1.0, height) ** _SHARP
 
@@ -147,8 +146,7 @@ def light_rows(
         part = part.clip(picture.get_rect())
     steepest, fold = cloth.steepest_fold, _FOLDS[cloth.surface.name] * mood.strength
     near, far = mood.near, mood.far
-    slopes = () if cloth.folded is not None else _slopes(cloth, count)
-    crests = () if cloth.folded is not None else _crests(cloth, count)
+    lies = () if cloth.folded is not None else _lies(cloth, count)
     for row in range(part.top, part.bottom):
         up = cloth.half - (row + 0.5) * step
         for column in range(part.left, part.right):
@@ -159,8 +157,7 @@ def light_rows(
                 slope = slope_x / steepest, slope_y / steepest
                 crest = _crest(cloth, x, y)
             else:
-                at = _index(y, cloth, step), _index(x, cloth, step)
-                slope, crest = slopes[at[0]][at[1]], crests[at[0]][at[1]]
+                slope, crest = lies[_index(y, cloth, step)][_index(x, cloth, step)]
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
             red, green, blue = _facing_light(fold, across - along, crest)
@@ -202,25 +199,13 @@ def shadow_map(reach: float, size: float, depth: float) -> pygame.Surface:
 
     ``depth`` is how dark it is, 0 to 1; all lengths in millimetres.
     """
-    count = round(2 * reach / 6)
-    step = 2 * reach / count
-    half = size / 2
-    cover = [
-        _between((number + 0.5) * step - reach, -half + 2, half + 9, 9) for number in range(count)
-    ]
+    count, dark = round(reach / 3), round(255 * (1 - depth))
+    share = count / (2 * reach)
     picture = pygame.Surface((count, count))
-    for row, high in enumerate(cover):
-        for column, wide in enumerate(cover):
-            level = round(255 * (1 - depth * high * wide))
-            picture.set_at((column, row), (level, level, min(255, level + 3)))
-    return picture
-
-
-def _between(place: float, low: float, high: float, soft: float) -> float:
-    def step(distance: float) -> float:
-        return ease(0.5 + distance / (2 * soft))
-
-    return step(place - low) * step(high - place)
+    picture.fill((255, 255, 255))
+    corner, side = round((reach - size / 2 + 2) * share), round((size + 7) * share)
+    picture.fill((dark, dark, dark + 3), (corner, corner, side, side))
+    return pygame.transform.gaussian_blur(picture, 2)
 
 
 def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view: HopView) -> None:
@@ -261,14 +246,10 @@ def _lay(
 
 
 def _framed(picture: pygame.Surface) -> pygame.Surface:
-    """A square map with its outermost pixels repeated around it."""
-    count = picture.get_width()
-    framed = pygame.Surface((count + 2, count + 2))
-    for x, from_x in ((0, 0), (count + 1, count - 1)):
-        framed.blit(picture, (x, 1), (from_x, 0, 1, count))
+    """A square map with about the same as its outermost pixels around it."""
+    side = picture.get_width() + 2
+    framed = pygame.transform.scale(picture, (side, side))
     framed.blit(picture, (1, 1))
-    for y, from_y in ((0, 1), (count + 1, count)):
-        framed.blit(framed, (0, y), (0, from_y, count + 2, 1))
     return framed
 
 
@@ -374,7 +355,7 @@ class RollTraces:
             return False
         done = seen.past[missing[0]]
         if isinstance(done.action, Roll):
-            rolled = film(done.before, done.action)
+            rolled = film(done.before)
             ways = ways_of(rolled) if rolled is not None else ()
             self._known[missing[0]] = done.before, done.action, ways
         return len(missing) == 1

@@ -54,7 +54,7 @@ def test_a_fold_has_a_crest_between_light_and_shade() -> None:
     """A mere dark band would be a stain."""
     cotton = SURFACES["cotton"]
     along = math.sqrt(0.5)
-    across_the_light = Ridge(0.0, 0.0, along, along, 200.0, 40.0, cotton.fold_height, 0.0)
+    across_the_light = Ridge(0.0, 0.0, along, along, 200.0**-2, 40.0**-2, cotton.fold_height, 0.0)
     cloth = Cloth(600.0, cotton, folds=-1)
     cloth.__dict__["ridges"] = (across_the_light,)
     dim = (0.5, 0.5, 0.5)

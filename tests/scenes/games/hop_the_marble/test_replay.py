@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
+from game.protocol import NATURE
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import TENTHS, table_of
+from physics.cloth import TENTHS
 from physics.nature import resolve
-from physics.simulation import simulate
-from scenes.games.hop_the_marble.frames import CLOSE, film, led_to, near_miss
+from scenes.games.hop_the_marble.frames import CLOSE, near_miss
+from scenes.games.hop_the_marble.motion import HopMotion
+from scenes.games.hop_the_marble.view import waiting_spots
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 HARD = Flick("L1", 895, 1500)
@@ -27,57 +29,40 @@ def roll_of(state: HopState) -> Roll:
     return roll
 
 
-def test_what_was_recorded_here_is_shown_unchanged() -> None:
+def played(state: HopState, roll: Roll) -> HopMotion:
+    return HopMotion(state, roll, state.apply_action(NATURE, roll))
+
+
+def test_marbles_are_picked_up_from_where_the_film_leaves_them() -> None:
     state = flicked()
     roll = roll_of(state)
     assert roll.touched
-    shown = film(state, roll)
-    plain = simulate(table_of(state), HARD)
-    assert shown.touched == plain.touched == roll.touched
-    for marble, track in plain.tracks.items():
-        end = shown.tracks[marble].knots[-1]
-        assert math.dist((end.x, end.y), (track.knots[-1].x, track.knots[-1].y)) < 0.1
+    motion = played(state, roll)
+    assert {carry.marble for carry in motion.carries} == set(roll.moved)
+    starts = {carry.marble: carry.start for carry in motion.carries}
+    for marble, (x, y) in roll.rest.items():
+        assert math.dist(starts[marble], (x / TENTHS, y / TENTHS)) < 0.1
 
 
-def test_a_way_is_bent_to_where_the_record_ends() -> None:
-    state = flicked()
-    roll = roll_of(state)
-    moved = Marbles({m: (x + 70, y - 40) for m, (x, y) in roll.rest.items()})
-    other = Roll(roll.marble, roll.touched, moved, roll.fallen)
-    table = table_of(state)
-    plain = simulate(table, HARD)
-    bent = led_to(plain, other, table)
-    for marble, (x, y) in moved.items():
-        assert bent.tracks[marble].at(bent.seconds) == pytest.approx((x / TENTHS, y / TENTHS))
-        start = plain.tracks[marble].knots[0]
-        assert bent.tracks[marble].at(start.time) == pytest.approx((start.x, start.y))
-
-
-def test_what_only_the_record_knows_to_have_moved_moves_too() -> None:
+def test_what_only_the_record_knows_to_have_moved_is_picked_up_too() -> None:
     state = flicked(Flick("L1", 900, 60))
     rest = Marbles({"L1": (0, 0), "Y2": (500, 1000)})
-    shown = film(state, Roll("L1", ("Y2",), rest))
-    start = state.on_cloth()["Y2"]
-    assert shown.tracks["Y2"].at(0.0) == pytest.approx((start[0] / 10, start[1] / 10))
-    assert shown.tracks["Y2"].at(shown.seconds) == pytest.approx((50.0, 100.0))
+    motion = played(state, Roll("L1", ("Y2",), rest))
+    end = motion.frame(motion.seconds)
+    assert end.balls == ()
+    for marble, (x, y) in waiting_spots(motion.after, 0).items():
+        assert end.lying[marble] == pytest.approx((x / TENTHS, y / TENTHS))
 
 
-def test_what_moves_here_alone_goes_back_to_its_place() -> None:
+def test_what_moves_here_alone_slides_back_to_its_place() -> None:
     state = flicked()
     roll = roll_of(state)
-    alone = Roll("L1", (), Marbles({"L1": (0, 0)}))
-    shown = film(state, alone)
-    assert shown is not None
+    motion = played(state, Roll("L1", (), Marbles({"L1": (0, 0)})))
     for marble in roll.touched:
         x, y = state.on_cloth()[marble]
-        assert shown.tracks[marble].at(shown.seconds) == pytest.approx((x / 10, y / 10))
-
-
-def test_a_record_in_which_the_marble_stayed_on_the_cloth_keeps_it_there() -> None:
-    state = flicked(Flick("L1", 2700, 1500))
-    shown = film(state, Roll("L1", (), Marbles({"L1": (0, -2900)})))
-    assert not shown.left
-    assert shown.at(shown.seconds + 0.01)["L1"] == pytest.approx((0.0, -290.0))
+        place = x / TENTHS, y / TENTHS
+        assert next(each for each in motion.carries if each.marble == marble).end == place
+        assert motion.frame(motion.seconds).lying[marble] == place
 
 
 def test_near_misses_are_narrow_and_never_hits() -> None:
