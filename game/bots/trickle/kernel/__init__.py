@@ -280,7 +280,7 @@ def _stopped(_kind: object, raised: BaseException, trace: TracebackType) -> None
     watch.stop(raised.with_traceback(None))
 
 
-if KERNEL.available:
+if KERNEL.lib is not None:
     KERNEL.ffi.def_extern(error=-1, onerror=_stopped)(kernel_look)
 
 
