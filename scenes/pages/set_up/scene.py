@@ -28,6 +28,7 @@ from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
+from scenes.kit.match_words import names_you
 from scenes.kit.scene import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import (
@@ -531,8 +532,17 @@ class SetUpScene(IllustratedPage):
         """The button that leads to a new match."""
         if self._latest is not None:
             return Button(_("New match"), self.start, name="start")
-        start = _("Start", "a match")
-        return Button(start, self.start, kind="primary", icon="play", large=True, name="start")
+        start, names = _("Start", "a match"), [seat.name for seat in self.seats]
+        names = [_("You") if names_you(name) else name for name in names]
+        return Button(
+            start,
+            self.start,
+            kind="primary",
+            icon="play",
+            large=True,
+            label=labelled(start, listed(names)),
+            name="start",
+        )
 
     def _offer_learning(self) -> None:
         """Lessons, puzzles and whatever else introduces the game."""
