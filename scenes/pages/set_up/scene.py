@@ -532,8 +532,8 @@ class SetUpScene(IllustratedPage):
         """The button that leads to a new match."""
         if self._latest is not None:
             return Button(_("New match"), self.start, name="start")
-        start, names = _("Start", "a match"), [seat.name for seat in self.seats]
-        names = [_("You") if names_you(name) else name for name in names]
+        start = _("Start", "a match")
+        names = [seat.name for seat in self.seats if not names_you(seat.name)]
         return Button(
             start,
             self.start,
