@@ -225,7 +225,7 @@ class InputFilter:
         self._began = True
         settings = self._services.settings
         switch = _(SETTINGS["switch_input"].values[settings.switch_input])
-        how = _("{switch} takes one as choices go by.", switch=switch)
+        how = _("{switch} takes a choice as it goes by.", switch=switch)
         told = (
             _("Switch control is on."),
             _(PAIRS[settings.switch_input]) if settings.switches == "two" else how,

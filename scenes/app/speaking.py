@@ -204,7 +204,7 @@ class Speaking:
             if _GREETED in services.learning.offered():
                 return
             services.learning.add_offered(_GREETED)
-        text = _("{read} says what’s here, {read-next} goes on, {more} lists all keys.")
+        text = _("{read} says what’s here, {read-next} goes on, {more} lists keys.")
         services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
     def command(self, command: Command) -> bool:

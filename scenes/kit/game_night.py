@@ -19,7 +19,7 @@ from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, labelled, ngettext
-from scenes.kit.i18n.formats import decimal_text, listed
+from scenes.kit.i18n.formats import decimal_text, ended, listed
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import at_table, seating_of
 
@@ -59,6 +59,11 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
             return _("All of you")
         return ngettext("Whoever leads by then", "The top {count} by then", count)
     return listed(seat_names(evening, fixture))
+
+
+def programme_text(evening: Evening) -> str:
+    """The games still to come."""
+    return ended(listed(title_of(each.bout.game) for each in evening.fixtures[evening.number :]))
 
 
 def next_text(evening: Evening) -> str:

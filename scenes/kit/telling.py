@@ -106,10 +106,10 @@ def points_text(
     return short_number(points)
 
 
-def beginning(match: Match, goals: Sequence[str]) -> list[str]:
-    """Who plays what, by which rules; ``goals`` say who plays for what."""
-    count, names = len(match.seats), [seat.name for seat in match.seats]
-    players = listed(_player(match, number) for number in range(count))
+def beginning(match: Match, names: Sequence[str], goals: Sequence[str]) -> list[str]:
+    """Who, by their ``names``, plays what, by which rules; ``goals`` say who plays for what."""
+    count = len(match.seats)
+    players = listed(_player(match, number, name) for number, name in enumerate(names))
     lines = [ended(labelled(_(match.info.title), players))]
     for option in match.info.options:
         value = match.options[option.key]
@@ -126,16 +126,16 @@ def option_told(option: Option, value: OptionValue) -> str:
     return _("{option}: {value}.", option=_(option.title), value=_(label))
 
 
-def _player(match: Match, number: int) -> str:
+def _player(match: Match, number: int, name: str) -> str:
     """A name, and who plays that seat unless it's a person at the table, or was until others
     finished.
     """
     seat = match.seats[number]
     if number in match.away:
-        return with_aside(seat.name, _("a person elsewhere"))
+        return with_aside(name, _("a person elsewhere"))
     if seat.is_human or (match.is_finished and match.had_person(number)):
-        return seat.name
-    return with_aside(seat.name, _(title_of(group_of(seat.kind))))
+        return name
+    return with_aside(name, _(title_of(group_of(seat.kind))))
 
 
 def ending(match: Match, scores: str) -> list[str]:

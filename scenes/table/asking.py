@@ -14,7 +14,7 @@ from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Weight
 from scenes.table.game import PlayerQuestion
 from scenes.table.meaning import Hold, Intent, PlayAction
-from scenes.table.panel.cards import better_text, coach_text
+from scenes.table.panel.cards import against_text, better_text, coach_text
 from scenes.table.panel.telling import idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
@@ -59,6 +59,10 @@ def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
         "here": partial(_here, table),
         "last": partial(_last, table, seen),
     }
+    point = table.review.point
+    if point is not None and (lets := against_text(table, point)):
+        # What looking back tells.
+        asked["others"] = PlayerQuestion("others", "", lambda: lets)
     if not asked:
         answers["others"] = lambda: paragraph(view.pieces())
         answers["own"] = lambda: paragraph(view.introduction())
@@ -78,7 +82,7 @@ def _nothing() -> str:
 def _here(table: AnyTable) -> str:
     here = table.walk.here
     return (
-        _("You’re not on the board yet. Press an arrow key to go there.")
+        _("You’re not on the board. Press an arrow key to go there.")
         if here is None
         else (here.tell())
     )
@@ -282,7 +286,7 @@ def type_a_move(table: AnyTable) -> None:
 class AskTheBoard(Dialog):
     """A numbered button for each question; its answer is told at the table."""
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyTable, back: Callable[[], None] | None = None) -> None:
         self._table, asked = table, questions(table)
         self._count = len(asked)
         buttons = [
@@ -296,8 +300,9 @@ class AskTheBoard(Dialog):
             for number, question in enumerate(asked, 1)
         ]
         type_ = DialogButton(_("Type a move"), partial(type_a_move, table), name="type")
-        answers = (type_, DialogButton(_("Close"), default=True))
-        super().__init__(_("Ask a question"), Column(buttons, gap=4), answers, width=560)
+        leave = DialogButton(_("Close") if back is None else _("Back"), back, default=True)
+        body = Column(buttons, gap=4)
+        super().__init__(_("Ask a question"), body, (type_, leave), on_cancel=back, width=560)
 
     def on_command(self, command: Command) -> bool:
         """A question's number asks it; the key to type a move leads on to that."""
@@ -316,7 +321,7 @@ class AskTheBoard(Dialog):
         ask(self._table, number)
 
 
-def ask_the_board(table: AnyTable) -> None:
-    """Open the list, unless the curtain is down."""
+def ask_the_board(table: AnyTable, back: Callable[[], None] | None = None) -> None:
+    """Open the list, unless the curtain is down; Escape goes ``back``."""
     if not table.curtain.covers:
-        table.ui.open(AskTheBoard(table))
+        table.ui.open(AskTheBoard(table, back))

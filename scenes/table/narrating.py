@@ -64,7 +64,7 @@ class Narrator:
         self._noted: frozenset[str] = frozenset()
         self._noted_at = 0
         self._prompted: object = None
-        self._asked = self._task = ""
+        self._asked = self._task = self._first_task = ""
         self._hurries, self._hurried = False, 0.0
         self._ideas: int | None = None
         self._scored: object = None
@@ -117,7 +117,8 @@ class Narrator:
         self._began = self.introduces = True
         self._table.changed()  # games tell a listener other ways to do it
         self.told, self._prompted, self._ended = self._table.session.position, None, False
-        self._asked, self._task, self._taught = "", "", {""}
+        self._asked = self._task = self._first_task = ""
+        self._taught = {""}
         self._scored, self._stood = self._points, self._view.standings()
         # Who looks back knows what was played.
         looks = self._table.is_look_back
@@ -130,7 +131,7 @@ class Narrator:
         table = self._table
         match = table.session.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
-        self._say(paragraph(beginning(match, manual)), Weight.TURN)
+        self._say(paragraph(beginning(match, table.seen.called, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)
 
@@ -487,6 +488,8 @@ class Narrator:
         goes_on = next((each for each in players if each != NATURE), None) == seen.seat
         if not self._fully:
             before, self._task = self._task, self._table.game.task(seen)
+            if not goes_on:
+                before, self._first_task = self._first_task, self._task
             text = self._task if self._task != before else ""
             if alone:
                 yours = "" if goes_on else _("Your turn")

@@ -555,7 +555,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._aloud.begin()
             if self.table.is_look_back and not self.narrator.introduces:
                 self.narrator.stand()
-            elif not self.narrator.introduces:
+            elif not self.narrator.introduces and not self.ui.overlays:
                 self.services.voice.say(back_text(self.table), Weight.ANSWER)
         self.narrator.introduces = False
         self._aloud.poll()

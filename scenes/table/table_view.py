@@ -156,9 +156,13 @@ class TableView(Generic[S, D]):
 
     @property
     def called(self) -> Sequence[str]:
-        """The names as scores are told: the only person here, who gave no name, is “You”."""
-        you = None if self.alone is None or self.names[self.alone] != _("Player") else self.alone
-        return [_("You") if seat == you else name for seat, name in enumerate(self.names)]
+        """The names as they're told in lists and before colons."""
+        return [*map(self.calls, self.names)]
+
+    def calls(self, name: str) -> str:
+        """A name, or “You” for the only person here while they play, if they gave none."""
+        you = "" if self.alone is None or not self.live else self.names[self.alone]
+        return _("You") if name == you == _("Player") else name
 
     @property
     def last(self) -> Done[S] | None:

@@ -28,6 +28,9 @@ _WIDTH = 0.085
 _CASING = 0.1
 """How much wider the light line around it is: wood and beads have colours of their own."""
 
+_SENTENCE: Final = re.compile(r"(?<=[.!?]) |(?<=。)")
+"""Between sentences."""
+
 _TABS: Final = MappingProxyType({Command.NEXT: 1, Command.PREVIOUS: -1})
 ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: -1})
 
@@ -166,9 +169,11 @@ class Walk:
 
     def _tell(self, spot: BoardTarget) -> None:
         """Say where the person is, as it is there now."""
-        table = self._table
-        if table.services.voice.is_on:
-            table.services.voice.say(spot.tell(), Weight.FOCUS)
+        table, told = self._table, spot.tell()
+        if not (table.services.voice.fully or table.game.in_hand(table.seen)):
+            # Asking tells the rest.
+            told = _SENTENCE.split(told, 1)[0]
+        table.services.voice.say(told, Weight.FOCUS)
 
     def tell_zoom(self, before: float | None) -> None:
         """Say whether a key shows the board larger or smaller than ``before``."""

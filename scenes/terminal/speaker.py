@@ -167,7 +167,8 @@ class Speaker:
     def introduce(self) -> None:
         """Say who plays what, by which rules, and how the match stands."""
         match, say = self.match, self._say
-        say(*beginning(match, self.view.introduction()))
+        names = [seat.name for seat in match.seats]
+        say(*beginning(match, names, self.view.introduction()))
         if any(seat.is_human for seat in match.seats):
             say(_("Type a move, or help for the commands."))
         if match.log and not match.is_over:

@@ -374,6 +374,11 @@ class Ui:
             return self._step_focus(-1)
         if command in MOVES:
             return self._move_focus(command)
+        if command in (Command.HOME, Command.END) and (order := self.focusables()):
+            target = order[0 if command is Command.HOME else -1]
+            target.in_vain += target is self.focus
+            self.set_focus(target, visible=True)
+            return True
         return False
 
     def _move_focus(self, command: Command) -> bool:

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kit.hands.scanner import AT_ONCE, Group, Part, Stop, in_rows
 from scenes.kit.i18n import _, labelled
-from scenes.kit.i18n.formats import ended, paragraph, unended
+from scenes.kit.i18n.formats import begun, ended, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton
@@ -152,7 +152,9 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
         lambda: _words(widget, doing),
         reveal=partial(_reveal, widget),
         stays=doing.stays,
-        about=unended(next((around.label for around in widget.ancestors() if around.label), "")),
+        about=begun(
+            unended(next((around.label for around in widget.ancestors() if around.label), ""))
+        ),
         part=next((around.section for around in widget.ancestors() if around.section), ""),
         lies=doing.place.move(0, sum(around.offset for around in _scrolled(widget))),
     )

@@ -187,9 +187,9 @@ class Scrolled(Widget):
                 self.scroll_to(self._target - page)
             case Command.PAGE_DOWN:
                 self.scroll_to(self._target + page)
-            case Command.HOME:
+            case Command.HOME if reader in (None, self):
                 self.scroll_to(0)
-            case Command.END:
+            case Command.END if reader in (None, self):
                 self.scroll_to(self.farthest)
             case Command.UP if self.focused and self._target > 0:
                 self.scroll_to(self._target - self.look.px(_NOTCH))

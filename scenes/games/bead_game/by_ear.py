@@ -147,7 +147,7 @@ class BeadSpots:
             case Gap(_player, chain, after):
                 cut = Split(self.chosen or "", chain, after)
                 sentences = [
-                    self.chain_name(self.you, chain),
+                    ended(capital(self._chain_name(self.you, chain))),
                     words.preview_text(self.state, cut, self.seen.names),
                 ]
             case OnChain():
@@ -184,10 +184,10 @@ class BeadSpots:
             yield _("Press to draw one.")
 
     def _end(self, end: str, player: int, chain: int) -> str:
-        text = _("{chain} Its inside end.")
+        text = _("{chain:^}, its inside end.")
         if end == OUTSIDE:
-            text = _("{chain} Its outside end.")
-        return text.format(chain=self.chain_name(player, chain))
+            text = _("{chain:^}, its outside end.")
+        return text.format(chain=self._chain_name(player, chain))
 
     def _play(self, end: str) -> str:
         """What the bead in hand would do at this end of all chains."""
@@ -199,8 +199,8 @@ class BeadSpots:
     def _bead(self, bead: OnChain) -> Iterator[str]:
         chain = self.state.chains[bead.player][bead.chain]
         colour, last = chain[bead.place], len(chain) - 1
-        yield ended(capital(_(colour)))
-        yield self.chain_name(bead.player, bead.chain)
+        chain_name = self._chain_name(bead.player, bead.chain)
+        yield ended(listed([capital(_(colour)), chain_name]))
         yield _(
             "Number {inside} from the inside, {outside} from the outside.",
             inside=bead.place + 1,
@@ -214,10 +214,7 @@ class BeadSpots:
                 self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)
             )
             if pressed in self.reach.legal:
-                yield _(
-                    "Press here: {what}",
-                    what=words.preview_text(self.state, pressed, self.seen.names),
-                )
+                yield words.preview_text(self.state, pressed, self.seen.names)
 
     def _taken_from(self, end: str, colour: str) -> str:
         """How many beads a play of this colour takes from all chains."""
@@ -234,13 +231,10 @@ class BeadSpots:
             count,
         )
 
-    def chain_name(self, player: int, number: int) -> str:
+    def _chain_name(self, player: int, number: int) -> str:
         """A chain's name aloud, by its owner and number."""
-        count = self._count(player)
-        text = _("{name}’s chain {number} of {count}.")
-        if player == self.you:
-            text = _("Your chain {number} of {count}.")
-        return text.format(name=self.seen.names[player], number=number + 1, count=count)
+        text = _("your chain {number}") if player == self.you else _("{name}’s chain {number}")
+        return text.format(name=self.seen.names[player], number=number + 1)
 
     # Steps
 

@@ -345,11 +345,13 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
-        """Whose beads went, also in brief."""
+        """Whose beads went; in brief the score tells it."""
         if not isinstance(done.action, Play):
             return None
-        tell = words.spoken_play if brief else words.full_play
+        if brief and seen.in_short:
+            return words.played_text(done.action)
         you = seen.alone if seen.live else None
+        tell = words.spoken_play if brief else words.full_play
         return tell(done.before, done.action, done.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen, *, whole: bool) -> str:

@@ -188,10 +188,11 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
     """The end, and whose beads went."""
     whose = whose_text(effect_of(before, play), names, you)
-    return labelled(_played(play), whose) if whose else _played(play)
+    return labelled(played_text(play), whose) if whose else played_text(play)
 
 
-def _played(play: Play) -> str:
+def played_text(play: Play) -> str:
+    """The colour and the end."""
     text = _("{colour}, outside") if play.end == OUTSIDE else _("{colour}, inside")
     return text.format(colour=_(play.colour))
 
@@ -199,7 +200,7 @@ def _played(play: Play) -> str:
 def _brief_play(before: BeadState, play: Play) -> str:
     """The end, how many beads went, and how many were won."""
     effect = effect_of(before, play)
-    text = _played(play)
+    text = played_text(play)
     if effect.won:
         return _(
             "{play}: {count} gone, {won} won", play=text, count=len(effect.removed), won=effect.won

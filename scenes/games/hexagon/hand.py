@@ -276,7 +276,7 @@ def _here(seen: TableView[H, HexHand], told: str | None) -> str:
     """What's where the person is, and where it can go or why it can't."""
     cell = seen.spot
     if told is None:
-        return _("You’re not on the board yet. Press an arrow key to go there.")
+        return _("You’re not on the board. Press an arrow key to go there.")
     if not isinstance(cell, str) or not seen.state.occupied >> INDEX[cell] & 1:
         return told
     if seen.seat is None or cell == seen.draft.chosen:

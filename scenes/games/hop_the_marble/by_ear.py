@@ -18,7 +18,6 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.lie import (
-    MOST,
     HopLie,
     aim_in_words,
     as_typed,
@@ -38,6 +37,7 @@ from scenes.games.hop_the_marble.words import (
     cards_done,
     colours_text,
     marbles_text,
+    named,
     near_miss_text,
     roll_text,
     speed_to_roll,
@@ -204,8 +204,7 @@ class ByEar(HopBoard):
         if seat is not None and draft.laid and state.to_place[seat]:
             state = with_laid(state, seat, dict(draft.laid))
         you = seen.alone if seat is None else seat
-        most = 1 if seen.in_short else MOST
-        return HopLie(state, seen.names, self.camera.view.turned, you, draft.chosen, most)
+        return HopLie(state, seen.names, self.camera.view.turned, you, draft.chosen)
 
     def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
         """The marbles, free places for those to be set down, and the cards."""
@@ -366,7 +365,7 @@ class ByEar(HopBoard):
                 told = (done.before, done.action, names, missed, hit)
                 return roll_text(*told, places=False, goes_on=goes_on)
             case Place(spots):
-                placed = _placed(done, lie, spots, live=seen.live)
+                placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
                     placed = _("Placed.")
                 elif brief:
@@ -455,13 +454,11 @@ def _help(seen: HopSeen) -> str:
     return "contact" if aim == "line" else aim
 
 
-def _placed(
-    done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]], *, live: bool
-) -> str:
-    """What a player placed; to who looks back also where, if it was one marble in the middle."""
+def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]]) -> str:
+    """What a player placed, and where, if it was one marble in the middle."""
     name = lie.names[done.player]
     placed = _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
-    if len(spots) == 1 and not live:
+    if len(spots) == 1:
         ((marble, spot),) = spots.items()
         zone = done.before.place_for(done.player, marble)
         if zone.seat is None:
@@ -480,7 +477,10 @@ def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     won = [marble for marble in roll.touched if marble not in areas[player]]
     if player == you:
         return _("You win {colours}.", colours=_some(won))
-    marbles = listed(map(lie.owned, won), "and") or _("nothing")
+    found = [marble for marble in won if lie.state.owner_of(marble) is None]
+    told = [lie.owned(marble) for marble in won if marble not in found]
+    told += [_("{marble} in the middle", marble=named(found))] if found else []
+    marbles = listed(told, "and") or _("nothing")
     return _("{name} wins {marbles}.", name=lie.names[player], marbles=marbles)
 
 

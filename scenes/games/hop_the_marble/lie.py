@@ -23,7 +23,7 @@ from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.formats import begun, ended, listed
 
 CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
@@ -37,7 +37,7 @@ _BESIDE: Final = 500
 _NEAR_EDGE: Final = 450
 """Anything closer to the cloth's edge than this is told as such, in the same unit."""
 
-MOST: Final = 2
+_MOST: Final = 2
 """The most neighbours told with a place; asking tells all of them."""
 
 _EXACT: Final = 15
@@ -82,8 +82,7 @@ class HopLie:
     """A position as it's heard; ``you`` is the asker's seat, if any.
 
     ``turned`` is the side of the cloth at the bottom. Directions and distances are from ``origin``,
-    the marble in hand, or else said to be from the middle of the asker's home circle. ``most`` is
-    how many neighbours are told with a place.
+    the marble in hand, or else said to be from the middle of the asker's home circle.
     """
 
     state: HopState
@@ -91,7 +90,6 @@ class HopLie:
     turned: int
     you: int | None = None
     origin: str | None = None
-    most: int = MOST
 
     def of(self, marble: str) -> "HopLie":
         """The same, told from a marble."""
@@ -131,10 +129,9 @@ class HopLie:
         if marble not in self.lying:
             return _("{marble:^}, waiting to be placed.", marble=tr(marble_words(marble)))
         spot = self.lying[marble]
-        place = self.from_middle(self.you, spot)
         if self.origin in self.lying:
-            place = listed([self.clock(self.start, spot), way_text(self.far(spot))])
-        return _("{marble:^}: {place}.", marble=told, place=place)
+            return ended(begun(self._seen_from(self.start, marble)))
+        return _("{marble:^}: {place}.", marble=told, place=self.from_middle(self.you, spot))
 
     def from_middle(self, seat: int | None, spot: Point) -> str:
         """Where a spot is from the middle of one's home circle; for None, of the cloth."""
@@ -147,15 +144,6 @@ class HopLie:
         return (
             at if way < _EXACT else away.format(clock=self.clock(centre, spot), way=way_text(way))
         )
-
-    def far(self, spot: Spot) -> int:
-        """How far away a spot is, in tenths of a millimetre.
-
-        For a marble in hand, how far it rolls before it touches something there.
-        """
-        if self.origin is not None and self.origin in self.lying:
-            return way_between(self.start, spot)
-        return round(math.dist(self.start, spot))
 
     def in_the_way(self, marble: str) -> str | None:
         """The first marble on the straight way from the origin to another one."""
@@ -173,8 +161,8 @@ class HopLie:
 
     def by_distance(self, marbles: Iterable[str]) -> list[str]:
         """These marbles on the cloth, nearest first."""
-        lying = self.lying
-        return sorted((m for m in marbles if m in lying), key=lambda m: self.far(lying[m]))
+        start, lying = self.start, self.lying
+        return sorted((m for m in marbles if m in lying), key=lambda m: math.dist(start, lying[m]))
 
     def around(self, spot: Spot, but: str | None = None) -> list[str]:
         """The marbles beside a spot with their directions from there, nearest first."""
@@ -190,9 +178,10 @@ class HopLie:
         ]
 
     def _seen_from(self, spot: Spot, marble: str) -> str:
+        """Where a marble is from another one, and how far that would roll before they touch."""
         end = self.lying[marble]
         return _(
-            "{marble} at {clock}, {way}",
+            "{marble} at {clock}, gap {way}",
             marble=self.owned(marble),
             clock=self.clock(spot, end),
             way=way_text(way_between(spot, end)),
@@ -213,7 +202,7 @@ class HopLie:
         ``but`` is the marble on the spot itself.
         """
         told = []
-        near = self.around(spot, but)[: self.most]
+        near = self.around(spot, but)[:_MOST]
         if near:
             told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))

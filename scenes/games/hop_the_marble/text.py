@@ -349,7 +349,7 @@ class HopText(TextView[HopState]):
             way = way_between(start, others[other])
             lines.append(
                 _(
-                    "To {other}: {degrees} degrees, {way} mm; {speed} mm a second just "
+                    "To {other}: {degrees} degrees, gap {way} mm; {speed} mm a second just "
                     "reaches it on a flat cloth.",
                     other=tr(marble_words(other)),
                     degrees=degrees_text(bearing_between(start, others[other])),

@@ -305,7 +305,7 @@ def _brief_roll(roll: Roll) -> str:
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
-        return _("misses and puts {colours} outside the circles", colours=colours_text(marbles))
+        return _("misses and puts {colours} outside", colours=colours_text(marbles))
     taken = [] if before.last_roll is None else list(before.last_roll.touched)
     if taken and set(taken) <= set(marbles):
         return _("takes {colours}", colours=colours_text(taken))

@@ -33,8 +33,7 @@ from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
-from scenes.games.trakkx.text import TrakkxText, lay_notation, take_typed
-from scenes.games.trakkx.work import changes
+from scenes.games.trakkx.text import TrakkxText, short_lay, take_typed
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
@@ -476,12 +475,14 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """Tells the places that light and arrows show; how many move is in the reason."""
-        best = advice.best
-        if not isinstance(best, Lay) or step is not Step.MOVE:
-            return self.shown_hint(advice, step, seen)
-        told = _("Play {tokens}.", tokens=words.laid_told(seen.state, best))
-        moved = words.moved_told(seen.state, best, brief=True)
-        return told if moved == words.moved_text(seen.state, best) else paragraph([told, moved])
+        best, told = advice.best, [self.shown_hint(advice, step, seen)]
+        if step is Step.MOVE and isinstance(best, Lay):
+            told = [_("Play {tokens}.", tokens=words.laid_told(seen.state, best))]
+            moved = words.moved_told(seen.state, best, brief=True)
+            told += [moved] if moved != words.moved_text(seen.state, best) else []
+        if step is Step.MOVE:
+            told.insert(0, self._walk_in(seen).stray_told(best))
+        return paragraph(told)
 
     def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
         """What a swap brought the viewer, until they've played."""
@@ -518,6 +519,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             told = words.tell(done.before, done.player, done.action, done.names, brief=False)
             return None if brief or isinstance(done.action, Take) else told
         before = TrakkxState.of(done.before)
+        if brief and seen.in_short and words.is_long(before, done.action):
+            return None
         told = words.laid_told(before, done.action, in_short=seen.live)
         if not brief:
             told = words.lay_text(before, done.player, told, done.names[done.player])
@@ -528,7 +531,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """A lay as it's typed, or what's taken; for a lay of more than a line another action."""
         display = seen.state.display
         if isinstance(action, Lay):
-            short = _short_lay(seen.state, action)
+            short = short_lay(seen.state, action)
             if short or not display:
                 return TrakkxText.wording.shown(short or "draw")
             action = Take(display[0])
@@ -579,18 +582,6 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(
             filter(None, (*told, self._walk_in(seen).draft_in_short(), self._onwards(seen)))
         )
-
-
-def _short_lay(before: TrakkxState, lay: Lay) -> str:
-    """A one-line lay without moves, as it's typed in English; "" for any other."""
-    found = changes(before.table, lay.table)
-    cells = sorted(found.added, key=reading)
-    tokens = " ".join(lay.table[cell] for cell in cells)
-    column, row = cells[0]
-    for way in ("", f" at {column},{row}", f" at {column},{row} down"):
-        if lay_notation(tokens + way, before.table) == lay.notation():
-            return f"lay {tokens}{way}"
-    return ""
 
 
 def _held(draft: TrakkxHand) -> str:

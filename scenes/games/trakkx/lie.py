@@ -1,9 +1,12 @@
 """A position of TRAKKX in words: lines, groups, what fits where, what a draft still lacks."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from game.rules.trakkx.judging import JudgedTable
+from game.protocol import Action
+from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SHORTEST,
@@ -362,6 +365,14 @@ class TrakkxLie:
         """The tokens on the table that the player or a puzzle laid; "" for none."""
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
         return _("On the table from your rack: {tokens}.", tokens=words.named(own)) if own else ""
+
+    def stray_told(self, best: Action) -> str:
+        """What's been laid this turn and isn't in the ``best`` action; "" for nothing."""
+        stray = Counter(self.table[cell] for cell in self.hand.work.own)
+        if isinstance(best, Lay):
+            stray -= Counter(newly_laid(self.state.table, best.table))
+        told = words.named(stray.elements())
+        return _("First take back {tokens}.", tokens=told) if stray else ""
 
     def groups_told(self) -> str:
         """How many groups there are, how many there may be, and who has opened."""

@@ -8,8 +8,17 @@ from types import MappingProxyType
 from game.protocol import Action
 from game.rules.trakkx.actions import Lay, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import COLOUR_WORDS, NUMBER_TOKENS, Cell, TokenTable, cell_name, lines
+from game.rules.trakkx.table import (
+    COLOUR_WORDS,
+    NUMBER_TOKENS,
+    Cell,
+    TokenTable,
+    cell_name,
+    lines,
+    reading,
+)
 from scenes.games.trakkx.words import named, tokens_text
+from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import N_, _, ngettext, with_aside
 from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TerminalWords, TextView, columns, to_left, to_right
@@ -339,3 +348,15 @@ def take_typed(token: str) -> str:
 def _around(numbers: Iterable[int]) -> list[int]:
     """The columns or rows in use, and those beside them."""
     return sorted({near for number in numbers for near in (number - 1, number, number + 1)})
+
+
+def short_lay(before: TrakkxState, lay: Lay) -> str:
+    """A one-line lay without moves, as it's typed in English; "" for any other."""
+    found = changes(before.table, lay.table)
+    cells = sorted(found.added, key=reading)
+    tokens = " ".join(lay.table[cell] for cell in cells)
+    column, row = cells[0]
+    for way in ("", f" at {column},{row}", f" at {column},{row} down"):
+        if lay_notation(tokens + way, before.table) == lay.notation():
+            return f"lay {tokens}{way}"
+    return ""

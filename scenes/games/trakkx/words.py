@@ -33,6 +33,7 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.note import Note
 
+_SHORT: Final = 2
 _FEW_LAID: Final = 4
 _FEW_MOVED: Final = 3
 """As many moved tokens of the table are told by name."""
@@ -264,6 +265,12 @@ def laid_told(before: TrakkxState, lay: Lay, *, in_short: bool = False) -> str:
     return _placed(lay.table, added)
 
 
+def is_long(before: TrakkxState, lay: Lay) -> bool:
+    """Whether a lay is more than a few words by its places."""
+    found = changes(before.table, lay.table)
+    return len(found.added) + len(found.moved) > _SHORT
+
+
 def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
     """Which tokens of the table a lay moves and, unless ``brief``, where; if many, how many."""
     moved = changes(before.table, lay.table).moved.keys()
@@ -300,7 +307,7 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
         return text.format(name=names[deal.to], tokens=tokens)
     if many:
         return _("{tokens} face up", tokens=tokens)
-    text = _("now face up: {tokens}") if brief else _("Now face up: {tokens}.")
+    text = _("new: {tokens}") if brief else _("Now face up: {tokens}.")
     return text.format(tokens=tokens)
 
 

@@ -15,6 +15,7 @@ from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.scene import Scene, Services
+from scenes.kit.voice import Weight
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.planning import (
     Guests,
@@ -88,6 +89,7 @@ class CourseScene(Page):
         """Replan what hasn't begun."""
         seed = self.services.rng.randrange(_SEEDS)
         self._change(lambda evening: evening.planned_anew(seed))
+        self.services.voice.say(game_night.programme_text(self.evening), Weight.ANSWER)
 
     def _ask_final(self) -> None:
         confirm(

@@ -16,7 +16,7 @@ from game.records.people import Person, figures_apart
 from game.seats import figures, name_key
 from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
@@ -395,8 +395,7 @@ class PlanningScene(Page):
         self._seed = self.services.rng.randrange(_SEEDS)
         self.rebuild()
         if self.evening is not None:
-            games = [game_night.title_of(each.bout.game) for each in self.evening.fixtures]
-            self.services.voice.say(ended(listed(games)), Weight.ANSWER)
+            self.services.voice.say(game_night.programme_text(self.evening), Weight.ANSWER)
 
     def begin(self) -> None:
         """Keep the evening and show its first match."""

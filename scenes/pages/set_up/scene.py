@@ -24,10 +24,11 @@ from scenes.kit.assets import games_with_puzzles
 from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.game_night import time_text
 from scenes.kit.i18n import _, labelled, tr
-from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
+from scenes.kit.match_words import names_you
 from scenes.kit.scene import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import (
@@ -105,7 +106,7 @@ class LearningOffer:
         if detail:
             words.adopt(Label(detail, "small"))
         learn = Button(_("Learn"), self.open_lesson, kind="secondary", name="learn")
-        learn.label = paragraph(filter(None, (title, detail, learn.text)))
+        learn.label = paragraph([title, ended(detail) if detail else "", learn.text])
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 
@@ -531,7 +532,16 @@ class SetUpScene(IllustratedPage):
         if self._latest is not None:
             return Button(_("New match"), self.start, name="start")
         start = _("Start", "a match")
-        return Button(start, self.start, kind="primary", icon="play", large=True, name="start")
+        names = [seat.name for seat in self.seats if not names_you(seat.name)]
+        return Button(
+            start,
+            self.start,
+            kind="primary",
+            icon="play",
+            large=True,
+            label=labelled(start, listed(names)),
+            name="start",
+        )
 
     def _offer_learning(self) -> None:
         """Lessons, puzzles and whatever else introduces the game."""

@@ -290,7 +290,7 @@ class GuidedScene(TableScene[Any, Any]):
             ("back", self.guide.leave_text(), go.back),
             ("home", _("Main menu"), go.home),
         ]
-        dialogs.show_menu(self.table, _("Menu"), entries)
+        dialogs.show_menu(self.table, _("Menu"), entries, pages={"rules", "settings"})
 
 
 class GuideKeys(TableKeys):

@@ -71,7 +71,7 @@ def move_list(table: AnyTable) -> ListView:
         told = table.services.as_read(table.told(done))
         if player_style is not None and seen.by_ear:
             # A listener sees no token.
-            told = labelled(done.names[done.player], told)
+            told = labelled(seen.calls(done.names[done.player]), told)
         return ListRow(
             told,
             note=str(index + 1),
@@ -135,19 +135,25 @@ def coach_text(table: AnyTable, point: "Reviewed") -> str:
     The board shows which. A listener hears it, also of computers, and first what was played: the
     position on show is the one before it.
     """
-    match, names, read = table.session.match, table.seen.names, table.services.as_read
-    player, advice = point.entry.player, point.advice
+    match, player, advice = table.session.match, point.entry.player, point.advice
     played = better = ""
     if table.seen.by_ear:
         state = match.states[point.position]
         played = labelled(_("Played"), _whole_told(table, state, player, point.entry.action))
         better = better_text(table, state, player, advice.best)
     if match.kind_at(point.position, player) != HUMAN:
-        return read(paragraph([played, better]))
-    said = [better, tr(advice.why, names)]
-    if advice.against is not None:
-        said = [tr(advice.against, names), better]
-    return read(told_to(match, player, paragraph([played, *said])))
+        return table.services.as_read(paragraph([played, better]))
+    against = against_text(table, point)
+    said = [against, better] if against else [better, tr(advice.why, table.seen.names)]
+    told = told_to(match, player, paragraph([played, *said]))
+    return table.services.as_read(told)
+
+
+def against_text(table: AnyTable, point: "Reviewed") -> str:
+    """What the coach minds about a person's decision; "" for nothing."""
+    against = point.advice.against
+    human = table.session.match.kind_at(point.position, point.entry.player) == HUMAN
+    return tr(against, table.seen.names) if human and against is not None else ""
 
 
 def better_text(table: AnyTable, state: State, player: int, action: Action) -> str:

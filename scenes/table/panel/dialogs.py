@@ -1,6 +1,6 @@
 """What opens above a table: its menu, and what the menu leads to."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -80,8 +80,8 @@ def _row(table: AnyTable, seat: int) -> Widget:
         ui.set_focus(found or ui.find(f"plays-{seat}"))
 
     def show() -> None:
-        who = match.seats[seat]
-        parts: list[Widget] = [WhoButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")]
+        who, name = match.seats[seat], table.seen.called[seat]
+        parts: list[Widget] = [WhoButton(who.kind, name, offer, flex=1.0, name=f"plays-{seat}")]
         if strength_part(who.kind):
             parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
         sign = Portrait(table.company.faces[seat], 52)
@@ -191,7 +191,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         away,
     ]
     title = _("Look back") if table.is_look_back else _("Menu")
-    show_menu(table, title, entries, at=at)
+    show_menu(table, title, entries, at=at, pages={"settings"})
 
 
 def show_menu(
@@ -203,11 +203,12 @@ def show_menu(
     at: str = "",
     back: Callable[[], None] | None = None,
     keys: Mapping[str, Command] = MappingProxyType({}),
+    pages: Collection[str] = (),
 ) -> None:
     """Open a menu with these entries, and what's ``below`` them; Escape goes ``back``.
 
-    ``keys`` are commands that do the same, by icon. It begins ``at`` the entry of this icon, else
-    at the first.
+    ``keys`` are commands that do the same, by icon; ``pages`` cover the menu, which waits below. It
+    begins ``at`` the entry of this icon, else at the first.
     """
     content = Column(gap=4)
     answers = [] if back is None else [DialogButton(_("Back"), back)]
@@ -217,7 +218,7 @@ def show_menu(
         named = table.services.named(text, keys[icon]) if icon in keys else ""
         button = Button(
             text,
-            _closing(dialog, action),
+            action if icon in pages else _closing(dialog, action),
             kind="primary" if action is None else "quiet",
             icon=icon,
             text_align="left",
@@ -231,7 +232,7 @@ def show_menu(
         table.ui.set_focus(table.ui.find(f"menu-{at}"))
 
 
-def _open_help(table: AnyTable) -> None:
+def _open_help(table: AnyTable, at: str = "") -> None:
     """Offer what explains the game and the match, and let people switch on what helps them."""
     services, help_ = table.services, table.help
     game = table.session.match.info.key
@@ -242,7 +243,8 @@ def _open_help(table: AnyTable) -> None:
     if course_of(game).boards:
         entries.insert(1, ("school", _("Lesson"), lambda: services.go.open_lesson(game)))
     if not table.curtain.covers:
-        entries.append(("info", _("Ask a question"), lambda: ask_the_board(table)))
+        again = partial(_open_help, table, "info")
+        entries.append(("info", _("Ask a question"), lambda: ask_the_board(table, again)))
     if table.game.board_turns:
         entries.append(("turn-board", _("Turn the board"), table.turn_board))
     ideas = services.named(_("Good moves"), Command.IDEAS)
@@ -259,7 +261,9 @@ def _open_help(table: AnyTable) -> None:
             name="show-ideas",
         ),
         width=460,
+        at=at,
         back=partial(open_menu, table, "rules"),
+        pages={"rules", "school"},
         keys={
             "rules": Command.RULES,
             "info": Command.ASK,

@@ -9,13 +9,14 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import NATURE
+from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.meaning import PlayAction
 from tools.studio import Studio, played_match, studio
 
 _TYPICAL = {
-    "brief": dict(zip(GAMES, (10, 20, 15, 20, 25), strict=False)),
-    "all": dict(zip(GAMES, (15, 25, 28, 22, 38), strict=False)),
+    "brief": dict(zip(GAMES, (10, 17, 15, 16, 20), strict=False)),
+    "all": dict(zip(GAMES, (15, 25, 28, 22, 43), strict=False)),
 }
 """Words of a typical turn by detail and game, including everything the others do."""
 
@@ -78,3 +79,21 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
             counts.append(len(told.split()))
             assert counts[-1] <= _MORE * typical, told
     assert median(counts) <= typical
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: str) -> None:
+    heard, seats = Recording(), [Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual")]
+    seats = seats[: min(GAMES[game].players)]
+    with studio(animation_speed="off", speech="on", speech_detail="brief") as app:
+        app.services.voice = Voice(heard)
+        app.app.open_table(played_match(game, tuple(seats), _BEGUN))
+        app.settle(4.0)
+        assert wait_for_turn(app)
+        walk = app.table.table.walk
+        place = max(walk.spots, key=lambda spot: len(spot.tell().split()))
+        for asks in (False, True):
+            heard.said.clear()
+            app.table.command(Command.ASK_3) if asks else walk.go_to(place)
+            app.pass_time(0.2)
+            assert (len(heard.said[0].split()) > len(place.tell().split(". ")[0].split())) is asks

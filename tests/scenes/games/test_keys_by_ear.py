@@ -207,11 +207,14 @@ def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> N
     assert opened.table.session.is_live
 
 
-def test_who_comes_back_from_another_page_hears_that_it_is_the_table(opened: Studio) -> None:
+def test_who_comes_back_from_another_page_hears_where_they_are(opened: Studio) -> None:
     ear = Ear(opened)
     ear.choose("^Menu")
     ear.choose("^Settings")
-    assert "Back at the table." in ear.press(Command.BACK)
+    assert ear.press(Command.BACK).startswith("Menu. Settings, button")
+    assert ear.press(Command.BACK) == "Back at the table."
+    ear.press(Command.RULES)
+    assert ear.press(Command.BACK).startswith("Back at the table.")
 
 
 # A game with standard words, and no lessons, names whoever moves.
@@ -221,8 +224,8 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
     with studio(animation_speed="off", speech="on") as opened:
         opened.app.open_table(played_match(game, unnamed, 20))
         opened.settle(3.0)
-        ear, table, said, rng = Ear(opened), opened.table.table, "", Random(1)
-        ear.listen()
+        ear, table, rng = Ear(opened), opened.table.table, Random(1)
+        said = ear.listen()
         for _turn in range(8):
             while not (table.at_rest and table.seen.seat == 0):
                 opened.pass_time(0.2)

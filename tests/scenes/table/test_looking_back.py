@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from game.bots.bot import Advice, Candidate
 from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.messages import Message
+from game.messages import Message, SeatName
 from game.protocol import NATURE
 from scenes.kit.i18n import labelled
 from scenes.kit.i18n.formats import unended
@@ -23,6 +24,7 @@ from scenes.table.meaning import PlayAction
 from scenes.table.panel import dialogs
 from scenes.ui.reading import passages
 from scenes.ui.text import Label
+from tests.game import looking_back
 from tests.game.looking_back import answer, even, finished, played
 from tests.pebbles.rules.state import PEBBLES, Take
 from tests.pebbles.stage import pebbles
@@ -487,6 +489,20 @@ def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match
     table.command(Command.ASK_7)
     stage.services.voice.poll()
     assert re.search(r"Played: [^.]+\. .*Better: ", heard.said[0]), heard.said
+
+
+def test_what_the_others_can_do_is_told_as_looking_back_tells_it(
+    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    harm = Message("This lets {player} score.", player=SeatName(1))
+    monkeypatch.setattr(looking_back, "Advice", partial(Advice, against=harm))
+    known(stage, match, {2: 0.3})
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, match)
+    heard.said.clear()
+    table.command(Command.ASK_5)
+    stage.services.voice.poll()
+    assert heard.said == ["This lets Ben score."]
 
 
 def test_the_graph_keeps_its_length(stage: Stage, match: Match) -> None:

@@ -73,6 +73,15 @@ def test_the_focus_scrolls_into_view() -> None:
     assert view.rect.contains(buttons[0].rect)
 
 
+def test_home_and_end_lead_to_the_first_and_the_last_though_the_page_scrolls() -> None:
+    buttons = [Button(f"{number}") for number in range(40)]
+    ui = open_ui(ScrollView(Column(buttons)))
+    for command, number in ((Command.END, -1), (Command.HOME, 0)):
+        assert ui.command(Command.NEXT)
+        assert ui.command(command)
+        assert ui.focus is buttons[number]
+
+
 def test_the_focus_stays_when_a_screen_is_built_anew() -> None:
     ui = open_ui(Column([Button("One", name="one"), Button("Two", name="two")]))
     ui.set_focus(ui.find("two"))

@@ -553,6 +553,10 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)], "an eye sees it"
+    press(later, "r8")
+    press(later, OnCloth((3, 0)))
+    hinted(later, DrawToken())
+    assert help_words(later.table).startswith("First take back red 8. Draw a token from the bag.")
 
 
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:

@@ -122,7 +122,7 @@ def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened:
     ear = Ear(opened)
     told = ear.press(Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE)
     told += ear.wait(TURN) if not re.search(TURN, told) else ear.listen()
-    assert "Trickle: Player, Willow" in told
+    assert "Trickle: You, Willow" in told
     assert seconds_of(told, "own") <= 25
 
 
