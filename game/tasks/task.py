@@ -223,15 +223,17 @@ def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) ->
     outcome = state.outcome()
     if outcome is not None:
         return player not in outcome.winners
-    for other in state.acting_players():
-        space = state.legal_actions(other)
-        if other in (player, NATURE) or not isinstance(space, Iterable):
-            continue
-        for action in space:
-            after = state.apply_action(other, action)
-            if not facts.shown(state, other, action, after).isdisjoint(denied):
-                return True
-    return False
+    others = [other for other in state.acting_players() if other not in (player, NATURE)]
+    return any(next(_showing(state, other, facts, denied), None) for other in others)
+
+
+def _showing(state: State, player: int, facts: Facts, wanted: Iterable[str]) -> Iterator[Action]:
+    """The actions by which a player shows one of these facts now."""
+    space = state.legal_actions(player)
+    for action in space if isinstance(space, Iterable) else ():
+        after = state.apply_action(player, action)
+        if not facts.shown(state, player, action, after).isdisjoint(wanted):
+            yield action
 
 
 _KEYS: Final = {each.name for each in fields(TaskGoal)}
@@ -415,7 +417,8 @@ class Task:
     def reply(self, match: Match) -> Action | None:
         """The legal answer the task has for the player to act, if any.
 
-        The goal's line comes before the task's own replies.
+        The goal's line comes before the task's own replies, and these before what shows that
+        something wasn't denied.
         """
         acting = [player for player in match.state.acting_players() if player != NATURE]
         if not acting or acting[0] == self.seat:
@@ -425,7 +428,16 @@ class Task:
         if line:
             return _legal(match, acting[0], line[_answers_since(played, self.seat) :])
         answered = sum(each.player not in (self.seat, NATURE) for each in played)
-        return _legal(match, acting[0], self.replies[answered:])
+        own = _legal(match, acting[0], self.replies[answered:])
+        if own is not None or not self.goal.denies or _answers_since(played, self.seat):
+            return own
+        # What wasn't denied is shown.
+        facts = facts_of(self.position.game)
+        return next(_showing(match.state, acting[0], facts, self.goal.denies), None)
+
+    def is_refuted(self, match: Match) -> bool:
+        """Whether the last own action was answered by what it should have denied."""
+        return bool(self.goal.denies and _answers_since(self.played(match), self.seat))
 
     def next_step(self, match: Match) -> Action | None:
         """The next own action on a way to the goal, if the task knows a legal one from here."""

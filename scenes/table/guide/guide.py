@@ -265,14 +265,14 @@ class TaskGuide(Guide):
             self._miss()
 
     def _see_the_answer(self, now: float) -> None:
-        """After a look at the miss, let the others answer until it's the person's turn."""
+        """After a look at the miss, let the others answer, until it's refuted or their turn."""
         session, match = self.table.session, self.match
         if session.held:
             if now - self._missed_at > LOOK:
                 session.held = False
                 self.table.changed()
             return
-        halts = match.is_over or session.paused or session.waits
+        halts = match.is_over or session.paused or session.waits or self.task.is_refuted(match)
         if halts or self.seat in match.acting_seats():
             self.phase = TaskPhase.SEEN
             self._seen_at = now

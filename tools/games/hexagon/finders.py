@@ -82,16 +82,20 @@ def deny(sight: HexPosition) -> HexGoal | None:
     """What keeps the next player from a score, without scoring itself."""
     if not sight.threats or sight.scores:
         return None
-    answers = [hop for hop, points in sight.left_to_next.items() if not points]
-    return _of_all(sight, TaskGoal(denies=("scored",)), answers)
+    answers = [
+        hop for hop, points in sight.left_to_next.items() if not (points or sight.gives(hop))
+    ]
+    return _of_all(sight, TaskGoal(avoids=("gave",), denies=("scored",)), answers)
 
 
 def deny_worth(points: int, sight: HexPosition) -> HexGoal | None:
     """What keeps the next player from scoring with the one piece that's worth this much."""
     if points not in sight.threats.values() or points in sight.scores.values():
         return None
-    answers = [hop for hop, left in sight.left_to_next.items() if left < points]
-    return _of_all(sight, TaskGoal(denies=(f"scored:{points}",)), answers)
+    answers = [
+        hop for hop, left in sight.left_to_next.items() if left < points and not sight.gives(hop)
+    ]
+    return _of_all(sight, TaskGoal(avoids=("gave",), denies=(f"scored:{points}",)), answers)
 
 
 def into_corner(sight: HexPosition) -> HexGoal | None:

@@ -154,6 +154,11 @@ class HexPosition:
             return None if length is None else (forcing, length)
         return None
 
+    def gives(self, hop: Hop) -> bool:
+        """Whether a move scores for another team."""
+        teams = zip(self.board.points, self.board.play(hop).points, strict=True)
+        return any(n != self.board.side and was < now for n, (was, now) in enumerate(teams))
+
     def is_corner(self, hop: Hop) -> bool:
         """Whether a move ends in a corner."""
         return hop.off is None and hop.end in CORNER_EDGES
