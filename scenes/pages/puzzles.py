@@ -199,7 +199,7 @@ class PuzzlesScene(IllustratedPage):
     def build(self) -> Widget:
         """The next puzzle, or the part that was chosen."""
         parts = [
-            ChoiceOption("next", _("Next")),
+            ChoiceOption("next", _("Next up")),
             ChoiceOption("games", _("All puzzles")),
         ]
         beside: list[Widget] = [

@@ -50,7 +50,7 @@ CONCEPTS: Final = {
         "swap",
     ),
     "three": Concept(
-        N_("Your draw three (+3): someone else draws three. Left over, it costs 20."),
+        N_("Your +3 makes someone else draw three. Left over, it costs 20."),
         "three",
     ),
     "pass-on": Concept(N_("Choose what you can spare."), "swap"),

@@ -215,7 +215,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             text = _("{name} plays swap: everyone passes tokens left.")
             return _("swap") if brief else text.format(name=name)
         case PassOn(tokens):
-            text = _("{tokens} passed on") if brief else _("{name} gives {other} {tokens}.")
+            text = _("{tokens} passed on") if brief else _("{name} passes {tokens} to {other}.")
             other = names[(player + 1) % len(names)]
             return text.format(name=name, other=other, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):

@@ -192,6 +192,8 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
+    if session.may_stop and not table.game.in_hand(seen):
+        prompt = _("The winner is certain. Play on, or end the match.")
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
     return _("Your turn. {prompt}", prompt=prompt)
