@@ -285,12 +285,12 @@ FITS: Final = Ink((176, 240, 170), (8, 66, 24))
 
 
 @lru_cache(maxsize=64)
-def hint_ring(diameter: int, thickness: float) -> pygame.Surface:
+def hint_ring(diameter: int, thickness: float, ink: Ink = HINT) -> pygame.Surface:
     """What a hint points out: two lines in a dark band, unlike any player's, whatever the eyes."""
-    picture = ring(diameter, thickness, HINT.casing).copy()
+    picture = ring(diameter, thickness, ink.casing).copy()
     line, edge = thickness * 0.28, thickness * 0.1
     for inset in (edge, thickness - edge - line):
-        inner = ring(round(diameter - 2 * inset), line, HINT.line)
+        inner = ring(round(diameter - 2 * inset), line, ink.line)
         picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
     return picture
 

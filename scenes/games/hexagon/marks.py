@@ -19,7 +19,7 @@ from game.rules.trickle.actions import Move
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.marks import PLAYED
+from scenes.kit.marks import HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.lights import best_ideas, idea_dot
 
@@ -274,7 +274,9 @@ class MarkPainter:
                     marks.broken_ring(round(pitch * 1.02), pitch * thickness, colour), cell
                 )
         for cell in sorted(marked.told):
-            yield self._hint_ring(cell)
+            # What's said against a move isn't in the colour of the better one.
+            better = marked.played is None or (marked.hint and marked.hint.cells[0] == cell)
+            yield self._hint_ring(cell, HINT if better else PLAYED)
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
@@ -309,9 +311,9 @@ class MarkPainter:
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))
 
-    def _hint_ring(self, cell: str) -> Item:
+    def _hint_ring(self, cell: str, ink: Ink = HINT) -> Item:
         pitch = self._plan.pitch
-        return self._centred(marks.hint_ring(round(pitch * 1.27), pitch * 0.19), cell)
+        return self._centred(marks.hint_ring(round(pitch * 1.27), pitch * 0.19, ink), cell)
 
     def _rings(self, cell: str, *rings: tuple[float, float, marks.Colour]) -> Iterator[Item]:
         """Rings around a cell: how wide and how thick, in pitches."""
