@@ -112,8 +112,11 @@ class Dialog(Overlay):
             self.on_cancel()
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
-        """A press outside does nothing: a slip loses no answers."""
-        return not self.rect.collidepoint(point)
+        """A press outside does nothing, as a slip loses no answers, but closes what asks none."""
+        outside = not self.rect.collidepoint(point)
+        if outside and not self.answers:
+            self.cancel()
+        return outside
 
     def on_command(self, command: Command) -> bool:
         """Enter in the body, if nothing else uses it, is the default answer."""

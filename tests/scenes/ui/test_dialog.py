@@ -65,6 +65,14 @@ def test_nothing_below_can_be_reached() -> None:
     assert dialog in ui.overlays
 
 
+def test_a_press_outside_closes_what_asks_nothing() -> None:
+    ui, _below, log, _hand = make()
+    ui.open(Dialog("Menu", Button("Resume", lambda: log.append("resume"))))
+    settle(ui)
+    click(ui, (2, 2))
+    assert (ui.overlays, log) == ([], [])
+
+
 def test_dialogs_upon_dialogs_close_one_by_one() -> None:
     ui, below, log, hand = make()
     first = ask(ui, log)
