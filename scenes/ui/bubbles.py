@@ -250,6 +250,8 @@ class Toast:
         else:
             wide, high = max(wide, way[0]), high + way[1]
         high = max(high, 0 if self._sign is None else look.em(30))
+        # In a strip it's no higher than that.
+        pad_y = min(pad_y, max(look.px(5), (room.h - high) // 2))
         self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
         self._rect.midbottom = room.midbottom
         self._rect.top = max(self._rect.top, min(room.top, look.size[1] - self._rect.h))
