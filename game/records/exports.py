@@ -3,7 +3,7 @@
 import io
 import itertools
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -169,6 +169,13 @@ def json_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
         yield (before + json.dumps(_told(record), ensure_ascii=False)).encode()
         before = ",\n"
     yield b"\n]}\n"
+
+
+KINDS: Final[Mapping[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
+    ".csv": csv_pieces,
+    ".json": json_pieces,
+}
+"""What writes a file with this extension."""
 
 
 def _told(record: GameRecord) -> dict[str, object]:

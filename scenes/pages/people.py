@@ -8,9 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from game.records.archive import Beaten, HistoryReader, beaten
+from game.records.archive import beaten
 from game.records.files import RecordError, shown
-from game.records.history import History
 from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
@@ -172,8 +171,6 @@ class PeopleScene(Page):
         self.at_table = at_table
         self.people: tuple[Person, ...] = ()
         self.chosen = name_key(name)
-        self._reader = HistoryReader(services.history)
-        self._beaten: dict[str, list[Beaten]] = {}
 
     @property
     def person(self) -> Person | None:
@@ -197,39 +194,6 @@ class PeopleScene(Page):
         else:
             self.layout()
 
-    def leave(self) -> None:
-        self._reader.close()
-
-    def rebuild(self) -> None:
-        """Show what there is; the levels someone has beaten follow when the history answers."""
-        person = self.person
-        if person is not None and name_key(person.name) not in self._beaten:
-            self._ask_beaten(person.name)
-        super().rebuild()
-
-    def update(self, now: float) -> None:
-        """Show what was answered meanwhile."""
-        if self._reader.waiting and self._reader.deliver():
-            self.rebuild()
-        super().update(now)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._reader.waiting
-
-    def _ask_beaten(self, name: str) -> None:
-        def question(history: History) -> list[Beaten]:
-            return beaten(history, name)
-
-        def take(answer: list[Beaten] | RecordError) -> None:
-            if isinstance(answer, RecordError):
-                self.tell(tr(answer.message))
-                answer = []
-            self._beaten[name_key(name)] = answer
-
-        self._reader.ask("beaten", question, take)
-        self._reader.settle()
-
     # --- what the player does --------------------------------------------------------------
 
     def _try(self, action: Callable[[], object]) -> bool:
@@ -240,7 +204,6 @@ class PeopleScene(Page):
         except RecordError as error:
             self.tell(tr(error.message))
             done = False
-        self._beaten.clear()
         self.people = self.services.people.all()
         self.rebuild()
         return done
@@ -369,11 +332,12 @@ class PeopleScene(Page):
         )
         left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
-        right = Panel(ScrollView(self._told(person), flex=1, name="person"), flex=1)
+        told = self._told(person)
         if wide:
+            right = Panel(ScrollView(told, flex=1, name="person"), flex=1)
             body = Row([left, right], gap=20, fold=False, upright="stretch")
         else:
-            body = ScrollView(Column([left, Panel(self._told(person))], gap=16), name="page")
+            body = ScrollView(Column([left, Panel(told)], gap=16), name="page")
         return page_frame(_("Players"), self.services.go.back, body)
 
     def _told(self, person: Person) -> Widget:
@@ -433,7 +397,11 @@ class PeopleScene(Page):
 
     def _levels(self, person: Person) -> list[Widget]:
         """Which levels they've beaten, game by game."""
-        found = self._beaten.get(name_key(person.name))
+        try:
+            found = beaten(self.services.history, person.name)
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return []
         if not found:
             return []
         rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]

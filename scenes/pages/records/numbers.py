@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.match import Match
 from game.records import archive
-from game.records.archive import FeatRecord, GameTally, HistoryReader, PersonFigures, Rival, Tally
+from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Tally
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, Wanted
 from game.seats import name_key
@@ -246,10 +246,10 @@ class _Counted:
 
 
 class Numbers:
-    """Whose numbers are shown, and those numbers once they're added up."""
+    """Whose numbers are shown, and those numbers, added up once."""
 
-    def __init__(self, page: Page, reader: HistoryReader, changed: Callable[[], None]) -> None:
-        self._page, self._reader, self._changed = page, reader, changed
+    def __init__(self, page: Page) -> None:
+        self._page = page
         self.whose = ""
         self.game = ""
         self._counted: _Counted | None = None
@@ -261,21 +261,17 @@ class Numbers:
     # Reading
 
     def read(self) -> None:
-        """Ask for the chosen one's numbers, in the chosen game."""
-        wanted, whose = Wanted(game=self.game), self.whose
+        """Count anew what's shown next."""
+        self._counted = None
+
+    def _count(self) -> _Counted:
+        """The chosen one's numbers, in the chosen game."""
         since, _before = within("year", self._services.today())
-
-        def question(history: History) -> _Counted:
-            return _count(history, wanted, whose, since)
-
-        self._reader.ask("numbers", question, self._take)
-
-    def _take(self, answer: _Counted | RecordError) -> None:
-        if isinstance(answer, RecordError):
-            self._page.tell(tr(answer.message))
-            answer = _Counted()
-        self._counted = answer
-        self.whose = answer.whose
+        try:
+            return _count(self._services.history, Wanted(game=self.game), self.whose, since)
+        except RecordError as error:
+            self._page.tell(tr(error.message))
+            return _Counted()
 
     def of_game(self, game: str) -> None:
         """Count only one game's matches; "" counts all."""
@@ -285,16 +281,14 @@ class Numbers:
     def _show_whose(self, whose: str) -> None:
         self.whose = whose
         self.read()
-        self._reader.settle()
-        self._changed()
+        self._page.rebuild()
 
     # Widgets
 
     def panel(self) -> Panel:
-        """The numbers, or nothing while they're being added up."""
-        counted = self._counted
-        if counted is None:
-            return Panel(Label(_("One moment …"), "body", "ink_soft", name="counting"))
+        """The numbers."""
+        counted = self._counted = self._counted or self._count()
+        self.whose = counted.whose
         people = [ChoiceOption(_PERSON + name, name) for name in counted.people]
         people.append(ChoiceOption(_ALL, _("All matches")))
         if counted.computers:
