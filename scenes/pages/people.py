@@ -9,19 +9,20 @@ from types import MappingProxyType
 from typing import Final
 
 from game.records.archive import beaten
-from game.records.files import RecordError, shown
+from game.records.files import shown
 from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
 from game.seats import name_key
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
 from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import ask_text, choose_from, confirm, folder_way
+from scenes.ui.dialog import ask_text, choose_from, confirm
 from scenes.ui.faces import SignButton, Who, known_faces, portrait, sign_dialog
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
@@ -75,12 +76,10 @@ class PeopleScene(Page):
 
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the records; if it fails say why. Then show what there is."""
-        done = True
-        try:
+        done = False
+        with saying(self.tell):
             action()
-        except RecordError as error:
-            self.tell(tr(error.message))
-            done = False
+            done = True
         self.people = self.services.people.all()
         self.rebuild()
         return done
@@ -202,15 +201,9 @@ class PeopleScene(Page):
 
     def export(self, person: Person) -> None:
         """Write someone to a file, and say where it is."""
-        try:
-            content = self.services.traces.file_of(person.name)
-            path = self.services.exports.add(person.name, SUFFIX, content)
-        except RecordError as error:
-            self.ui.toast(tr(error.message), "warning")
-        else:
-            told = _("{name} is saved in “{path}”.")
-            told = told.format(name=person.name, path=shown(path))
-            self.ui.toast(told, way=folder_way(path))
+        content = partial(self.services.traces.file_of, person.name)
+        told = _("{name} is saved in “{path}”.")
+        self.save_file(person.name, SUFFIX, content, told, name=person.name)
 
     def take_in(self) -> None:
         """Offer the people's files in the folder where they're written."""
@@ -323,11 +316,9 @@ class PeopleScene(Page):
 
     def _levels(self, person: Person) -> list[Widget]:
         """Which levels they've beaten, game by game."""
-        try:
+        found = None
+        with saying(self.tell):
             found = beaten(self.services.history, person.name)
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return []
         if not found:
             return []
         rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]

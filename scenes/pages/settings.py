@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game import VERSION
-from game.records.files import RecordError, shown
+from game.records.files import shown
 from game.records.settings import SETTINGS, Setting, Settings
 from game.seats import name_key
 from scenes.front import FRONTS, Illustration
@@ -18,6 +18,7 @@ from scenes.kit import effects, i18n
 from scenes.kit.hands.switches import PAIRS
 from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
@@ -131,13 +132,10 @@ def ask_wish(ui: WidgetHost, services: Services) -> None:
         if not wish:
             say(_("Write a few words first."))
             return
-        try:
+        with saying(say):
             path = services.exports.add(
                 _("Letter to Pocketful"), ".txt", letter(services, wish).encode()
             )
-        except RecordError as error:
-            say(tr(error.message))
-        else:
             say(
                 _(
                     "The letter is “{path}”. Send it to Pocketful’s makers, or to "

@@ -11,13 +11,14 @@ import pygame
 
 from game.match import Match
 from game.protocol import NATURE
-from game.records.files import RecordError, shown
+from game.records.files import shown
 from game.records.saves import SUFFIX
 from game.sharing.codes import NoCode, code_of
 from game.sharing.opening import with_match
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, labelled, language, tr, with_aside
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
@@ -287,11 +288,8 @@ class _Sharing:
         """Save a file with the exports, and say where, or why it couldn't be saved."""
         match = self._match
         name = with_aside(match.title or _(match.info.title), players_text(match.seats))
-        try:
+        with saying(self._told.say):
             path = self._services.exports.add(name, ending, make())
-        except RecordError as error:
-            self._told.say(tr(error.message))
-        else:
             self._told.say(done.format(path=shown(path)), path)
 
 

@@ -15,7 +15,6 @@ from game.system import copies_pictures, copy_picture, show_in_folder
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
@@ -313,15 +312,6 @@ def menu(source: Widget, ways: Sequence[Button]) -> Hanging:
         way.kind, way.text_align, way.press = "quiet", "left", partial(go, way.press)
     hanging = Hanging(source, ScrollView(Column(ways, gap=2)))
     return hanging
-
-
-def folder_way(path: Path) -> ToastLink:
-    """The way from a sentence about a file to its folder."""
-
-    def show() -> None:
-        show_in_folder(path)
-
-    return ToastLink(_("Show in folder"), show)
 
 
 class SavedFile(Column):

@@ -11,10 +11,11 @@ import pygame
 
 from game.evening import Evening, Fixture, Guest
 from game.match import Match
-from game.records.files import RecordError, shown
+from game.records.files import RecordError
 from scenes.kit import effects, game_night
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import day_text
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
@@ -22,7 +23,6 @@ from scenes.kit.theme import THEMES, mix
 from scenes.pages.evening.planning import faces_of, headed, table_rows, two_sides
 from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
-from scenes.ui.dialog import folder_way
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import page_frame
@@ -158,10 +158,8 @@ class CeremonyScene(IllustratedPage):
         if self._first:
             self._first = False
             self.services.sound.play(effects.WIN)
-            try:
+            with saying(self.tell):
                 self.services.evening.change(lambda evening: replace(evening, over=True))
-            except RecordError as error:
-                self.tell(tr(error.message))
 
     # The page
 
@@ -237,13 +235,8 @@ class CeremonyScene(IllustratedPage):
         content = BytesIO()
         sheet = paint_sheet(self.look, self.evening, self._date, played)
         pygame.image.save(sheet, content, "evening.png")
-        try:
-            path = self.services.exports.add(self._date, ".png", content.getvalue())
-        except RecordError as error:
-            self.ui.toast(tr(error.message), "warning")
-        else:
-            told = _("Pictures saved as {path}", path=shown(path))
-            self.ui.toast(told, "good", folder_way(path))
+        told = _("Pictures saved as {path}")
+        self.save_file(self._date, ".png", content.getvalue, told)
 
     @property
     def _date(self) -> str:

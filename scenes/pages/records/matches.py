@@ -15,6 +15,7 @@ from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
@@ -61,23 +62,19 @@ class FinishedMatches:
     def read(self) -> None:
         """Find out how many there are; rows follow as they're shown."""
         self._pages.clear()
-        try:
+        self.count = 0
+        with saying(self._page.tell):
             self.count = self._services.history.how_many(self.wanted)
-        except RecordError as error:
-            self.count = 0
-            self._page.tell(tr(error.message))
         self.index = max(0, min(self.index, self.count - 1))
 
     def record(self, index: int) -> GameRecord | None:
         """A row's match; None for a damaged one."""
         number, place = divmod(index, PAGE)
         if number not in self._pages:
-            try:
+            self._pages[number] = []
+            with saying(self._page.tell):
                 found = self._services.history.find(self.wanted, limit=PAGE, offset=number * PAGE)
-            except RecordError as error:
-                self._page.tell(tr(error.message))
-                found = []
-            self._pages[number] = found
+                self._pages[number] = found
         page = self._pages[number]
         return page[place] if place < len(page) else None
 
@@ -204,10 +201,8 @@ class FinishedMatches:
 
     def _choose_and_sort(self) -> None:
         services = self._services
-        try:
+        with saying(self._page.tell):
             filters.ask(self._page.ui, services.history, self.wanted, services.today(), self.want)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
 
     def look_back(self) -> None:
         """Look back on the chosen match."""
@@ -224,11 +219,8 @@ class FinishedMatches:
         ask_title(self._page.ui, record.title, players, partial(self._name, record))
 
     def _name(self, record: GameRecord, title: str) -> None:
-        try:
+        with saying(self._page.tell):
             self._services.history.name(record.id, title)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-        else:
             with suppress(RecordError, DamagedMatch):
                 self._services.saves.name(record.save, title)
         self.read()
@@ -243,13 +235,9 @@ class FinishedMatches:
     def _chosen_match(self) -> Match | None:
         """The chosen match; says why if it can't be read."""
         record = self.chosen
-        if record is None:
-            return None
-        try:
-            return self._services.history.match(record.id)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-            return None
+        with saying(self._page.tell):
+            return None if record is None else self._services.history.match(record.id)
+        return None
 
     def export(self) -> None:
         """Ask for the format, then write everything on the list into a file."""
@@ -304,11 +292,8 @@ class FinishedMatches:
         )
 
     def _delete(self, record: GameRecord) -> None:
-        try:
+        with saying(self._page.tell):
             self._services.history.remove(record.id)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-        else:
             # Its save would be counted again some day, so it goes into the bin.
             with suppress(RecordError):
                 self._services.saves.delete(record.save)

@@ -9,15 +9,21 @@ from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.match import Match
 from game.records import archive
 from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Tally
-from game.records.files import RecordError
 from game.records.history import GameRecord, History, Wanted
 from game.seats import name_key
 from scenes.front import FRONTS, Front
-from scenes.kit.i18n import _, labelled, ngettext, tr
+from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
+from scenes.kit.i18n.saying import saying
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.scene import Services
-from scenes.kit.telling import finished_text, game_title, player_count, points_text, result_text
+from scenes.kit.telling import (
+    finished_text,
+    game_title,
+    player_count,
+    points_text,
+    result_text,
+)
 from scenes.pages.records.filters import within
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
@@ -267,11 +273,9 @@ class Numbers:
     def _count(self) -> _Counted:
         """The chosen one's numbers, in the chosen game."""
         since, _before = within("year", self._services.today())
-        try:
+        with saying(self._page.tell):
             return _count(self._services.history, Wanted(game=self.game), self.whose, since)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-            return _Counted()
+        return _Counted()
 
     def of_game(self, game: str) -> None:
         """Count only one game's matches; "" counts all."""
@@ -395,11 +399,9 @@ class Numbers:
 
     def _match(self, id: str) -> Match | None:
         """A match from the history; says why if it can't be read."""
-        try:
+        with saying(self._page.tell):
             return self._services.history.match(id)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-            return None
+        return None
 
 
 def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted:

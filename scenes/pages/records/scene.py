@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.records import archive
-from game.records.files import RecordError
 from scenes.kit import telling
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
+from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
@@ -58,11 +58,9 @@ class MatchesScene(IllustratedPage):
         self.saved.read()
         self.numbers.read()
         self.finished.read()
-        try:
+        self.games = []
+        with saying(self.tell):
             self.games = archive.played(self.services.history)
-        except RecordError as error:
-            self.tell(tr(error.message))
-            self.games = []
         if self.finished.wanted.game not in ("", *dict(self.games)):
             self._show_game("")
 

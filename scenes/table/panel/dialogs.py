@@ -6,10 +6,10 @@ from functools import partial
 from types import MappingProxyType
 
 from game.bots.levels import SKILLED, character_of, strength_of, strength_part
-from game.records.files import RecordError
 from game.seats import Seat
 from game.sharing import post
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
 from scenes.table.asking import ask_the_board
@@ -314,11 +314,8 @@ def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
         if session.keeping.save_id is None:
             table.tell(_("Saved under this name from the first move."))
             return
-        try:
+        with saying(table.tell):
             table.services.saves.save(session.keeping.save_id, session.match)
-        except RecordError as error:
-            table.tell(tr(error.message))
-        else:
             table.tell(_("Find it under this name in Matches."))
 
     ask_text(table.ui, _("Name this match"), field, _("Save"), save, back=back, name="save-name")
