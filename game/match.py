@@ -37,7 +37,6 @@ from game.tags import (
     count_of,
     damaged_tag,
     last_said,
-    moves_in,
     one_line,
     parted,
     read_said,
@@ -55,7 +54,6 @@ __all__ = [
     "Handover",
     "LogEntry",
     "Match",
-    "MatchHead",
     "Seat",
     "UndoPolicy",
     "is_kind",
@@ -76,21 +74,6 @@ class LogEntry(NamedTuple):
 
     player: int
     action: Action
-
-
-class MatchHead(NamedTuple):
-    """What the head of a match's text tells without replaying it: enough for a list.
-
-    ``moves`` is how many moves the log has and ``finished`` whether it reaches the end of the game;
-    both are None if the text doesn't say.
-    """
-
-    game: str
-    title: str
-    date: str
-    seats: tuple[Seat, ...]
-    moves: int | None
-    finished: bool | None
 
 
 class UndoPolicy(Enum):
@@ -464,29 +447,19 @@ class Match:
                 ) from None
 
 
-def read_head(text: str) -> MatchHead:
-    """What the head of a match's text says; the log may be missing.
+def read_head(text: str) -> tuple[Match, int | None, bool | None]:
+    """A match without its log, how many moves that has, and whether it reaches the game's end.
 
-    Raises DamagedMatch, or NewerMatch if a newer version of Pocketful might know more.
+    The log may be missing; what the head doesn't say is None. Raises DamagedMatch, or NewerMatch
+    if a newer version of Pocketful might know more.
     """
-    head, lines = parted(text)
-    tags = read_tags(head)
+    tags = read_tags(parted(text)[0])
     match = _seated(tags)
     finished, moves = tags.get("Finished"), count_of(tags, "Moves")
-    logged, cursor = [line for line in lines if line.strip()], count_of(tags, "Cursor")
-    actions = count_of(tags, "Actions")
-    if moves is None or cursor not in (None, actions):
+    if count_of(tags, "Cursor") not in (None, count_of(tags, "Actions")):
         # What was taken back doesn't count, and only the log tells how many moves that was.
-        whole = actions == len(logged)
-        moves = moves_in(logged[:cursor], veiled=match.info.obfuscates_log) if whole else None
-    return MatchHead(
-        match.info.key,
-        match.title,
-        match.date,
-        match.seats,
-        moves,
-        finished if isinstance(finished, bool) else None,
-    )
+        moves = None
+    return match, moves, finished if isinstance(finished, bool) else None
 
 
 def _reason(problem: Exception) -> object:

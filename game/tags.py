@@ -53,15 +53,6 @@ def unveiled(line: str) -> str:
         raise ValueError("It is damaged.") from None
 
 
-def moves_in(lines: Sequence[str], *, veiled: bool) -> int:
-    """How many lines of a log are moves, not chance. Raises DamagedMatch."""
-    try:
-        told = [unveiled(line) if veiled else line.strip() for line in lines if line.strip()]
-    except ValueError as problem:
-        raise DamagedMatch(Message(str(problem))) from None
-    return sum(not line.startswith("*") for line in told)
-
-
 def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
     """A match's text with ``to`` in place of people's names that ``is_meant`` accepts.
 

@@ -22,7 +22,6 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, OptionValue
-from game.records.archive import HistoryReader
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit import i18n
@@ -95,8 +94,6 @@ class Studio:
         # They'd think in every frame behind a result; looking back lets them speak.
         self.analysis_bots = InstantBots()
         self.analysis_bots.silent = True
-        # The app's clock stands still while a thread reads.
-        HistoryReader.at_once = HistoryReader.each_frame = 30.0
         records = open_records(find_places(str(folder)))
         records.settings.change(effects_volume=0, ambience_volume=0)
         self.app = App(

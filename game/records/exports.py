@@ -3,13 +3,13 @@
 import io
 import itertools
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.records.files import RecordError, make_folder, write_problem
-from game.records.history import GameRecord, SeatResult
+from game.records.history import GameRecord
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 """Characters some systems don't allow in file names."""
@@ -120,7 +120,7 @@ def csv_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
     # The byte order mark lets spreadsheets read accents correctly.
     yield MARK + csv_line(COLUMNS)
     for record in records:
-        yield b"".join(csv_line(_cells(record, seat)) for seat in record.seats)
+        yield b"".join(_lines(record))
 
 
 def csv_line(cells: Iterable[object]) -> bytes:
@@ -135,26 +135,14 @@ def csv_line(cells: Iterable[object]) -> bytes:
     return line.getvalue().encode()
 
 
-def _cells(record: GameRecord, seat: SeatResult) -> list[object]:
-    told = _told(record)
-    return [
-        record.id,
-        record.game,
-        record.title,
-        record.started,
-        record.finished,
-        "" if record.seconds is None else record.seconds,
-        record.players,
-        record.actions,
-        json.dumps(told["options"], ensure_ascii=False),
-        json.dumps(told["head_starts"], ensure_ascii=False),
-        seat.seat + 1,
-        seat.name,
-        seat.kind,
-        seat.team + 1,
-        seat.place,
-        _number(seat.points),
+def _lines(record: GameRecord) -> Iterator[bytes]:
+    """A match's lines of the table: what's told of it and of each seat, in the same order."""
+    *shared, seats = _told(record).values()
+    cells = [
+        json.dumps(cell, ensure_ascii=False) if isinstance(cell, dict | list) else cell
+        for cell in shared
     ]
+    return (csv_line([*cells, *seat.values()]) for seat in seats)
 
 
 def _number(points: float) -> float:
@@ -171,7 +159,14 @@ def json_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
     yield b"\n]}\n"
 
 
-def _told(record: GameRecord) -> dict[str, object]:
+KINDS: Final[Mapping[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
+    ".csv": csv_pieces,
+    ".json": json_pieces,
+}
+"""What writes a file with this extension."""
+
+
+def _told(record: GameRecord) -> dict[str, Any]:
     return {
         "match": record.id,
         "game": record.game,

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from game.match import MAX_TEXT, Match, MatchHead, Seat, read_head
+from game.match import MAX_TEXT, Match, Seat, read_head
 from game.messages import N_, Message, printable
 from game.records.files import (
     DamagedRecord,
@@ -373,34 +373,13 @@ def _time_of(status: os.stat_result) -> datetime:
 def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> SaveInfo:
     """The list's entry for a match's text or, with ``path``, for the head of the file's text."""
     try:
-        head = read_head(text)
-        if path is not None and (head.moves is None or head.finished is None):
-            whole = read_text(path, _MAX_BYTES)
-            # Older files give the log's length, but not the number of moves.
-            head = read_head(whole) if head.finished is not None else head
-            if head.moves is None or head.finished is None:
-                head = _full_head(_parsed(whole, path))
+        match, moves, finished = read_head(text)
+        if moves is None or finished is None:
+            whole = text if path is None else read_text(path, _MAX_BYTES)
+            match = Match.from_text(whole)
+            moves, finished = match.moves(match.cursor), match.is_finished
     except DamagedMatch as error:
         damaged = not_opened(path or Path(id + SUFFIX), error)
         return SaveInfo(id, modified, damaged=damaged)
-    return SaveInfo(
-        id,
-        modified,
-        head.title,
-        head.game,
-        head.seats,
-        head.moves or 0,
-        bool(head.finished),
-        head.date,
-    )
-
-
-def _full_head(match: Match) -> MatchHead:
-    return MatchHead(
-        match.info.key,
-        match.title,
-        match.date,
-        match.seats,
-        match.moves(match.cursor),
-        match.is_finished,
-    )
+    seats = tuple(match.seats)
+    return SaveInfo(id, modified, match.title, match.info.key, seats, moves, finished, match.date)

@@ -12,6 +12,7 @@ from game.sharing.opening import Opened, opened
 from game.sharing.post import CodeVerdict
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.saying import saying
 from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton
@@ -36,7 +37,7 @@ def take(manager: SceneManager, what: Path | str) -> bool:
     ui = _ui(manager)
     if ui is None:
         return False
-    try:
+    with saying(manager.top.tell):
         home = _at_home(manager, sent)
         if home is not None and home.away:
             _read(manager, ui, home, found)
@@ -44,8 +45,6 @@ def take(manager: SceneManager, what: Path | str) -> bool:
             _offer(manager, ui, found)
         else:
             return False
-    except RecordError as error:
-        manager.top.tell(tr(error.message))
     return True
 
 
@@ -136,11 +135,8 @@ def _offer(manager: SceneManager, ui: WidgetHost, found: Opened) -> None:
         person = services.person
         if found.nameless and person and person not in [seat.name for seat in match.seats]:
             match.with_seat(here, match.seats[here]._replace(name=person))
-        try:
+        with saying(manager.top.tell):
             id = services.saves.save(post.save_of(match), match)
-        except RecordError as error:
-            manager.top.tell(tr(error.message))
-        else:
             services.go.open_table(match, id)
 
     answers: Sequence[DialogButton] = (
@@ -157,9 +153,6 @@ def _offer(manager: SceneManager, ui: WidgetHost, found: Opened) -> None:
 def _open(manager: SceneManager, found: Opened) -> None:
     """Open what was sent like anything else."""
     services = manager.top.services
-    try:
+    with saying(manager.top.tell):
         match, id = at_home(services.saves, found, services.today())
-    except RecordError as error:
-        manager.top.tell(tr(error.message))
-    else:
         services.go.open_table(match, id)

@@ -27,9 +27,9 @@ def is_paste(event: pygame.Event) -> bool:
 
 def pasted_text() -> str:
     """The text in the desktop's clipboard."""
-    from scenes.ui.textfield import SystemClipboard
+    from scenes.ui.textfield import Clipboard
 
-    return SystemClipboard().read()
+    return Clipboard().read()
 
 
 def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match, str | None]:

@@ -262,9 +262,9 @@ class Speaking:
         """Copy the sentence that was gone back to."""
         voice = self._services.voice
         if voice.at:
-            from scenes.ui.textfield import SystemClipboard
+            from scenes.ui.textfield import Clipboard
 
-            SystemClipboard().write(voice.at)
+            Clipboard().write(voice.at)
         voice.say(_("Copied.") if voice.at else _("That key does nothing here."), Weight.OFFER)
 
     def _switch(self) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from game.analysis import Analysis, Inquiry, Reviewed
     from game.bots.bot import Decision
-    from game.bots.worker import Answer, BotWorker
+    from game.bots.worker import Answer, BotWorker, Wish
     from game.explaining import Explanation
     from game.match import Match
     from game.messages import Message
@@ -38,14 +38,17 @@ def match_key(match: Match) -> Hashable:
     return match.info.key, match.seed, match.date, len(match.seats), log
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """The open question: the request's number, the match, and what it's about."""
+class _Asked(NamedTuple):
+    """The open question: the request's number, how urgent it is, and what takes the answer."""
 
     number: int
-    key: Hashable
-    question: Inquiry | Explanation | None
-    position: int
+    urgency: int
+    take: Callable[[Answer], None]
+
+
+_EXPLANATION: Final = 1
+_SECOND_THOUGHTS: Final = 2
+"""How urgent what someone waits for is."""
 
 
 class Analyst:
@@ -124,7 +127,7 @@ class Analyst:
     def forget_rethinking(self) -> None:
         """No one waits for second thoughts any more."""
         self._rethinking.clear()
-        if self._asked is not None and self._asked.question is None:
+        if self._asked is not None and self._asked.urgency == _SECOND_THOUGHTS:
             self._drop()
 
     # Working
@@ -132,11 +135,14 @@ class Analyst:
     @property
     def is_working(self) -> bool:
         """Whether a question is open or could be asked."""
-        return bool(self._rethinking) or self._explains or self._current() is not None
+        return self._most_urgent > 0 or self._current() is not None
 
     @property
-    def _explains(self) -> bool:
-        return self._explaining is not None and not self._explaining.is_complete
+    def _most_urgent(self) -> int:
+        if self._rethinking:
+            return _SECOND_THOUGHTS
+        explains = self._explaining is not None and not self._explaining.is_complete
+        return _EXPLANATION if explains else 0
 
     def update(self, *, resting: bool = False) -> None:
         """Take an answer and ask the next question; while ``resting``, ask nothing."""
@@ -148,20 +154,10 @@ class Analyst:
         bots = self._bots = self._find_bots()
         answer = bots.poll()
         if answer is not None and self._asked is not None and answer.request == self._asked.number:
-            self._take(self._asked, answer)
+            self._asked.take(answer)
             self._asked = None
-        if self._asked is None or self._urgency(self._asked) < self._most_urgent:
+        if self._asked is None or self._asked.urgency < self._most_urgent:
             self._ask(bots)
-
-    @property
-    def _most_urgent(self) -> int:
-        """What someone is waiting for: 2 second thoughts, 1 an explanation, 0 neither."""
-        return 2 if self._rethinking else int(self._explains)
-
-    def _urgency(self, asked: _Asked) -> int:
-        from game.explaining import Explanation
-
-        return 2 if asked.question is None else int(isinstance(asked.question, Explanation))
 
     def close(self) -> None:
         """End the process, if it was ever started, and all thinking."""
@@ -183,86 +179,71 @@ class Analyst:
         return None
 
     def _ask(self, bots: BotWorker) -> None:
-        from game.analysis import Luck, WinChances
         from game.bots.levels import EXPERT
-        from game.bots.worker import Advise, Assess, Choose, Compare
+        from game.bots.worker import Advise, Choose
 
-        if self._rethinking:
+        urgency, current = self._most_urgent, self._current()
+        kind, seconds = EXPERT, None
+        if urgency == _SECOND_THOUGHTS:
             (key, position), match = next(iter(self._rethinking.items()))
             seat = match.log[position].player
-            self._asked = _Asked(
-                bots.ask(
-                    match.info.key,
-                    match.kind_at(position, seat),
-                    Choose(match.states[position].observation(seat), seat),
-                    seed=f"{match.seed}:{position}",
-                ),
-                key,
-                None,
-                position,
-            )
-            return
-        if self._explaining is not None and (asked := self._explaining.next_question()) is not None:
-            explaining, (state, seat) = self._explaining, asked
-            match, position = explaining.match, len(explaining.pages)
-            self._asked = _Asked(
-                bots.ask(
-                    match.info.key,
-                    EXPERT,
-                    Advise(state.observation(seat), seat),
-                    seconds=ANSWER,
-                    seed=f"{match.seed}:{explaining.reviewed.position}:{position}",
-                ),
-                match_key(match),
-                explaining,
-                position,
-            )
-            return
-        current = self._current()
-        if current is None:
+            kind = match.kind_at(position, seat)
+            wish: Wish = Choose(match.states[position].observation(seat), seat)
+            seed, take = str(position), partial(self._take_thoughts, (key, position))
+        elif self._explaining is not None and (asked := self._explaining.next_question()):
+            match, position = self._explaining.match, self._explaining.reviewed.position
+            wish, seconds = Advise(asked[0].observation(asked[1]), asked[1]), ANSWER
+            seed = f"{position}:{len(self._explaining.pages)}"
+            take = partial(self._take_explanation, self._explaining)
+        elif current is not None:
+            key, analysis, question = current
+            match, seed = analysis.match, str(question.position)
+            wish, seconds = self._wish(analysis, question)
+            take = partial(self._take_inquiry, key, question)
+        else:
             self._asked = None
             return
-        key, analysis, question = current
-        match, position = analysis.match, question.position
-        state = match.states[position]
-        seconds: float | None = None
-        wish: Advise | Assess | Compare
+        number = bots.ask(match.info.key, kind, wish, seconds=seconds, seed=f"{match.seed}:{seed}")
+        self._asked = _Asked(number, urgency, take)
+
+    def _wish(self, analysis: Analysis, question: Inquiry) -> tuple[Wish, float | None]:
+        """What to ask for, and for how long."""
+        from game.analysis import Luck, WinChances
+        from game.bots.worker import Advise, Assess, Compare
+
+        state = analysis.match.states[question.position]
         if isinstance(question, WinChances):
-            wish, seconds = Assess(state), GLANCE
-        elif isinstance(question, Luck):
-            wish = Compare(state, analysis.actions_of(position))
-        else:
-            entry = match.log[position]
-            wish = Advise(state.observation(entry.player), entry.player, entry.action)
-            seconds = REVIEW
-        seed = f"{match.seed}:{position}"
-        number = bots.ask(match.info.key, EXPERT, wish, seconds=seconds, seed=seed)
-        self._asked = _Asked(number, key, question, position)
+            return Assess(state), GLANCE
+        if isinstance(question, Luck):
+            return Compare(state, analysis.actions_of(question.position)), None
+        entry = analysis.match.log[question.position]
+        return Advise(state.observation(entry.player), entry.player, entry.action), REVIEW
 
-    def _take(self, asked: _Asked, answer: Answer) -> None:
-        from game.bots.bot import Advice, Assessment, Decision
+    def _take_thoughts(self, key: tuple[Hashable, int], answer: Answer) -> None:
+        from game.bots.bot import Decision
+
+        self._rethinking.pop(key, None)
+        self._rethought[key] = answer.result if isinstance(answer.result, Decision) else None
+
+    def _take_explanation(self, explaining: Explanation, answer: Answer) -> None:
+        from game.bots.bot import Advice
+
+        explaining.take(answer.result if isinstance(answer.result, Advice) else None)
+
+    def _take_inquiry(self, key: Hashable, question: Inquiry, answer: Answer) -> None:
+        from game.bots.bot import Advice, Assessment
         from game.bots.luck import LuckSample
-        from game.explaining import Explanation
 
-        result = answer.result
-        if isinstance(asked.question, Explanation):
-            asked.question.take(result if isinstance(result, Advice) else None)
-            return
-        if asked.question is None:
-            self._rethinking.pop((asked.key, asked.position), None)
-            decision = result if isinstance(result, Decision) else None
-            self._rethought[asked.key, asked.position] = decision
-            return
-        analysis = self._analyses.get(asked.key)
+        analysis, result = self._analyses.get(key), answer.result
         if analysis is None:
             return
         known = result if isinstance(result, Advice | Assessment | LuckSample) else None
-        analysis.take(asked.question, known)
+        analysis.take(question, known)
         if analysis.is_complete:
             self._completed(analysis)
         self._misses = 0 if known is not None else self._misses + 1
         if self._misses >= _PATIENCE:
-            self._failures[asked.key] = answer.failure
+            self._failures[key] = answer.failure
             self._misses = 0
 
     def _drop(self) -> None:

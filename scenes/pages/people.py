@@ -1,6 +1,6 @@
-"""The people who play here: what's theirs, and what's asked before something happens to it."""
+"""The people who play here: what's theirs."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -8,21 +8,21 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from game.records.archive import Beaten, HistoryReader, beaten
-from game.records.files import RecordError, shown
-from game.records.history import History
+from game.records.archive import beaten
+from game.records.files import shown
 from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
 from game.seats import name_key
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
 from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import Dialog, DialogButton, folder_way
+from scenes.ui.dialog import ask_text, choose_from, confirm
 from scenes.ui.faces import SignButton, Who, known_faces, portrait, sign_dialog
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
@@ -31,132 +31,9 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Separator
 from scenes.ui.textfield import TextField
-from scenes.ui.widget import Widget, WidgetHost
+from scenes.ui.widget import Widget
 
 _LONGEST = 24
-
-
-def ask_name(ui: WidgetHost, name: str, on_name: Callable[[str], None]) -> None:
-    """Ask for a new name for ``name``."""
-
-    def named() -> None:
-        written = clean(field.text)
-        dialog.close()
-        if written:
-            on_name(written)
-
-    field = TextField(
-        name, max_length=_LONGEST, on_submit=lambda _text: named(), label=_("Name"), name="new-name"
-    )
-    content = Column(
-        [
-            field,
-            Label(
-                _("Matches, lessons and puzzles take the new name too."),
-                "small",
-                "ink_soft",
-            ),
-        ],
-        gap=12,
-    )
-    answers = (
-        DialogButton(_("Cancel"), name="cancel"),
-        DialogButton(_("Rename"), named, kind="primary", keeps_open=True, name="do-rename"),
-    )
-    dialog = Dialog(_("What’s the name?"), content, answers, width=420)
-    ui.open(dialog)
-
-
-def ask_merge(
-    ui: WidgetHost, name: str, others: Sequence[Person], on_other: Callable[[Person], None]
-) -> None:
-    """Ask which of the ``others`` someone really is."""
-
-    def chosen(number: int) -> None:
-        dialog.close()
-        on_other(others[number])
-
-    def row(number: int) -> ListRow:
-        other = others[number]
-        icon = "person" if other.sign is None else ""
-        return ListRow(other.name, icon=icon, token=other.sign)
-
-    rows = ListView(
-        len(others),
-        row,
-        selected=0,
-        on_activate=chosen,
-        single_click=True,
-        height=300,
-        name="others",
-    )
-    dialog = Dialog(
-        _("Who’s {name} really?", name=name),
-        rows,
-        (DialogButton(_("Cancel"), name="cancel"),),
-        width=380,
-    )
-    ui.open(dialog)
-
-
-def confirm_merge(ui: WidgetHost, name: str, other: str, on_yes: Callable[[], None]) -> None:
-    """Ask whether to merge two people."""
-    told = _(
-        "{other} gets {name}’s matches, lessons and puzzles, keeping their symbol and "
-        "preferences. This can’t be undone.",
-        name=name,
-        other=other,
-    )
-    answers = (
-        DialogButton(_("Cancel"), default=True, name="cancel"),
-        DialogButton(_("Merge"), on_yes, kind="danger", name="do-merge"),
-    )
-    title = _("Are {name} and {other} one person?", name=name, other=other)
-    ui.open(Dialog(title, told, answers, width=480))
-
-
-def ask_forget(ui: WidgetHost, name: str, guest: str, on_yes: Callable[[], None]) -> None:
-    """Ask whether to forget someone."""
-    told = _(
-        "Only matches stay, with “{guest}” for {name}. Save {name} as a file first "
-        "if they may be back.",
-        name=name,
-        guest=guest,
-    )
-    answers = (
-        DialogButton(_("Keep", "do not forget"), default=True, name="cancel"),
-        DialogButton(_("Forget"), on_yes, kind="danger", name="do-forget"),
-    )
-    ui.open(Dialog(_("Forget {name}?", name=name), told, answers, width=500))
-
-
-def choose_file(
-    ui: WidgetHost, files: Sequence[Path], folder: str, on_file: Callable[[Path], None]
-) -> None:
-    """Offer people's files, which are looked for in ``folder``."""
-    advice = Label(
-        _("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder),
-        "small",
-        "ink_soft",
-    )
-
-    def chosen(number: int) -> None:
-        dialog.close()
-        on_file(files[number])
-
-    rows = ListView(
-        len(files),
-        lambda number: ListRow(files[number].stem, files[number].parent.name, icon="person"),
-        selected=0,
-        on_activate=chosen,
-        single_click=True,
-        height=240,
-        name="files",
-    )
-    content = Column([rows, advice] if files else [advice], gap=12)
-    answers = (DialogButton(_("Close"), default=not files, name="cancel"),)
-    dialog = Dialog(_("Add a person"), content, answers, width=480)
-    ui.open(dialog)
 
 
 _LIST: Final = 300.0
@@ -172,8 +49,6 @@ class PeopleScene(Page):
         self.at_table = at_table
         self.people: tuple[Person, ...] = ()
         self.chosen = name_key(name)
-        self._reader = HistoryReader(services.history)
-        self._beaten: dict[str, list[Beaten]] = {}
 
     @property
     def person(self) -> Person | None:
@@ -197,50 +72,14 @@ class PeopleScene(Page):
         else:
             self.layout()
 
-    def leave(self) -> None:
-        self._reader.close()
-
-    def rebuild(self) -> None:
-        """Show what there is; the levels someone has beaten follow when the history answers."""
-        person = self.person
-        if person is not None and name_key(person.name) not in self._beaten:
-            self._ask_beaten(person.name)
-        super().rebuild()
-
-    def update(self, now: float) -> None:
-        """Show what was answered meanwhile."""
-        if self._reader.waiting and self._reader.deliver():
-            self.rebuild()
-        super().update(now)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._reader.waiting
-
-    def _ask_beaten(self, name: str) -> None:
-        def question(history: History) -> list[Beaten]:
-            return beaten(history, name)
-
-        def take(answer: list[Beaten] | RecordError) -> None:
-            if isinstance(answer, RecordError):
-                self.tell(tr(answer.message))
-                answer = []
-            self._beaten[name_key(name)] = answer
-
-        self._reader.ask("beaten", question, take)
-        self._reader.settle()
-
     # --- what the player does --------------------------------------------------------------
 
     def _try(self, action: Callable[[], object]) -> bool:
         """Do something with the records; if it fails say why. Then show what there is."""
-        done = True
-        try:
+        done = False
+        with saying(self.tell):
             action()
-        except RecordError as error:
-            self.tell(tr(error.message))
-            done = False
-        self._beaten.clear()
+            done = True
         self.people = self.services.people.all()
         self.rebuild()
         return done
@@ -286,55 +125,98 @@ class PeopleScene(Page):
     def rename(self, person: Person) -> None:
         """Ask for someone's new name."""
 
-        def named(name: str) -> None:
+        def named(written: str) -> None:
+            name = clean(written)
+            if not name:
+                return
             other = self.services.people.of(name)
             if other is not None and name_key(other.name) != name_key(person.name):
                 self._merge(person, other)
             elif name != person.name:
                 self._move(lambda: self.services.traces.rename(person.name, name), name)
 
-        ask_name(self.ui, person.name, named)
+        ask_text(
+            self.ui,
+            _("What’s the name?"),
+            TextField(person.name, max_length=_LONGEST, label=_("Name"), name="new-name"),
+            _("Rename"),
+            named,
+            note=_("Matches, lessons and puzzles take the new name too."),
+            name="do-rename",
+        )
 
     def merge(self, person: Person) -> None:
         """Ask who someone really is."""
         others = [one for one in self.people if one is not person]
-        ask_merge(self.ui, person.name, others, partial(self._merge, person))
+        rows = [
+            ListRow(other.name, icon="person" if other.sign is None else "", token=other.sign)
+            for other in others
+        ]
+        choose_from(
+            self.ui,
+            _("Who’s {name} really?", name=person.name),
+            rows,
+            lambda number: self._merge(person, others[number]),
+            width=380,
+            name="others",
+        )
 
     def _merge(self, person: Person, other: Person) -> None:
-        confirm_merge(
+        rename = self.services.traces.rename
+        confirm(
             self.ui,
-            person.name,
-            other.name,
-            lambda: self._move(
-                lambda: self.services.traces.rename(person.name, other.name), other.name
+            _("Are {name} and {other} one person?", name=person.name, other=other.name),
+            _(
+                "{other} gets {name}’s matches, lessons and puzzles, keeping their symbol and "
+                "preferences. This can’t be undone.",
+                name=person.name,
+                other=other.name,
             ),
+            yes=_("Merge"),
+            no=_("Cancel"),
+            on_yes=lambda: self._move(lambda: rename(person.name, other.name), other.name),
+            danger=True,
+            name="do-merge",
         )
 
     def forget(self, person: Person) -> None:
         """Ask whether to forget someone."""
         guest = _("Player")
-
-        def forgotten() -> None:
-            self._move(lambda: self.services.traces.remove(person.name, guest), "")
-
-        ask_forget(self.ui, person.name, guest, forgotten)
+        forget = self.services.traces.remove
+        confirm(
+            self.ui,
+            _("Forget {name}?", name=person.name),
+            _(
+                "Only matches stay, with “{guest}” for {name}. Save {name} as a file first "
+                "if they may be back.",
+                name=person.name,
+                guest=guest,
+            ),
+            yes=_("Forget"),
+            no=_("Keep", "do not forget"),
+            on_yes=lambda: self._move(lambda: forget(person.name, guest), ""),
+            danger=True,
+            name="do-forget",
+        )
 
     def export(self, person: Person) -> None:
         """Write someone to a file, and say where it is."""
-        try:
-            content = self.services.traces.file_of(person.name)
-            path = self.services.exports.add(person.name, SUFFIX, content)
-        except RecordError as error:
-            self.ui.toast(tr(error.message), "warning")
-        else:
-            told = _("{name} is saved in “{path}”.")
-            told = told.format(name=person.name, path=shown(path))
-            self.ui.toast(told, way=folder_way(path))
+        content = partial(self.services.traces.file_of, person.name)
+        told = _("{name} is saved in “{path}”.")
+        self.save_file(person.name, SUFFIX, content, told, name=person.name)
 
     def take_in(self) -> None:
         """Offer the people's files in the folder where they're written."""
         exports = self.services.exports
-        choose_file(self.ui, exports.found(SUFFIX), shown(exports.folder), self._take)
+        files, folder = exports.found(SUFFIX), shown(exports.folder)
+        choose_from(
+            self.ui,
+            _("Add a person"),
+            [ListRow(file.stem, file.parent.name, icon="person") for file in files],
+            lambda number: self._take(files[number]),
+            note=_("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder),
+            name="files",
+        )
 
     def _take(self, path: Path) -> None:
         def taken() -> None:
@@ -369,11 +251,12 @@ class PeopleScene(Page):
         )
         left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
-        right = Panel(ScrollView(self._told(person), flex=1, name="person"), flex=1)
+        told = self._told(person)
         if wide:
+            right = Panel(ScrollView(told, flex=1, name="person"), flex=1)
             body = Row([left, right], gap=20, fold=False, upright="stretch")
         else:
-            body = ScrollView(Column([left, Panel(self._told(person))], gap=16), name="page")
+            body = ScrollView(Column([left, Panel(told)], gap=16), name="page")
         return page_frame(_("Players"), self.services.go.back, body)
 
     def _told(self, person: Person) -> Widget:
@@ -433,7 +316,9 @@ class PeopleScene(Page):
 
     def _levels(self, person: Person) -> list[Widget]:
         """Which levels they've beaten, game by game."""
-        found = self._beaten.get(name_key(person.name))
+        found = None
+        with saying(self.tell):
+            found = beaten(self.services.history, person.name)
         if not found:
             return []
         rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]

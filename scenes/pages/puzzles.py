@@ -15,6 +15,7 @@ from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
+from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
@@ -400,10 +401,8 @@ class PuzzlesScene(IllustratedPage):
         self.services.voice.say(month_text(first), Weight.ANSWER)
 
     def _set_person(self, name: str) -> None:
-        try:
+        with saying(self.tell):
             self.services.people.met(name)
-        except RecordError as error:
-            self.tell(tr(error.message))
         self._read()
         self.rebuild()
 
@@ -420,16 +419,13 @@ class PuzzlesScene(IllustratedPage):
         self._open(lambda: self.services.puzzle_desk.next(game, self.wanted.get(game, "")))
 
     def _open(self, choose: Callable[[], Asked | None]) -> None:
-        try:
+        with saying(self.tell):
             asked = choose()
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return
-        if asked is None:
-            self._read()
-            self.rebuild()
-        else:
-            self.services.go.open_puzzle(asked)
+            if asked is None:
+                self._read()
+                self.rebuild()
+            else:
+                self.services.go.open_puzzle(asked)
 
 
 def _counted(count: int) -> str:

@@ -1,15 +1,15 @@
 """A game's rules: contents, text with real positions in pictures, search."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import inf
 from typing import Final
 
 import pygame
 
-from game.records.files import RecordError, shown
 from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.intent import PAGES, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
@@ -32,7 +32,7 @@ from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import ChoiceOption, Dropdown
-from scenes.ui.dialog import Dialog, DialogButton, folder_way
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Anchored, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
@@ -430,14 +430,9 @@ class RulesScene(Page):
         if self._card is None:
             return
         name = f"{_(FRONTS[self.game].info.title)} - {card_title()}"
-        content = sheet_file(self.look, self.game, self._card)
-        try:
-            path = self.services.exports.add(name, ".png", content)
-        except RecordError as error:
-            self.ui.toast(tr(error.message), "warning")
-        else:
-            told = _("Page saved as {path}", path=shown(path))
-            self.ui.toast(told, "good", folder_way(path))
+        content = partial(sheet_file, self.look, self.game, self._card)
+        told = _("Page saved as {path}")
+        self.save_file(name, ".png", content, told)
 
     def _draw_ahead(self) -> None:
         """Draw the undrawn picture closest to the view."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game import VERSION
-from game.records.files import RecordError, shown
+from game.records.files import shown
 from game.records.settings import SETTINGS, Setting, Settings
 from game.seats import name_key
 from scenes.front import FRONTS, Illustration
@@ -18,6 +18,7 @@ from scenes.kit import effects, i18n
 from scenes.kit.hands.switches import PAIRS
 from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
@@ -25,7 +26,7 @@ from scenes.kit.scene import Services
 from scenes.kit.sound.board import BackgroundLoop
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
-from scenes.ui.button import Button
+from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row, Spacer
@@ -131,13 +132,10 @@ def ask_wish(ui: WidgetHost, services: Services) -> None:
         if not wish:
             say(_("Write a few words first."))
             return
-        try:
+        with saying(say):
             path = services.exports.add(
                 _("Letter to Pocketful"), ".txt", letter(services, wish).encode()
             )
-        except RecordError as error:
-            say(tr(error.message))
-        else:
             say(
                 _(
                     "The letter is “{path}”. Send it to Pocketful’s makers, or to "
@@ -185,7 +183,6 @@ PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 _WIDE: Final = 1000.0
 _ALONE: Final = 780.0
 _PICTURE: Final = 560.0
-_STEPPER: Final = 260.0
 _SECTIONS: Final = {
     "look": N_("Look", "a section of the settings"),
     "sound": N_("Sound"),
@@ -267,23 +264,26 @@ class SettingsScene(IllustratedPage):
             title = _(_SECTIONS[self._section]) if self._section else _("Settings")
             if services.hand.has_likes or self._at_table:
                 body = Column([self._whose(), body], gap=14)
-        beside = [Label(_("Text size"), "body", "table_ink"), self._text_size()]
+        beside = [Label(_("Text size"), "body", "table_ink"), *self._text_size()]
         scroll = ScrollView(body, name="settings")
         scroll.ground = self.background
         return page_frame(title, self.go_back, scroll, beside=beside)
 
-    def _text_size(self) -> Widget:
-        """The text size; its place and width are the same at every size."""
+    def _text_size(self) -> list[Widget]:
+        """The text size, and the next ones for the pointer, which stay where they are."""
         size = self.services.settings.text_size
         steps = sorted({round(100 * scale) for scale in TEXT_SCALES} | {size})
-        return Choice(
-            [ChoiceOption(step, percent_text(step)) for step in steps],
-            size,
-            partial(self._change, "text_size"),
-            min_width=_STEPPER,
-            max_width=_STEPPER,
-            name="text-size",
-        )
+        options = [ChoiceOption(step, percent_text(step)) for step in steps]
+        change = partial(self._change, "text_size")
+        chooser = Dropdown(options, size, change, name="text-size")
+        beside = []
+        for way, by in (("left", -1), ("right", 1)):
+            step = steps[min(max(0, chooser.index + by), len(steps) - 1)]
+            press = partial(change, step)
+            button = IconButton(f"chevron-{way}", percent_text(step), press, name=f"text-{way}")
+            button.enabled, button.focusable = step != size, False
+            beside.append(button)
+        return [chooser, *beside]
 
     def _whose(self) -> Widget:
         """Whom a change is for, while a match is under way."""

@@ -4,11 +4,10 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic
 
 from game.protocol import Action, Rejection, State
-from game.records.files import RecordError
 from game.records.store import moment_text
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
-from scenes.kit.i18n import tr
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command, Pointer, PointerReader
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Services
@@ -185,12 +184,10 @@ class TableBase(Desk[S, D], ABC):
 
     def keep_moment(self, last: int) -> bool:
         match = self.session.match
-        try:
+        with saying(self.tell):
             self.services.moments.add(match.info.key, moment_text(match, last))
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return False
-        return True
+            return True
+        return False
 
     def make_film(self, first: int, last: int) -> None:
         self.services.go.make_film(self.session.match, range(first, last + 1))

@@ -25,7 +25,7 @@ from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
 from scenes.table.panel.telling import back_text, idea_text, prompt_text
 from scenes.table.table import AnyTable
-from scenes.ui.dialog import Dialog, DialogButton
+from scenes.ui.dialog import confirm
 from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
 
 
@@ -102,11 +102,15 @@ def _ask(table: AnyTable) -> None:
     if not text:
         table.undo()
         return
-    answers = (
-        DialogButton(_("Leave it"), name="leave-it"),
-        DialogButton(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),
+    confirm(
+        table.ui,
+        _("Take the last move back?"),
+        text,
+        yes=_("Take it back"),
+        no=_("Leave it"),
+        on_yes=table.undo,
+        name="take-back",
     )
-    table.ui.open(Dialog(_("Take the last move back?"), text, answers))
 
 
 # Commands that no game takes for itself, that the table's own undo asks it about, and that dialogs,

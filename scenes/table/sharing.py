@@ -11,13 +11,14 @@ import pygame
 
 from game.match import Match
 from game.protocol import NATURE
-from game.records.files import RecordError, shown
+from game.records.files import shown
 from game.records.saves import SUFFIX
 from game.sharing.codes import NoCode, code_of
 from game.sharing.opening import with_match
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, labelled, language, tr, with_aside
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
@@ -28,7 +29,7 @@ from scenes.ui.button import Button, button_height
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Picture, Token
-from scenes.ui.textfield import SystemClipboard
+from scenes.ui.textfield import Clipboard
 from scenes.ui.widget import Widget, WidgetHost
 
 SIZE: Final = 1440, 1080
@@ -90,10 +91,6 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
     row.draw(surface)
 
 
-QUIET = 4
-"""Modules left white around the code, as readers need."""
-
-
 @drawn_once
 def _qr(_look: Look, text: str, side: int) -> pygame.Surface:
     return qr_picture(text, side)
@@ -104,30 +101,20 @@ def qr_picture(text: str, side: int) -> pygame.Surface:
 
     A phone reads it in every theme, as it is white all around.
     """
-    rows = _matrix(text)
-    count = len(rows) + 2 * QUIET
-    pixels = max(1, side // count)
-    surface = pygame.Surface((count * pixels, count * pixels))
-    surface.fill((255, 255, 255))
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                surface.fill(
-                    (0, 0, 0), ((x + QUIET) * pixels, (y + QUIET) * pixels, pixels, pixels)
-                )
-    return surface
-
-
-def qr_widget(text: str, width: float) -> Widget:
-    """The same in a dialog, at most ``width`` design units wide."""
-    return Picture(lambda look, size: _qr(look, text, min(size)), width=width, name="qr")
-
-
-def _matrix(text: str) -> list[bytes]:
     # Only who shares a match waits for the library.
     import segno
 
-    return [bytes(row) for row in segno.make(text, error="l", micro=False).matrix]
+    code, file = segno.make(text, error="l", micro=False), io.BytesIO()
+    code.save(file, kind="png", scale=max(1, side // code.symbol_size()[0]))
+    file.seek(0)
+    return pygame.image.load(file, "qr.png").convert(24)
+
+
+def _code_row(code: str, before: str, after: Widget) -> Widget:
+    """A code to scan and to read, with words around it."""
+    scanned = Picture(lambda look, size: _qr(look, code, min(size)), width=_QR, name="qr")
+    told = [Label(before, "body"), Label(grouped(code), "strong", name="code"), after]
+    return Row([scanned, Column(told, gap=12, flex=1)], gap=22, upright="start")
 
 
 _BOARD = 960, 720
@@ -182,9 +169,6 @@ def _image(surface: pygame.Surface) -> str:
     return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode("ascii")
 
 
-_IN_A_LINE: Final = 18
-"""A code's letters per line."""
-
 _WIDTH: Final = 720.0
 _QR: Final = 200.0
 _SEEN: Final = 260.0
@@ -237,23 +221,9 @@ class _Sharing:
             code = code_of(self._match)
         except NoCode as error:
             return Label(tr(error.message), "body")
-        lines = [code[at : at + _IN_A_LINE] for at in range(0, len(code), _IN_A_LINE)]
-        words = Column(
-            [
-                Label(
-                    _(
-                        "Send it to a friend, who pastes it under Matches. To send it by phone, "
-                        "scan it."
-                    ),
-                    "body",
-                ),
-                Label("\n".join(lines), "strong", name="code"),
-                Row([Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")]),
-            ],
-            gap=12,
-            flex=1,
-        )
-        return Row([qr_widget(code, _QR), words], gap=22, upright="start")
+        send = _("Send it to a friend, who pastes it under Matches. To send it by phone, scan it.")
+        copy = Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")
+        return _code_row(code, send, Row([copy]))
 
     def _files(self) -> Widget:
         services, match = self._services, self._match
@@ -280,22 +250,17 @@ class _Sharing:
         return pygame.transform.smoothscale(self._moment, size)
 
     def _copy(self, code: str) -> None:
-        SystemClipboard().write(code)
+        Clipboard().write(code)
         self._told.say(_("Code copied."))
 
     def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
         """Save a file with the exports, and say where, or why it couldn't be saved."""
         match = self._match
         name = with_aside(match.title or _(match.info.title), players_text(match.seats))
-        try:
+        with saying(self._told.say):
             path = self._services.exports.add(name, ending, make())
-        except RecordError as error:
-            self._told.say(tr(error.message))
-        else:
             self._told.say(done.format(path=shown(path)), path)
 
-
-_CARD_QR: Final = 190.0
 
 _GROUP: Final = 5
 """Letters in a group, so that a code can be copied by hand."""
@@ -316,23 +281,13 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
     away = listed(match.seats[seat].name for seat in sorted(match.away))
 
     def copy() -> None:
-        SystemClipboard().write(code)
+        Clipboard().write(code)
         table.tell(_("Code copied."))
 
-    words = Column(
-        [
-            Label(_("Send this code to {names}.", names=away), "body"),
-            Label(grouped(code), "strong", name="post-code-text"),
-            Label(
-                _("You can close the match. Paste the answer when it comes."),
-                "small",
-                "ink_soft",
-            ),
-        ],
-        gap=14,
-        flex=1,
+    later = _("You can close the match. Paste the answer when it comes.")
+    content = _code_row(
+        code, _("Send this code to {names}.", names=away), Label(later, "small", "ink_soft")
     )
-    content = Row([qr_widget(code, _CARD_QR), words], gap=22, upright="start")
     share = partial(open_share, table.ui, table.services, match)
     answers = [
         DialogButton(_("As picture or file"), share, name="share-code"),

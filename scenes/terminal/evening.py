@@ -13,6 +13,7 @@ from game.seats import name_key
 from scenes.kit import game_night
 from scenes.kit.i18n import _, labelled, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.seating import clean_name
 from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted
@@ -127,10 +128,8 @@ class EveningTerminal:
         return 0
 
     def _settle(self) -> None:
-        try:
+        with saying(self._say):
             game_night.settled(self._book, self._records.saves)
-        except RecordError as error:
-            self._say(tr(error.message))
 
     def _asked(self, evening: Evening) -> bool:
         """Do what people want next; returns whether they stay."""

@@ -1,12 +1,12 @@
 """The finished matches in lines of text, or written to a file."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from game.records.exports import csv_pieces, json_pieces
+from game.records.exports import KINDS
 from game.records.files import RecordError, shown, write_problem
 from game.records.history import GameRecord, Wanted
 from scenes.front import FRONTS
@@ -16,11 +16,6 @@ from scenes.terminal.start import CannotStart, CommandLine
 
 _LINES: Final = 50
 """How many matches are listed; a file has them all."""
-
-_KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
-    ".csv": csv_pieces,
-    ".json": json_pieces,
-}
 
 
 def start(wish: CommandLine) -> int:
@@ -73,7 +68,7 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
 
 def _write(path: Path, records: Iterable[GameRecord]) -> None:
     """Write a new file, of the kind its extension says. Raises CannotStart or RecordError."""
-    pieces = _KINDS.get(path.suffix.lower())
+    pieces = KINDS.get(path.suffix.lower())
     if pieces is None:
         raise CannotStart(_("The file must end in .csv or .json."))
     try:

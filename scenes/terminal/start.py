@@ -23,6 +23,7 @@ from game.sharing.opening import path_in
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.seating import clean_name, display_names, shared_names_text
 from scenes.kit.sharing import arrived
 from scenes.kit.theme import CHAIRS, captains
@@ -73,10 +74,8 @@ def start(wish: CommandLine) -> int:
         shared = shared_names_text(match.seats)
         if shared:
             console.say(shared)
-        try:
+        with saying(console.say):
             records.people.met(*named_people(match.seats, wish.names))
-        except RecordError as error:
-            console.say(tr(error.message))
     try:
         return Terminal(match, console, records, id, nodes=wish.nodes).run()
     finally:

@@ -169,7 +169,7 @@ class ToastLink(NamedTuple):
     """A word in a toast that leads to more about its sentence."""
 
     text: str
-    go: Callable[[], None]
+    go: Callable[[], object]
 
 
 class Toast:

@@ -1,4 +1,4 @@
-"""Choosing one of several: side by side, by steps, from a drop-down list, by picture."""
+"""Choosing one of several: side by side, from a drop-down list, by picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -16,7 +16,7 @@ from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.dialog import Hanging
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.reading import name_of
-from scenes.ui.widget import UNBOUNDED, Doing, Widget, target
+from scenes.ui.widget import Doing, Widget, target
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
@@ -94,191 +94,6 @@ class Chooser(Widget, Generic[V]):
         if not self.step(1 if command is Command.RIGHT else -1):
             self.in_vain += 1
         return True
-
-
-class Choice(Chooser[V]):
-    """A few options side by side; if they don't fit, one with arrows on both sides."""
-
-    focus_radius = 12.0
-
-    _pointed: int | None = None
-
-    def _cell(self, look: Look, option: ChoiceOption[V]) -> int:
-        icon = look.em(20) + look.px(8) if option.icon else 0
-        return max(target(look), look.text_width(option.text, "button") + icon + 2 * look.px(_PAD))
-
-    def _segmented(self, look: Look, width: int) -> bool:
-        if len(self.options) > _MOST_SEGMENTS:
-            return False
-        return self._whole(look) <= width
-
-    def _whole(self, look: Look) -> int:
-        return sum(self._cell(look, option) for option in self.options) + 2 * look.px(4)
-
-    def _arrow(self, look: Look) -> int:
-        return max(target(look), look.em(40))
-
-    def least_width(self, look: Look) -> int:
-        longest = max(look.longest_word(option.text, "button") for option in self.options)
-        return longest + 2 * self._arrow(look) + look.px(8)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        high = max(look.px(42), look.line_height("button") + 2 * look.px(9))
-        if self._segmented(look, width):
-            return self._whole(look), high
-        texts = [option.text for option in self.options]
-        around = 2 * self._arrow(look) + look.px(8)
-        wide = max(look.text_width(text, "button") for text in texts) + around
-        wide = min(wide, width)
-        room = None if width >= UNBOUNDED else max(1, wide - around)
-        tall = max(look.measure(text, "button", room)[1] for text in texts)
-        return wide, max(high, tall + 2 * look.px(9))
-
-    def cells(self) -> list[pygame.Rect]:
-        """The options' places in window pixels, none if they're behind arrows."""
-        look = self.look
-        if not self._segmented(look, self.rect.w):
-            return []
-        edge = look.px(4)
-        widths = [self._cell(look, option) for option in self.options]
-        spare = self.rect.w - 2 * edge - sum(widths)
-        left = self.rect.x + edge
-        rects = []
-        for index, width in enumerate(widths):
-            share = spare * (index + 1) // len(widths) - spare * index // len(widths)
-            rects.append(
-                pygame.Rect(left, self.rect.y + edge, width + share, self.rect.h - 2 * edge)
-            )
-            left += width + share
-        return rects
-
-    def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
-        wide = self._arrow(self.look)
-        rect = self.rect
-        return (
-            pygame.Rect(rect.x, rect.y, wide, rect.h),
-            pygame.Rect(rect.right - wide, rect.y, wide, rect.h),
-        )
-
-    # --- what happens ----------------------------------------------------------------------
-
-    def doings(self) -> Sequence[Doing]:
-        """Each option, or the two arrows."""
-        cells = self._reached(self.cells())
-        if cells:
-            options = zip(cells, self.options, strict=True)
-            return [Doing(cell, None, option.text) for cell, option in options]
-        ways = zip(self._arrows(), (-1, 1), strict=True)
-        return [
-            Doing(rect, None, self.options[self.index + way].text, stays=True)
-            for rect, way in ways
-            if 0 <= self.index + way < len(self.options)
-        ]
-
-    def _reached(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """The options' places with the edge around them, which belongs to them too."""
-        return [pygame.Rect(cell.x, self.rect.y, cell.w, self.rect.h) for cell in cells]
-
-    def _part_at(self, point: tuple[int, int]) -> int | None:
-        parts = self._reached(self.cells()) or list(self._arrows())
-        return next((i for i, rect in enumerate(parts) if rect.collidepoint(point)), None)
-
-    def on_motion(self, point: tuple[int, int]) -> None:
-        self._point_at(self._part_at(point))
-
-    def on_hover(self, inside: bool) -> None:
-        if not inside:
-            self._point_at(None)
-
-    def _point_at(self, part: int | None) -> None:
-        if part != self._pointed:
-            self._pointed = part
-            self.invalidate()
-
-    def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        part = self._part_at(point) if inside else None
-        if part is None:
-            return
-        if self.cells():
-            self.choose(part)
-        else:
-            self.step(1 if part else -1)
-
-    def on_command(self, command: Command) -> bool:
-        """Left and right choose; Enter goes on to the next.
-
-        It wraps around only if all options show.
-        """
-        if command is Command.ACTIVATE:
-            self.step(1, around=bool(self.cells()))
-            return True
-        return super().on_command(command)
-
-    # --- drawing ---------------------------------------------------------------------------
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the options, or the chosen one between its arrows."""
-        look = self.look
-        theme = look.theme
-        edge = mix(theme.panel_edge, theme.field_edge, 0.45)
-        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
-        surface.blit(box, self.rect)
-        cells = self.cells()
-        if not cells:
-            self._paint_stepper(surface)
-            return
-        for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
-            chosen = index == self.index
-            ink = theme.ink
-            if chosen:
-                fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
-                surface.blit(look.box(cell.size, look.px(9), fill), cell)
-                ink = theme.accent_ink
-            elif index == self._pointed and self.enabled:
-                surface.blit(look.box(cell.size, look.px(9), theme.press), cell)
-            self._paint_option(surface, option, cell, ink)
-
-    def _paint_option(
-        self,
-        surface: pygame.Surface,
-        option: ChoiceOption[V],
-        rect: pygame.Rect,
-        ink: tuple[int, int, int],
-    ) -> None:
-        look = self.look
-        if not self.enabled:
-            ink = mix(ink, look.theme.paper, 0.4)
-        text_room = rect.copy()
-        if option.icon:
-            side = look.em(20)
-            whole = side + look.px(8) + look.text_width(option.text, "button")
-            left = rect.x + (rect.w - whole) // 2
-            picture = look.icon(option.icon, side, ink)
-            surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
-            text_room = pygame.Rect(left + side + look.px(8), rect.y, 0, rect.h)
-            text_room.w = look.text_width(option.text, "button")
-        look.draw_text(surface, option.text, text_room, "button", ink, align="center")
-
-    def _paint_stepper(self, surface: pygame.Surface) -> None:
-        look = self.look
-        theme = look.theme
-        arrows = self._arrows()
-        for index, (rect, icon) in enumerate(
-            zip(arrows, ("chevron-left", "chevron-right"), strict=True)
-        ):
-            goes_on = self.enabled and self.index != (len(self.options) - 1 if index else 0)
-            if index == self._pointed and goes_on:
-                tile = rect.inflate(-2 * look.px(4), -2 * look.px(4))
-                surface.blit(look.box(tile.size, look.px(9), theme.press), tile)
-            ink = theme.ink if goes_on else mix(theme.ink, theme.paper, 0.6)
-            picture = look.icon(icon, look.em(20), ink)
-            surface.blit(picture, picture.get_rect(center=rect.center))
-        middle = pygame.Rect(
-            arrows[0].right, self.rect.y, arrows[1].left - arrows[0].right, self.rect.h
-        )
-        text = self.options[self.index].text
-        ink = theme.ink if self.enabled else theme.ink_soft
-        look.draw_text(surface, text, middle, "button", ink, align="center")
 
 
 class _Menu(Hanging, Generic[V]):
@@ -364,6 +179,131 @@ class Dropdown(Chooser[V]):
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         inner.w -= side + look.px(8)
         look.draw_text(surface, self.options[self.index].text, inner, "body", ink)
+
+
+class Choice(Dropdown[V]):
+    """A few options side by side; if they don't fit, a drop-down list."""
+
+    _pointed: int | None = None
+
+    def _cell(self, look: Look, option: ChoiceOption[V]) -> int:
+        icon = look.em(20) + look.px(8) if option.icon else 0
+        return max(target(look), look.text_width(option.text, "button") + icon + 2 * look.px(_PAD))
+
+    def _segmented(self, look: Look, width: int) -> bool:
+        return len(self.options) <= _MOST_SEGMENTS and self._whole(look) <= width
+
+    def _whole(self, look: Look) -> int:
+        return sum(self._cell(look, option) for option in self.options) + 2 * look.px(4)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        if not self._segmented(look, width):
+            return super().measure_content(look, width)
+        return self._whole(look), max(look.px(42), look.line_height("button") + 2 * look.px(9))
+
+    def cells(self) -> list[pygame.Rect]:
+        """The options' places in window pixels, none if they're in a list."""
+        look = self.look
+        if not self._segmented(look, self.rect.w):
+            return []
+        edge = look.px(4)
+        widths = [self._cell(look, option) for option in self.options]
+        spare = self.rect.w - 2 * edge - sum(widths)
+        left = self.rect.x + edge
+        rects = []
+        for index, width in enumerate(widths):
+            share = spare * (index + 1) // len(widths) - spare * index // len(widths)
+            rects.append(
+                pygame.Rect(left, self.rect.y + edge, width + share, self.rect.h - 2 * edge)
+            )
+            left += width + share
+        return rects
+
+    # --- what happens ----------------------------------------------------------------------
+
+    def doings(self) -> Sequence[Doing]:
+        """Each option side by side."""
+        options = zip(self._reached(self.cells()), self.options, strict=False)
+        return [Doing(cell, None, option.text) for cell, option in options] or super().doings()
+
+    def _reached(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """The options' places with the edge around them, which belongs to them too."""
+        return [pygame.Rect(cell.x, self.rect.y, cell.w, self.rect.h) for cell in cells]
+
+    def _part_at(self, point: tuple[int, int]) -> int | None:
+        parts = self._reached(self.cells())
+        return next((i for i, rect in enumerate(parts) if rect.collidepoint(point)), None)
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        self._point_at(self._part_at(point))
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        if not inside:
+            self._point_at(None)
+
+    def _point_at(self, part: int | None) -> None:
+        if part != self._pointed:
+            self._pointed = part
+            self.invalidate()
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        part = self._part_at(point) if inside else None
+        if part is not None:
+            self.choose(part)
+        elif not self.cells():
+            super().on_release(point, inside)
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right choose; Enter goes on to the next, or opens the list."""
+        if command is Command.ACTIVATE and self.cells():
+            self.step(1, around=True)
+            return True
+        return super().on_command(command)
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        cells = self.cells()
+        if not cells:
+            super().paint(surface)
+            return
+        look = self.look
+        theme = look.theme
+        edge = mix(theme.panel_edge, theme.field_edge, 0.45)
+        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
+        surface.blit(box, self.rect)
+        for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
+            chosen = index == self.index
+            ink = theme.ink
+            if chosen:
+                fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
+                surface.blit(look.box(cell.size, look.px(9), fill), cell)
+                ink = theme.accent_ink
+            elif index == self._pointed and self.enabled:
+                surface.blit(look.box(cell.size, look.px(9), theme.press), cell)
+            self._paint_option(surface, option, cell, ink)
+
+    def _paint_option(
+        self,
+        surface: pygame.Surface,
+        option: ChoiceOption[V],
+        rect: pygame.Rect,
+        ink: tuple[int, int, int],
+    ) -> None:
+        look = self.look
+        if not self.enabled:
+            ink = mix(ink, look.theme.paper, 0.4)
+        text_room = rect.copy()
+        if option.icon:
+            side = look.em(20)
+            whole = side + look.px(8) + look.text_width(option.text, "button")
+            left = rect.x + (rect.w - whole) // 2
+            picture = look.icon(option.icon, side, ink)
+            surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+            text_room = pygame.Rect(left + side + look.px(8), rect.y, 0, rect.h)
+            text_room.w = look.text_width(option.text, "button")
+        look.draw_text(surface, option.text, text_room, "button", ink, align="center")
 
 
 class Swatch(Pressable):

@@ -15,12 +15,13 @@ from game.system import copies_pictures, copy_picture, show_in_folder
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.listview import ListRow, ListView
 from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
+from scenes.ui.textfield import TextField
 from scenes.ui.widget import UNBOUNDED, Overlay, Widget, WidgetHost
 
 _ENOUGH: Final = 0.75
@@ -171,19 +172,80 @@ def confirm(
     on_yes: Callable[[], None],
     on_no: Callable[[], None] | None = None,
     danger: bool = False,
-) -> Dialog:
-    """Ask before something is done; if it's a ``danger``, the careful answer has the focus."""
-    dialog = Dialog(
-        title,
-        text,
-        [
-            DialogButton(no, on_no, default=danger, kind="secondary"),
-            DialogButton(yes, on_yes, kind="danger" if danger else "primary", default=not danger),
-        ],
-        on_cancel=on_no,
+    name: str = "",
+) -> None:
+    """Ask before something is done; if it's a ``danger``, the careful answer has the focus.
+
+    The answers' names are "cancel" and ``name``.
+    """
+    kind: Kind = "danger" if danger else "primary"
+    answers = (
+        DialogButton(no, on_no, default=danger, kind="secondary", name="cancel"),
+        DialogButton(yes, on_yes, kind=kind, default=not danger, name=name),
     )
+    ui.open(Dialog(title, text, answers, on_cancel=on_no))
+
+
+def choose_from(
+    ui: WidgetHost,
+    title: str,
+    rows: Sequence[ListRow],
+    on_choose: Callable[[int], None],
+    *,
+    selected: int = 0,
+    note: str = "",
+    width: float = 480.0,
+    height: float = 300.0,
+    name: str,
+) -> None:
+    """Let someone choose one of these rows, which closes the dialog; below it is a ``note``."""
+
+    def take(number: int) -> None:
+        dialog.close()
+        on_choose(number)
+
+    shown = ListView(
+        len(rows),
+        rows.__getitem__,
+        selected=selected,
+        on_activate=take,
+        single_click=True,
+        height=height,
+        visible=bool(rows),
+        name=name,
+    )
+    body: Widget = shown
+    if note:
+        body = Column([shown, Label(note, "small", "ink_soft")], gap=12)
+    cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
+    dialog = Dialog(title, body, [cancel], width=width)
     ui.open(dialog)
-    return dialog
+
+
+def ask_text(
+    ui: WidgetHost,
+    title: str,
+    field: TextField,
+    yes: str,
+    then: Callable[[str], object],
+    *,
+    note: str = "",
+    back: Callable[[], None] | None = None,
+    name: str,
+) -> None:
+    """Ask for a line in a ``field``, and give it, trimmed; Escape may lead ``back``."""
+
+    def take(_text: str = "") -> None:
+        dialog.close()
+        then(field.text.strip())
+
+    field.on_submit = take
+    body = Column([field, *([Label(note, "small", "ink_soft")] if note else [])], gap=12)
+    leave = DialogButton(_("Cancel") if back is None else _("Back"), back, name="cancel")
+    ready = DialogButton(yes, take, default=True, keeps_open=True, name=name)
+    dialog = Dialog(title, body, [leave, ready], on_cancel=back)
+    ui.open(dialog)
+    field.select_all()
 
 
 class Hanging(Overlay):
@@ -253,15 +315,6 @@ def menu(source: Widget, ways: Sequence[Button]) -> Hanging:
         way.kind, way.text_align, way.press = "quiet", "left", partial(go, way.press)
     hanging = Hanging(source, ScrollView(Column(ways, gap=2)))
     return hanging
-
-
-def folder_way(path: Path) -> ToastLink:
-    """The way from a sentence about a file to its folder."""
-
-    def show() -> None:
-        show_in_folder(path)
-
-    return ToastLink(_("Show in folder"), show)
 
 
 class SavedFile(Column):

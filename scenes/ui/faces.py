@@ -28,9 +28,9 @@ from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, colour_swatches, symbol_picker
-from scenes.ui.dialog import Dialog, DialogButton
+from scenes.ui.dialog import Dialog, DialogButton, choose_from
 from scenes.ui.layout import Column, Row
-from scenes.ui.listview import ListRow, ListView
+from scenes.ui.listview import ListRow
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, target
 
@@ -172,29 +172,22 @@ def offer_players(
     offered = [HUMAN, *(with_manner(base, manner) for manner in OPPONENTS)]
     shown = [figure_of(kind) for kind in offered]
 
-    def row(number: int) -> ListRow:
-        if number < len(known):
-            return known[number][0]
-        return _row(replace(current, kind=offered[number - len(known)]))
-
     def take(number: int) -> None:
-        dialog.close()
         if number < len(known):
             known[number][1]()
         elif offered[number - len(known)] != current.kind:
             on_choose(offered[number - len(known)])
 
-    rows = ListView(
-        len(known) + len(offered),
-        row,
+    choose_from(
+        ui,
+        _("Who plays?"),
+        [*(row for row, _choose in known), *(_row(replace(current, kind=k)) for k in offered)],
+        take,
         selected=len(known) + shown.index(figure_of(current.kind)),
-        on_activate=take,
-        single_click=True,
+        width=640,
         height=520,
         name="players",
     )
-    dialog = Dialog(_("Who plays?"), rows, [DialogButton(_("Cancel"), name="cancel")], width=640)
-    ui.open(dialog)
 
 
 def _row(who: Who) -> ListRow:

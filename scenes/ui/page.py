@@ -7,11 +7,15 @@ from typing import Final
 
 import pygame
 
+from game.records.files import shown
+from game.system import show_in_folder
 from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.i18n import _
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.scene import Services
+from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.reading import Aloud
@@ -70,6 +74,15 @@ class Page(Screen):
 
     def tell(self, sentence: str) -> None:
         self.ui.toast(sentence)
+
+    def save_file(
+        self, file: str, ending: str, content: Callable[[], bytes], told: str, **words: str
+    ) -> None:
+        """Save a file with the exports and say so, with its ``path``, or why it can't be saved."""
+        with saying(lambda why: self.ui.toast(why, "warning")):
+            path = self.services.exports.add(file, ending, content())
+            way = ToastLink(_("Show in folder"), lambda: show_in_folder(path))
+            self.ui.toast(told.format(path=shown(path), **words), "good", way)
 
     def handle(self, event: pygame.Event) -> bool:
         return self.ui.event(event)

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import KW_ONLY
 from itertools import accumulate
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -22,17 +22,7 @@ _BLINK: Final = 0.53  # seconds the caret is seen, and not seen
 _REPEATED_EDITS: Final = 200
 
 
-class Clipboard(Protocol):
-    """Where copied text is kept."""
-
-    def read(self) -> str:
-        """The text, empty if there's none."""
-
-    def write(self, text: str) -> None:
-        """Keep a text."""
-
-
-class SystemClipboard:
+class Clipboard:
     """The desktop's clipboard; without one nothing is copied."""
 
     def read(self) -> str:
@@ -43,9 +33,6 @@ class SystemClipboard:
     def write(self, text: str) -> None:
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(text)
-
-
-_SYSTEM: Final = SystemClipboard()
 
 
 def _is_wordlike(letter: str) -> bool:
@@ -72,7 +59,7 @@ class TextField(Widget):
     on_submit: Callable[[str], None] | None = None
     icon: str = ""
     width: float = 260.0
-    clipboard: Clipboard = _SYSTEM
+    clipboard: Clipboard = Clipboard()
 
     def __post_init__(self) -> None:
         super().__post_init__()

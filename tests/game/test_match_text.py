@@ -60,7 +60,7 @@ def test_work_in_hand_comes_back_and_is_as_hard_to_read_as_the_log(obfuscates: b
     match.work = {1: 'half "of" it\n'}
     text = match.to_text()
     assert ("half" in text) != obfuscates
-    assert read_head(text).game == info.key
+    assert read_head(text)[0].info == info
     assert Match.from_text(text).work == match.work
     twin = match.copy()
     twin.work[0] = "x" * (MAX_WORK + 1)
@@ -74,7 +74,7 @@ def test_a_stopped_match_stays_stopped() -> None:
     again = Match.from_text(match.to_text())
     assert again.stopped
     assert again.is_over
-    assert read_head(match.to_text()).finished is True
+    assert read_head(match.to_text())[2] is True
 
 
 def _is_decided_early(match: Match) -> bool:
@@ -88,15 +88,14 @@ def test_a_match_cannot_be_stopped_by_its_file_before_it_is_decided() -> None:
 
 
 def test_the_head_tells_without_the_log() -> None:
-    head = read_head(SHORT.replace("[Cursor 1]", "[Cursor 2]").partition("\n\n")[0])
-    assert (head.game, head.title, head.moves, head.finished) == ("dice", "Sunday", 1, False)
+    head, *told = read_head(SHORT.replace("[Cursor 1]", "[Cursor 2]").partition("\n\n")[0])
+    assert (head.info.key, head.title, *told) == ("dice", "Sunday", 1, False)
     assert [seat.name for seat in head.seats] == ["Ann", "Ben"]
 
 
 def test_moves_that_were_taken_back_are_not_counted() -> None:
     undone = SHORT.replace("[Cursor 1]", "[Cursor 0]")
-    assert read_head(undone).moves == 0
-    assert read_head(undone.partition("\n\n")[0]).moves is None
+    assert read_head(undone)[1] is None
 
 
 @pytest.mark.parametrize("behind", ["", "\n", "\n\n", "\n \n", "\r\n\r\n"])
@@ -108,14 +107,14 @@ def test_a_head_is_read_however_it_ends(behind: str) -> None:
         .replace("[Cursor 1]", "[Cursor 0]")
         + behind
     )
-    assert read_head(whole).moves == 0
+    assert read_head(whole)[1] == 0
     assert log_of(Match.from_text(whole)) == []
 
 
 def test_files_from_windows_editors_are_read() -> None:
     text = SHORT.replace("\n", "\r\n")
     assert Match.from_text(text).to_text() == SHORT
-    assert read_head(text).moves == 1
+    assert read_head(text)[0].title == "Sunday"
 
 
 @pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
@@ -128,8 +127,8 @@ def test_a_move_is_what_a_player_does(info: GameInfo) -> None:
     assert match.moves() == match.moves(len(match.log)) == 1
     text = match.to_text()
     assert "[Moves 1]" in text
-    assert read_head(text).moves == 1
-    assert read_head(text.replace("[Moves 1]\n", "")).moves == 1, "written by older versions"
+    assert read_head(text)[1] == 1
+    assert read_head(text.replace("[Moves 1]\n", ""))[1] is None, "written by older versions"
 
 
 def test_tags_of_later_versions_do_not_hurt() -> None:

@@ -204,18 +204,35 @@ class BeadMotion:
     def figures(self, seconds: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How many beads everyone has on chains, and in hand, ``seconds`` after the start."""
         left = [self.before.beads_left(seat) for seat in range(self.before.players)]
-        sizes = list(self.before.hand_sizes)
-        match self.action:
-            case Play() | Split():
-                sizes[self.before.player] -= 1
-            case Draw():
-                sizes[self.before.player] += seconds >= _HOP * _LANDED
         for roll in self._rolls:
             if seconds >= roll.start:
                 left[roll.removal.player] -= 1
-            if roll.removal.to is not None and seconds >= roll.landing:
-                sizes[roll.removal.to] += 1
-        return tuple(left), tuple(sizes)
+        return tuple(left), self._bowls(seconds)[1]
+
+    def _moves(self) -> Iterator[tuple[float, int | None, str, int]]:
+        """When how many beads of a colour come to a player's bowl, or to the pile for None."""
+        player = self.before.player
+        match self.action:
+            case Play(colour=colour) | Split(colour=colour):
+                yield from ((0.0, player, colour, -1), (_HOP, None, colour, 1))
+            case Draw(colour=colour):
+                yield from ((0.0, None, colour, -1), (_HOP, player, colour, 1))
+        for roll in self._rolls:
+            yield roll.end, roll.removal.to, roll.removal.colour, 1
+
+    def _bowls(self, seconds: float) -> tuple[tuple[Beads | None, ...], tuple[int, ...], Beads]:
+        """The hands, their sizes and the pile; a bead on its way is in none of them."""
+        hands, sizes, pile = [*self.before.hands], [*self.before.hand_sizes], self.before.pile
+        for when, seat, colour, change in self._moves():
+            if seconds < when:
+                continue
+            if seat is None:
+                pile = pile.plus(colour, change)
+            else:
+                hand = hands[seat]
+                hands[seat] = None if hand is None else hand.plus(colour, change)
+                sizes[seat] += change
+        return tuple(hands), tuple(sizes), pile
 
     def moments(self, plan: TablePlan | None = None) -> Iterator[SoundMoment]:
         """The sounds it makes, and when; with the ``plan`` before it, also their pan."""
@@ -256,17 +273,28 @@ class BeadMotion:
 
     def spread(self, plan: TablePlan, seconds: float) -> BeadSpread:
         """How the table looks ``seconds`` after the start, laid out by a ``plan``."""
-        match self.action:
-            case Play():
-                return self._playing(plan, self.action, seconds)
-            case Split():
-                return self._splitting(plan, self.action, seconds)
-            case Draw():
-                return self._drawing(plan, self.action, seconds)
+        action, rest = self.action, self._at_first(plan)
+        match action:
             case LayChain():
-                return self._laying(self._then(plan), self.action, seconds)
+                return self._laying(self._then(plan), action, seconds)
+            case Play():
+                kept, strings = self._kept(rest, seconds), self._strings(plan, action, seconds)
+                rest = replace(rest, resting=tuple(kept), strings=tuple(strings))
+            case Split() if seconds > _HOP:
+                rest = self._sliding(plan, action, ease((seconds - _HOP) / _SLIDE), rest)
+            case Split() | Draw():
+                pass
             case _:
                 return at_rest(self._then(plan), self.after)
+        hands, sizes, pile = self._bowls(seconds)
+        moving = [
+            self._rolling(plan, roll, (seconds - roll.start) / _ROLL)
+            for roll in self._rolls
+            if roll.start <= seconds < roll.end
+        ]
+        if seconds < _HOP:
+            moving.insert(0, self._hop(plan, action, seconds / _HOP))
+        return replace(rest, hands=hands, sizes=sizes, pile=pile, moving=tuple(moving))
 
     def _at_first(self, plan: TablePlan) -> BeadSpread:
         """How the table looked at the start."""
@@ -278,40 +306,13 @@ class BeadMotion:
         """Where everything is at the end."""
         return plan.following(self.before, self.action, self.after)
 
-    def _playing(self, plan: TablePlan, play: Play, seconds: float) -> BeadSpread:
-        seat = self.before.player
-        pile, won = self.before.pile, 0
-        moving: list[PlacedBead] = []
-        if seconds >= _HOP:
-            pile = pile.plus(play.colour)
-        else:
-            moving.append(self._hop(plan, play.colour, seat, seconds / _HOP, to_pile=True))
-        for roll in self._rolls:
-            to = roll.removal.to
-            if seconds >= roll.end:
-                if to is None:
-                    pile = pile.plus(play.colour)
-                else:
-                    won += 1
-            elif seconds >= roll.start:
-                moving.append(self._rolling(plan, roll, (seconds - roll.start) / _ROLL))
-        return BeadSpread(
-            plan.ground,
-            tuple(self._kept(plan, seconds)),
-            tuple(self._strings(plan, play, seconds)),
-            _handed(self.before.hands, seat, play.colour, won - 1),
-            _resized(self.before.hand_sizes, seat, won - 1),
-            pile,
-            tuple(moving),
-        )
-
-    def _hop(
-        self, plan: TablePlan, colour: str, seat: int, share: float, *, to_pile: bool
-    ) -> PlacedBead:
+    def _hop(self, plan: TablePlan, action: Play | Split | Draw, share: float) -> PlacedBead:
         """A bead between a player's bowl and the pile."""
-        hand = self._hand_point(plan.ground, seat, colour)
-        ends = (hand, plan.slot(plan.middle, colour))
-        start, end = ends if to_pile else (ends[1], ends[0])
+        colour = action.colour
+        start = self._hand_point(plan.ground, self.before.player, colour)
+        end = plan.slot(plan.middle, colour)
+        if isinstance(action, Draw):
+            start, end = end, start
         flown = min(1.0, share / _LANDED)
         height = _RISE * _leap(flown) + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
@@ -343,13 +344,13 @@ class BeadMotion:
             default=math.inf,
         )
 
-    def _kept(self, plan: TablePlan, seconds: float) -> Iterator[PlacedBead]:
+    def _kept(self, rest: BeadSpread, seconds: float) -> Iterator[PlacedBead]:
         gone = {
             (roll.removal.player, roll.removal.chain, roll.removal.place)
             for roll in self._rolls
             if seconds >= roll.start
         }
-        for bead in self._at_first(plan).resting:
+        for bead in rest.resting:
             if bead.home not in gone:
                 yield bead
 
@@ -377,27 +378,6 @@ class BeadMotion:
                     last -= fewer * shrink
                 yield string(plan, seat, chain, first, last)
 
-    def _splitting(self, plan: TablePlan, split: Split, seconds: float) -> BeadSpread:
-        before = self.before
-        seat = before.player
-        moving: tuple[PlacedBead, ...] = ()
-        pile = before.pile
-        if seconds >= _HOP:
-            pile = pile.plus(split.colour)
-        else:
-            moving = (self._hop(plan, split.colour, seat, seconds / _HOP, to_pile=True),)
-        slide = ease((seconds - _HOP) / _SLIDE)
-        rest = self._at_first(plan)
-        if slide:
-            rest = self._sliding(plan, split, slide, rest)
-        return replace(
-            rest,
-            hands=_handed(before.hands, seat, split.colour, -1),
-            sizes=_resized(before.hand_sizes, seat, -1),
-            pile=pile,
-            moving=moving,
-        )
-
     def _sliding(self, plan: TablePlan, split: Split, slide: float, rest: BeadSpread) -> BeadSpread:
         """A cut chain's parts on their way apart, 0 to 1."""
         after = self._then(plan)
@@ -420,13 +400,6 @@ class BeadMotion:
                 each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)
             ),
         )
-
-    def _drawing(self, plan: TablePlan, draw: Draw, seconds: float) -> BeadSpread:
-        seat = self.before.player
-        share = min(1.0, seconds / _HOP)
-        rest = self._at_first(plan)
-        bead = self._hop(plan, draw.colour, seat, share, to_pile=False)
-        return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
 
     @staticmethod
     def _dropping(place: int) -> float:
@@ -511,15 +484,3 @@ def _bend(plan: TablePlan, start: Point, end: Point, *, around: bool) -> Point:
         (x, y), length = aside, math.hypot(*aside) or 1.0
     away = max(length, 2.3 * plan.pile_radius) / length
     return plan.middle[0] + x * away, plan.middle[1] + y * away
-
-
-def _handed(
-    hands: tuple[Beads | None, ...], seat: int, colour: str, change: int
-) -> tuple[Beads | None, ...]:
-    hand = hands[seat]
-    changed = None if hand is None else hand.plus(colour, change)
-    return (*hands[:seat], changed, *hands[seat + 1 :])
-
-
-def _resized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
-    return (*sizes[:seat], sizes[seat] + change, *sizes[seat + 1 :])

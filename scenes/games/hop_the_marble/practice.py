@@ -39,6 +39,7 @@ from scenes.games.hop_the_marble.words import colours_text, near_miss_text
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note
@@ -451,10 +452,8 @@ class PracticeCard(GuideCard):
 
     def _remove(self) -> None:
         assert self._flick is not None
-        try:
+        with saying(self.table.ui.toast):
             self._services.moments.remove(INFO.key, self._flick.text)
-        except RecordError as error:
-            self.table.ui.toast(tr(error.message))
         self.rebuild()
 
 

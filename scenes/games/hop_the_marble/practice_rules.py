@@ -266,7 +266,7 @@ def kept_flick(text: str) -> KeptFlick | None:
     """The flick that a match's text ends with; None if it can't be read."""
     lines = [line for line in text.split("\n") if line.strip()][-2:]
     try:
-        head = read_head(text)
+        head, _moves, _finished = read_head(text)
         (who, flick), (_nature, roll) = (
             (line.split(" ", 1)[0], INFO.parse_action(line.split(" ", 1)[1])) for line in lines
         )

@@ -11,10 +11,11 @@ import pygame
 
 from game.evening import Evening, Fixture, Guest
 from game.match import Match
-from game.records.files import RecordError, shown
+from game.records.files import RecordError
 from scenes.kit import effects, game_night
-from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import day_text, paragraph
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import day_text
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
@@ -22,126 +23,66 @@ from scenes.kit.theme import THEMES, mix
 from scenes.pages.evening.planning import faces_of, headed, table_rows, two_sides
 from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
-from scenes.ui.dialog import folder_way
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import page_frame
-from scenes.ui.text import Icon, Label, Picture, ProgressBar
+from scenes.ui.text import Drawing, Icon, Label, Picture
 from scenes.ui.widget import Widget
 
 _WIDTH: Final = 1600
-_MARGIN: Final = 60
-_GAP: Final = 28
-_COLUMNS: Final = 3
-_PROPORTION: Final = 4 / 3
+"""The sheet's width in pixels."""
 
 
-class CeremonyPicture:
-    """Draws the sheet, a board at a time: ``step`` until ``is_done``, then ``png``."""
+def paint_sheet(
+    look: Look, evening: Evening, date: str, played: Sequence[tuple[Fixture, Match]]
+) -> pygame.Surface:
+    """The evening on one sheet, with a board for each match in ``played``; ``date`` is on top.
 
-    def __init__(
-        self, look: Look, evening: Evening, date: str, played: Sequence[tuple[Fixture, Match]]
-    ) -> None:
-        """``played`` are the matches that still exist; ``date`` is written on top."""
-        # A file looks the same whatever the window is like.
-        self._look = look.changed(
-            theme=THEMES["light"], size=(_WIDTH, 900), text_scale=1.0, reduced_motion=True
-        )
-        self._evening, self._date, self._played = evening, date, played
-        self._boards: list[pygame.Surface] = []
+    It looks the same whatever the window is like.
+    """
+    look = look.changed(
+        theme=THEMES["light"], size=(_WIDTH, 900), text_scale=1.0, reduced_motion=True
+    )
 
-    @property
-    def is_done(self) -> bool:
-        """Whether all boards are drawn."""
-        return len(self._boards) == len(self._played)
+    def board(match: Match, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        return position_picture(look, size, match)
 
-    @property
-    def progress(self) -> float:
-        """How far it is, 0 to 1."""
-        return len(self._boards) / max(1, len(self._played))
+    boards = [_board(evening, each, partial(board, match), 480.0) for each, match in played]
+    parts = [
+        Label(game_night.winners_text(evening), "display"),
+        Label(date, "body", "ink_soft"),
+        Grid(table_rows(evening), columns=2, gap=22),
+        *_counted(evening),
+        Grid(boards, columns=3, gap=22),
+    ]
+    sheet = Column(parts, gap=18, padding=48)
+    surface = pygame.Surface((_WIDTH, sheet.measure(look, _WIDTH)[1]))
+    surface.fill(look.theme.paper)
+    sheet.place(look, surface.get_rect())
+    sheet.draw(surface)
+    return surface
 
-    @property
-    def _board(self) -> tuple[int, int]:
-        wide = (_WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) // _COLUMNS
-        return wide, round(wide / _PROPORTION)
 
-    def step(self) -> None:
-        """Draw the next board."""
-        match = self._played[len(self._boards)][1]
-        self._boards.append(position_picture(self._look, self._board, match))
+def _counted(evening: Evening) -> list[Widget]:
+    """How points are counted."""
+    final = any(each.bout.final for each in evening.done)
+    told = [game_night.how_counted(), *([game_night.final_counted()] if final else [])]
+    return [Label(each, "small", "ink_soft") for each in told]
 
-    def surface(self) -> pygame.Surface:
-        """The whole sheet."""
-        look, evening = self._look, self._evening
-        standings = evening.standings()
-        row, caption = look.em(52), 2 * look.line_height("body") + look.px(10)
-        wide, high = self._board
-        top = look.line_height("display") + look.line_height("body") + look.px(24)
-        rows = -(-len(standings) // 2)
-        lines = -(-len(self._boards) // _COLUMNS)
-        inner = _WIDTH - 2 * _MARGIN
-        final = any(each.bout.final for each in evening.done)
-        told = paragraph([game_night.how_counted(), game_night.final_counted() if final else ""])
-        small = look.measure(told, "small", inner)[1] + _GAP
-        height = 2 * _MARGIN + top + rows * row + _GAP + small + lines * (high + caption + _GAP)
-        sheet = pygame.Surface((_WIDTH, height))
-        sheet.fill(look.theme.paper)
-        headline = pygame.Rect(_MARGIN, _MARGIN, inner, look.line_height("display"))
-        look.draw_text(sheet, game_night.winners_text(evening), headline, "display")
-        date = pygame.Rect(_MARGIN, headline.bottom, inner, look.line_height("body"))
-        look.draw_text(sheet, self._date, date, "body", "ink_soft")
-        above = _MARGIN + top
-        for number in range(len(standings)):
-            column, line = divmod(number, rows)
-            place = pygame.Rect(
-                _MARGIN + column * inner // 2, above + line * row, inner // 2 - _GAP, row
-            )
-            self._standing(sheet, place, number)
-        above += rows * row + _GAP
-        place = pygame.Rect(_MARGIN, above, inner, small)
-        look.draw_text(sheet, told, place, "small", "ink_soft")
-        above += small
-        for number, board in enumerate(self._boards):
-            line, column = divmod(number, _COLUMNS)
-            left = _MARGIN + column * (wide + _GAP)
-            upper = above + line * (high + caption + _GAP)
-            sheet.blit(board, (left, upper))
-            fixture = self._played[number][0]
-            title = game_night.title_of(fixture.bout.game)
-            if fixture.bout.final:
-                title = _("Final: {game}", game=title)
-            half = caption // 2
-            look.draw_text(sheet, title, pygame.Rect(left, upper + high, wide, half), "strong")
-            look.draw_text(
-                sheet,
-                game_night.match_winners_text(evening, fixture),
-                pygame.Rect(left, upper + high + half, wide, half),
-                "body",
-                "ink_soft",
-                max_lines=1,
-            )
-        return sheet
 
-    def _standing(self, sheet: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        look, standing = self._look, self._evening.standings()[number]
-        guest = self._evening.people[standing.person]
-        side = look.em(38)
-        told = "–" if standing.place is None else _("{place}.", place=standing.place)
-        look.draw_text(
-            sheet, told, pygame.Rect(place.x, place.y, look.em(40), place.h), "number", "ink_soft"
-        )
-        token = look.token(guest.colour, guest.symbol, side)
-        sheet.blit(token, token.get_rect(midleft=(place.x + look.em(48), place.centery)))
-        left = place.x + look.em(48) + side + look.px(12)
-        rest = pygame.Rect(left, place.y, place.right - left, place.h)
-        look.draw_text(sheet, guest.name, rest, "strong", max_lines=1)
-        look.draw_text(sheet, game_night.points_text(standing), rest, "number", align="right")
-
-    def png(self) -> bytes:
-        """The sheet as a file."""
-        content = BytesIO()
-        pygame.image.save(self.surface(), content, "evening.png")
-        return content.getvalue()
+def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -> Widget:
+    """The last position of a match, and who won it."""
+    title = game_night.title_of(fixture.bout.game)
+    if fixture.bout.final:
+        title = _("Final: {game}", game=title)
+    return Column(
+        [
+            Picture(drawing, width=width, proportion=4 / 3),
+            Label(title, "small-strong"),
+            Label(game_night.match_winners_text(evening, fixture), "small", "ink_soft"),
+        ],
+        gap=2,
+    )
 
 
 _PICTURE: Final = 200.0
@@ -209,8 +150,6 @@ class CeremonyScene(IllustratedPage):
         super().__init__(services)
         self.evening = evening
         self._first = not evening.over
-        self._sheet: CeremonyPicture | None = None
-        self._bar: ProgressBar | None = None
 
     def enter(self) -> None:
         """End the evening, with a chord for the winner."""
@@ -219,10 +158,8 @@ class CeremonyScene(IllustratedPage):
         if self._first:
             self._first = False
             self.services.sound.play(effects.WIN)
-            try:
+            with saying(self.tell):
                 self.services.evening.change(lambda evening: replace(evening, over=True))
-            except RecordError as error:
-                self.tell(tr(error.message))
 
     # The page
 
@@ -246,12 +183,12 @@ class CeremonyScene(IllustratedPage):
         rows = table_rows(evening)
         if rows:
             right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right.append(Label(game_night.how_counted(), "small", "ink_soft"))
-            if any(each.bout.final for each in evening.done):
-                right.append(Label(game_night.final_counted(), "small", "ink_soft"))
+            right += _counted(evening)
         if evening.done:
-            pictures = Grid([self._picture(each) for each in evening.done], columns=2, gap=12)
-            right.append(headed(_("Evening pictures"), pictures))
+            boards = [
+                _board(evening, each, partial(self._drawn, each), _PICTURE) for each in evening.done
+            ]
+            right.append(headed(_("Evening pictures"), Grid(boards, columns=2, gap=12)))
         return page_frame(
             _("Game night"),
             self.services.go.home,
@@ -260,11 +197,6 @@ class CeremonyScene(IllustratedPage):
 
     def _ways(self) -> Widget:
         save: list[Widget] = []
-        self._bar = None
-        if self._sheet is not None:
-            self._bar = ProgressBar(self._sheet.progress)
-            words_ = Label(_("Making pictures …"), "small", "ink_soft")
-            return Column([words_, self._bar], gap=8)
         if self.evening.done:
             save.append(
                 Button(
@@ -283,20 +215,7 @@ class CeremonyScene(IllustratedPage):
     def _sentence(self, sentence: str) -> Widget:
         return Row([Icon("check", 20, "accent"), Label(sentence, flex=1)], gap=10, fold=False)
 
-    def _picture(self, fixture: Fixture) -> Widget:
-        title = game_night.title_of(fixture.bout.game)
-        if fixture.bout.final:
-            title = _("Final: {game}", game=title)
-        return Column(
-            [
-                Picture(partial(self._board, fixture), width=_PICTURE, proportion=4 / 3),
-                Label(title, "small-strong"),
-                Label(game_night.match_winners_text(self.evening, fixture), "small", "ink_soft"),
-            ],
-            gap=2,
-        )
-
-    def _board(self, fixture: Fixture, look: Look, size: tuple[int, int]) -> pygame.Surface:
+    def _drawn(self, fixture: Fixture, look: Look, size: tuple[int, int]) -> pygame.Surface:
         saves = self.services.saves
         name = ("evening", fixture.save)
         made = self.thumbnails.picture(look, size, name, lambda: saves.load(fixture.save))
@@ -305,7 +224,7 @@ class CeremonyScene(IllustratedPage):
     # The pictures
 
     def save_pictures(self) -> None:
-        """Draw all pictures on one sheet, a framed board each, and save it with the files."""
+        """Draw the sheet and save it with the files."""
         played: list[tuple[Fixture, Match]] = []
         for each in self.evening.done:
             try:
@@ -313,37 +232,13 @@ class CeremonyScene(IllustratedPage):
             except RecordError:
                 # The sheet has the boards that are left.
                 continue
-        self._sheet = CeremonyPicture(self.look, self.evening, self._date, played)
-        self.rebuild()
+        content = BytesIO()
+        sheet = paint_sheet(self.look, self.evening, self._date, played)
+        pygame.image.save(sheet, content, "evening.png")
+        told = _("Pictures saved as {path}")
+        self.save_file(self._date, ".png", content.getvalue, told)
 
     @property
     def _date(self) -> str:
         day = here(datetime.fromisoformat(self.evening.date)).date()
         return _("Game night, {day} {year}", day=day_text(day), year=day.year)
-
-    def update(self, now: float) -> None:
-        """Continue the sheet, if one is wanted."""
-        super().update(now)
-        sheet = self._sheet
-        if sheet is None:
-            return
-        if not sheet.is_done:
-            sheet.step()
-            if self._bar is not None:
-                self._bar.part = sheet.progress
-            return
-        self._sheet = None
-        try:
-            path = self.services.exports.add(self._date, ".png", sheet.png())
-        except RecordError as error:
-            self.ui.toast(tr(error.message), "warning")
-        else:
-            told = _("Pictures saved as {path}", path=shown(path))
-            self.ui.toast(told, "good", folder_way(path))
-        self.rebuild()
-        self.ui.set_focus(self.ui.find("save-pictures"))
-
-    @property
-    def moving(self) -> bool:
-        """Whether pictures are being drawn."""
-        return super().moving or self._sheet is not None

@@ -12,8 +12,9 @@ from game.messages import Message
 from game.programme import BREAK, FEWEST
 from game.records.files import RecordError
 from scenes.kit import game_night
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice import Weight
 from scenes.pages.evening.ceremony import CeremonyScene
@@ -56,7 +57,7 @@ class CourseScene(Page):
         services = self.services
         fixture = self.evening.next
         game = "" if fixture is None else fixture.bout.game
-        try:
+        with saying(self.tell):
             begun = game_night.begin(
                 services.evening,
                 services.saves,
@@ -64,26 +65,20 @@ class CourseScene(Page):
                 services.rng,
                 services.today(),
             )
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return
-        if begun is None:
-            services.go.open_evening()
-        else:
-            services.go.open_table(*begun)
+            if begun is None:
+                services.go.open_evening()
+            else:
+                services.go.open_table(*begun)
 
     def _change(self, change: Callable[[Evening], Evening]) -> None:
         """Take a step, and show where the evening is then."""
-        try:
+        with saying(self.tell):
             changed = self.services.evening.change(change)
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return
-        if changed is None or changed.over or changed.next is None:
-            self.services.go.open_evening()
-        else:
-            self.evening = changed
-            self.rebuild()
+            if changed is None or changed.over or changed.next is None:
+                self.services.go.open_evening()
+            else:
+                self.evening = changed
+                self.rebuild()
 
     def shuffle(self) -> None:
         """Replan what hasn't begun."""

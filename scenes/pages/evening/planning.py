@@ -11,12 +11,12 @@ from typing import Final
 from game.catalogue import GAMES
 from game.evening import Evening, Fixture, Guest, new_evening
 from game.programme import BREAK, FEWEST, MOST, TIMES, table_of
-from game.records.files import RecordError
 from game.records.people import Person, figures_apart
 from game.seats import figures, name_key
 from scenes.kit import game_night
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
@@ -404,13 +404,10 @@ class PlanningScene(Page):
         if evening is None:
             self._changed()
             return
-        try:
+        with saying(self.tell):
             self.services.evening.begin(evening)
             self.services.people.met(*self.guests.names)
-        except RecordError as error:
-            self.tell(tr(error.message))
-            return
-        self.services.go.open_evening()
+            self.services.go.open_evening()
 
     def _changed(self) -> None:
         new = [name for name in self.guests.names if name not in self._order]

@@ -5,10 +5,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from game.records import archive
-from game.records.archive import HistoryReader
-from game.records.files import RecordError
 from game.records.history import History, Order, Result, Wanted
-from scenes.kit.i18n import N_, _, tr
+from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import month_text
 from scenes.kit.telling import player_count
 from scenes.ui.choice import ChoiceOption, Dropdown
@@ -112,41 +110,24 @@ class _Form:
 
 
 def ask(
-    ui: Ui, reader: HistoryReader, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
+    ui: Ui, history: History, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
 ) -> None:
-    """Open the dialog when the history answers; ``then`` gets what's wanted from now on.
-
-    An unreadable history is reported instead.
-    """
-    form = _Form(wanted, today)
-
-    def question(history: History) -> tuple[list[str], list[int]]:
-        every = Wanted(game=wanted.game)
-        counted = archive.of_games(history, every)
-        return (
-            [one.name for one in archive.people(history, every)],
-            sorted({size for game in counted for size, _count in game.by_players}),
+    """Open the dialog; ``then`` gets what's wanted from now on. Raises RecordError."""
+    form, every = _Form(wanted, today), Wanted(game=wanted.game)
+    people = [one.name for one in archive.people(history, every)]
+    counted = archive.of_games(history, every)
+    sizes = sorted({size for game in counted for size, _count in game.by_players})
+    ui.open(
+        Dialog(
+            _("Which matches?"),
+            _body(form, people, sizes),
+            [
+                DialogButton(_("Cancel"), kind="secondary", name="cancel"),
+                DialogButton(_("Show"), lambda: then(form.wanted), default=True, name="show"),
+            ],
+            width=520,
         )
-
-    def take(answer: tuple[list[str], list[int]] | RecordError) -> None:
-        if isinstance(answer, RecordError):
-            ui.toast(tr(answer.message))
-            return
-        people, sizes = answer
-        ui.open(
-            Dialog(
-                _("Which matches?"),
-                _body(form, people, sizes),
-                [
-                    DialogButton(_("Cancel"), kind="secondary", name="cancel"),
-                    DialogButton(_("Show"), lambda: then(form.wanted), default=True, name="show"),
-                ],
-                width=520,
-            )
-        )
-
-    reader.ask("choices", question, take)
-    reader.settle()
+    )
 
 
 def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:

@@ -1,22 +1,21 @@
 """The list of finished matches: read page by page, searched and sorted."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import pygame
 
 from game.match import Match
-from game.records.archive import HistoryReader
-from game.records.exports import Exports, csv_pieces, json_pieces
+from game.records.exports import KINDS
 from game.records.files import RecordError, shown
-from game.records.history import GameRecord, History, Wanted
+from game.records.history import GameRecord, Wanted
 from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
@@ -26,126 +25,14 @@ from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.table.sharing import open_share
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile, confirm
-from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.text import Label, ProgressBar
+from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
-from scenes.ui.widget import Widget, WidgetHost
-
-_KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
-    ".csv": csv_pieces,
-    ".json": json_pieces,
-}
-
-
-class _Cancelled(Exception):
-    """The player doesn't want the file any more."""
-
-
-class Export:
-    """Writes the wanted matches into an export file, off the main thread."""
-
-    def __init__(self, ui: WidgetHost, reader: HistoryReader, exports: Exports) -> None:
-        self._ui, self._reader, self._exports = ui, reader, exports
-        self._cancelled = False
-        self._done = 0
-        self._total = 0
-        self._bar: ProgressBar | None = None
-        self._dialog: Dialog | None = None
-
-    def ask(self, wanted: Wanted, count: int) -> None:
-        """Ask for the format, then write it."""
-        self._total = count
-        told = ngettext(
-            "{count} match from the list: as a spreadsheet table, or as data for other programs.",
-            "{count} matches from the list: as a spreadsheet table, or as data for other programs.",
-            count,
-        )
-        self._ui.open(
-            Dialog(
-                _("Export as a file"),
-                told,
-                [
-                    DialogButton(_("Cancel"), kind="secondary", name="cancel"),
-                    DialogButton(
-                        _("Data (JSON)"), partial(self._start, wanted, ".json"), name="json"
-                    ),
-                    DialogButton(
-                        _("Table (CSV)"),
-                        partial(self._start, wanted, ".csv"),
-                        default=True,
-                        name="csv",
-                    ),
-                ],
-            )
-        )
-
-    def cancel(self) -> None:
-        """Stop writing; what was written is removed."""
-        self._cancelled = True
-
-    def update(self) -> None:
-        """Show how far it is."""
-        if self._bar is not None and self._total:
-            self._bar.part = self._done / self._total
-
-    def _start(self, wanted: Wanted, ending: str) -> None:
-        name = _("Finished matches")
-
-        def question(history: History) -> Path | None:
-            pieces = _KINDS[ending](self._counted(history.each(wanted)))
-            try:
-                return self._exports.add(name, ending, pieces)
-            except _Cancelled:
-                return None
-
-        self._reader.ask("export", question, self._take)
-        self._reader.settle()
-        if self._dialog is None and self._reader.waiting:
-            self._bar = ProgressBar()
-            self._dialog = Dialog(
-                _("Export as a file"),
-                Column([Label(_("Writing the matches …")), self._bar], gap=14),
-                [DialogButton(_("Cancel"), self.cancel, default=True, name="stop")],
-                on_cancel=self.cancel,
-            )
-            self._ui.open(self._dialog)
-
-    def _counted(self, records: Iterable[GameRecord]) -> Iterator[GameRecord]:
-        for record in records:
-            if self._cancelled:
-                raise _Cancelled
-            self._done += 1
-            yield record
-
-    def _take(self, answer: Path | RecordError | None) -> None:
-        if self._dialog is not None and not self._cancelled:
-            self._dialog.close()
-        told: str | SavedFile
-        if isinstance(answer, RecordError):
-            title, told = _("No file written"), tr(answer.message)
-        elif answer is None:
-            return
-        else:
-            title = _("File written")
-            told = SavedFile(
-                ngettext(
-                    "{count} match is in “{path}”.",
-                    "{count} matches are in “{path}”.",
-                    self._done,
-                    path=shown(answer),
-                ),
-                answer,
-            )
-        self._dialog = Dialog(title, told, [DialogButton(_("Close"), default=True, name="close")])
-        self._ui.open(self._dialog)
-
+from scenes.ui.widget import Widget
 
 PAGE: Final = 300
 """How many matches are read at once: as many as a list measures for its rows' height."""
-
-_KEPT: Final = 12
-"""The most pages remembered."""
 
 MANY: Final = 9
 """How many matches make a search worthwhile."""
@@ -154,21 +41,16 @@ MANY: Final = 9
 class FinishedMatches:
     """The ``wanted`` finished matches, and what can be done with the chosen one.
 
-    ``count`` is None until it's known. ``changed`` is called when the history has changed.
+    ``changed`` is called when the history has changed.
     """
 
-    def __init__(
-        self, page: IllustratedPage, reader: HistoryReader, changed: Callable[[], None]
-    ) -> None:
-        self._page, self._reader, self._changed = page, reader, changed
+    def __init__(self, page: IllustratedPage, changed: Callable[[], None]) -> None:
+        self._page, self._changed = page, changed
         self.wanted = Wanted()
-        self.count: int | None = None
+        self.count = 0
         self.index = 0
         self._pages: dict[int, list[GameRecord]] = {}
-        self._asked: int | None = None
-        self._list: ListView | None = None
         self._field: TextField | None = None
-        self._export: Export | None = None
         self._opened: tuple[str, Match] | None = None
 
     @property
@@ -178,50 +60,23 @@ class FinishedMatches:
     # Reading
 
     def read(self) -> None:
-        """Ask for the first matches, and their number."""
-        wanted = self.wanted
-        self._asked = None
-
-        def question(history: History) -> tuple[int, list[GameRecord]]:
-            return history.how_many(wanted), history.find(wanted, limit=PAGE)
-
-        self._reader.ask("matches", question, self._take)
-
-    def _take(self, answer: tuple[int, list[GameRecord]] | RecordError) -> None:
-        if isinstance(answer, RecordError):
-            self.count, self._pages = 0, {}
-            self._page.tell(tr(answer.message))
-            return
-        self.count, first = answer
-        self._pages = {0: first}
+        """Find out how many there are; rows follow as they're shown."""
+        self._pages.clear()
+        self.count = 0
+        with saying(self._page.tell):
+            self.count = self._services.history.how_many(self.wanted)
         self.index = max(0, min(self.index, self.count - 1))
 
     def record(self, index: int) -> GameRecord | None:
-        """A row's match; None until it's read, which is asked for then."""
+        """A row's match; None for a damaged one."""
         number, place = divmod(index, PAGE)
-        page = self._pages.get(number)
-        if page is not None:
-            return page[place] if place < len(page) else None
-        if self._asked != number:
-            self._asked = number
-            wanted = self.wanted
-
-            def question(history: History) -> list[GameRecord]:
-                return history.find(wanted, limit=PAGE, offset=number * PAGE)
-
-            self._reader.ask("page", question, partial(self._take_page, number))
-        return None
-
-    def _take_page(self, number: int, answer: list[GameRecord] | RecordError) -> None:
-        self._asked = None
-        if isinstance(answer, RecordError):
-            self._page.tell(tr(answer.message))
-            answer = []
-        self._pages[number] = answer
-        while len(self._pages) > _KEPT:
-            del self._pages[next(old for old in self._pages if old not in (0, number))]
-        if self._list is not None:
-            self._list.invalidate()
+        if number not in self._pages:
+            self._pages[number] = []
+            with saying(self._page.tell):
+                found = self._services.history.find(self.wanted, limit=PAGE, offset=number * PAGE)
+                self._pages[number] = found
+        page = self._pages[number]
+        return page[place] if place < len(page) else None
 
     @property
     def chosen(self) -> GameRecord | None:
@@ -234,7 +89,6 @@ class FinishedMatches:
             self.wanted = wanted
             self.index = 0
             self.read()
-            self._reader.settle()
             self._page.rebuild()
 
     # Widgets
@@ -254,13 +108,13 @@ class FinishedMatches:
                 picture=partial(self._picture, record),
             )
 
-        self._list = ListView(
-            self.count or 0,
+        matches = ListView(
+            self.count,
             row_at,
             selected=self.index if self.count else None,
             on_select=self._choose,
             on_activate=lambda _index: self.look_back(),
-            empty_text="" if self.count is None else _("No matches found."),
+            empty_text=_("No matches found."),
             flex=1,
             name="matches",
             label=_("Matches"),
@@ -274,7 +128,7 @@ class FinishedMatches:
         ]
         for way in ways:
             way.enabled = found
-        parts = [*self._finding(of_all), self._list, Wrap(ways, gap=10)]
+        parts = [*self._finding(of_all), matches, Wrap(ways, gap=10)]
         return beside_position(self._page, parts, self._position)
 
     def _position(self) -> tuple[str, Match | None]:
@@ -340,16 +194,15 @@ class FinishedMatches:
         self._page.invalidate()
 
     def _search(self, words: str) -> None:
-        # Results come in a later frame: typing isn't held up.
-        self.wanted = self.wanted._replace(words=words)
-        self.index = 0
-        self.read()
+        self.want(self.wanted._replace(words=words))
 
     def _show_all(self) -> None:
         self.want(Wanted(game=self.wanted.game, words=self.wanted.words))
 
     def _choose_and_sort(self) -> None:
-        filters.ask(self._page.ui, self._reader, self.wanted, self._services.today(), self.want)
+        services = self._services
+        with saying(self._page.tell):
+            filters.ask(self._page.ui, services.history, self.wanted, services.today(), self.want)
 
     def look_back(self) -> None:
         """Look back on the chosen match."""
@@ -366,11 +219,8 @@ class FinishedMatches:
         ask_title(self._page.ui, record.title, players, partial(self._name, record))
 
     def _name(self, record: GameRecord, title: str) -> None:
-        try:
+        with saying(self._page.tell):
             self._services.history.name(record.id, title)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-        else:
             with suppress(RecordError, DamagedMatch):
                 self._services.saves.name(record.save, title)
         self.read()
@@ -385,29 +235,43 @@ class FinishedMatches:
     def _chosen_match(self) -> Match | None:
         """The chosen match; says why if it can't be read."""
         record = self.chosen
-        if record is None:
-            return None
-        try:
-            return self._services.history.match(record.id)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-            return None
+        with saying(self._page.tell):
+            return None if record is None else self._services.history.match(record.id)
+        return None
 
     def export(self) -> None:
-        """Write everything on the list into a file."""
-        services = self._services
-        self._export = Export(self._page.ui, self._reader, services.exports)
-        self._export.ask(self.wanted, self.count or 0)
+        """Ask for the format, then write everything on the list into a file."""
+        told = ngettext(
+            "{count} match from the list: as a spreadsheet table, or as data for other programs.",
+            "{count} matches from the list: as a spreadsheet table, or as data for other programs.",
+            self.count,
+        )
+        table, data = (partial(self._export, ending) for ending in KINDS)
+        answers = [
+            DialogButton(_("Cancel"), kind="secondary", name="cancel"),
+            DialogButton(_("Data (JSON)"), data, name="json"),
+            DialogButton(_("Table (CSV)"), table, default=True, name="csv"),
+        ]
+        self._page.ui.open(Dialog(_("Export as a file"), told, answers))
 
-    def update(self) -> None:
-        """Show how far a file is."""
-        if self._export is not None:
-            self._export.update()
-
-    def close(self) -> None:
-        """Start no file that no one waits for."""
-        if self._export is not None:
-            self._export.cancel()
+    def _export(self, ending: str) -> None:
+        told: str | SavedFile
+        try:
+            records = [*self._services.history.each(self.wanted)]
+            path = self._services.exports.add(_("Finished matches"), ending, KINDS[ending](records))
+        except RecordError as error:
+            title, told = _("No file written"), tr(error.message)
+        else:
+            title = _("File written")
+            said = ngettext(
+                "{count} match is in “{path}”.",
+                "{count} matches are in “{path}”.",
+                len(records),
+                path=shown(path),
+            )
+            told = SavedFile(said, path)
+        close = DialogButton(_("Close"), default=True, name="close")
+        self._page.ui.open(Dialog(title, told, [close]))
 
     def ask_delete(self) -> None:
         """Delete the chosen match once the player has confirmed it."""
@@ -428,11 +292,8 @@ class FinishedMatches:
         )
 
     def _delete(self, record: GameRecord) -> None:
-        try:
+        with saying(self._page.tell):
             self._services.history.remove(record.id)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-        else:
             # Its save would be counted again some day, so it goes into the bin.
             with suppress(RecordError):
                 self._services.saves.delete(record.save)

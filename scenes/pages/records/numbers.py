@@ -1,6 +1,7 @@
 """The numbers: a person's, the computers', all games'; and their sums in a few words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -8,16 +9,22 @@ from typing import Final
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.match import Match
 from game.records import archive
-from game.records.archive import FeatRecord, GameTally, HistoryReader, PersonFigures, Rival, Tally
-from game.records.files import RecordError
+from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Tally
 from game.records.history import GameRecord, History, Wanted
 from game.seats import name_key
-from scenes.front import FRONTS, Front
-from scenes.kit.i18n import _, labelled, ngettext, tr
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
+from scenes.kit.i18n.saying import saying
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.scene import Services
-from scenes.kit.telling import finished_text, game_title, player_count, points_text, result_text
+from scenes.kit.telling import (
+    finished_text,
+    game_title,
+    player_count,
+    points_text,
+    result_text,
+)
 from scenes.pages.records.filters import within
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
@@ -27,14 +34,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Widget
-
-
-@dataclass(frozen=True, slots=True)
-class LargeNumber:
-    """One large number and what it counts."""
-
-    number: str
-    caption: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +53,6 @@ class Share:
         return self.won / self.played if self.played else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Some shares under a title."""
-
-    title: str
-    shares: tuple[Share, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A page of numbers: ``share`` is drawn as the main bar, ``notes`` are sentences."""
-
-    figures: tuple[LargeNumber, ...]
-    share: Share | None = None
-    notes: tuple[str, ...] = ()
-    sections: tuple[Section, ...] = ()
-
-
 def level_title(key: str) -> str:
     """A computer level's title; its key if this version doesn't have it."""
     return _(title_of(key))
@@ -83,42 +64,35 @@ def _in_order(found: Mapping[str, Tally]) -> list[str]:
     return known + sorted(found.keys() - set(known))
 
 
-def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
-    """One person's figures."""
+def _of_person(found: PersonFigures) -> list[Widget]:
     tally = found.tally
-    figures = (
-        LargeNumber(str(tally.played), _("played", "a number of matches")),
-        LargeNumber(str(tally.won), _("won", "a number of matches")),
-        LargeNumber(str(found.longest), _("longest winning run")),
-    )
     levels = dict(found.levels)
     games = sorted({game for game, _size, _tally in found.sizes})
     several = len(games) > 1
-    sections = (
-        Section(
-            _("Against the computer"),
-            tuple(_share_of(level_title(key), levels[key]) for key in _in_order(levels)),
-        ),
-        Section(_("Rivals"), tuple(map(_rival, found.rivals))),
-        Section(
-            _("By number of players"),
-            tuple(
-                _share_of(
-                    f"{game_title(game)}, {player_count(size)}" if several else player_count(size),
-                    one,
-                )
-                for game, size, one in found.sizes
-            ),
-        ),
-    )
+    sizes = [
+        _share_of(
+            f"{game_title(game)}, {player_count(size)}" if several else player_count(size), one
+        )
+        for game, size, one in found.sizes
+    ]
     # Points of different games say nothing together.
-    points = None if several or not games else partial(points_text, fronts, games[0], {})
-    return Summary(
-        figures,
-        _share_of(_("Games won"), tally),
-        _notes(found, points),
-        tuple(section for section in sections if section.shares),
-    )
+    points = None if several or not games else partial(points_text, FRONTS, games[0], {})
+    notes = [Label(note, "small", "ink_soft") for note in _notes(found, points)]
+    return [
+        _figures(
+            (str(tally.played), _("played", "a number of matches")),
+            (str(tally.won), _("won", "a number of matches")),
+            (str(found.longest), _("longest winning run")),
+        ),
+        _main_share(_share_of(_("Games won"), tally)),
+        *([Column(notes, gap=4)] if notes else ()),
+        *_section(
+            _("Against the computer"),
+            [_share_of(level_title(key), levels[key]) for key in _in_order(levels)],
+        ),
+        *_section(_("Rivals"), map(_rival, found.rivals)),
+        *_section(_("By number of players"), sizes),
+    ]
 
 
 def _rival(one: Rival) -> Share:
@@ -132,7 +106,7 @@ def _share_of(label: str, tally: Tally) -> Share:
     return Share(label, tally.won, tally.played)
 
 
-def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> tuple[str, ...]:
+def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> list[str]:
     notes = []
     tally, best = found.tally, found.best
     if found.streak >= 2:
@@ -167,62 +141,49 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
                 best=points_text(tally.best_points),
             )
         )
-    return tuple(notes)
+    return notes
 
 
 def _lost(share: float) -> str:
     return _("{percent}%", percent=decimal_text(100 * share))
 
 
-def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
+def _of_computers(found: Sequence[tuple[str, Tally]]) -> list[Widget]:
     """How the levels did over all their seats."""
     tallies = dict(found)
-    ordered = _in_order(tallies)
     played = sum(tally.played for tally in tallies.values())
     won = sum(tally.won for tally in tallies.values())
-    return Summary(
-        (
-            LargeNumber(str(played), _("seats played")),
-            LargeNumber(str(won), _("won", "a number of matches")),
+    return [
+        _figures((str(played), _("seats played")), (str(won), _("won", "a number of matches"))),
+        *_section(
+            _("Wins by level"),
+            [_share_of(level_title(key), tallies[key]) for key in _in_order(tallies)],
         ),
-        sections=(
-            Section(
-                _("Wins by level"),
-                tuple(_share_of(level_title(key), tallies[key]) for key in ordered),
-            ),
-        ),
-    )
+    ]
 
 
-def of_all(games: Sequence[GameTally]) -> Summary:
+def _of_all(games: Sequence[GameTally]) -> list[Widget]:
     """The games' own figures, whoever played."""
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
-    first = Section(
-        _("First player’s wins"),
-        tuple(
-            Share(game_title(game.game), game.first_seat_won, game.with_people)
-            for game in games
-            if game.with_people
-        ),
-    )
-    sizes: dict[int, int] = {}
+    first = [
+        Share(game_title(game.game), game.first_seat_won, game.with_people)
+        for game in games
+        if game.with_people
+    ]
+    sizes = Counter[int]()
     for game in games:
-        for size, count in game.by_players:
-            sizes[size] = sizes.get(size, 0) + count
-    by_size = Section(
-        _("By number of players"),
-        tuple(Share(player_count(size), count, played) for size, count in sorted(sizes.items())),
-    )
-    shared = sum(game.shared for game in games)
-    return Summary(
-        (
-            LargeNumber(str(played), _("played", "a number of matches")),
-            LargeNumber(str(round(actions / played)) if played else "0", _("moves on average")),
-            LargeNumber(str(shared), _("shared wins")),
+        sizes.update(dict(game.by_players))
+    by_size = [Share(player_count(size), count, played) for size, count in sorted(sizes.items())]
+    return [
+        _figures(
+            (str(played), _("played", "a number of matches")),
+            (str(round(actions / played)) if played else "0", _("moves on average")),
+            (str(sum(game.shared for game in games)), _("shared wins")),
         ),
-        sections=tuple(each for each in (first, by_size) if each.shares),
-    )
+        *_section(_("First player’s wins"), first),
+        *_section(_("By number of players"), by_size),
+    ]
 
 
 _WIDE: Final = 740.0
@@ -246,10 +207,10 @@ class _Counted:
 
 
 class Numbers:
-    """Whose numbers are shown, and those numbers once they're added up."""
+    """Whose numbers are shown, and those numbers, added up once."""
 
-    def __init__(self, page: Page, reader: HistoryReader, changed: Callable[[], None]) -> None:
-        self._page, self._reader, self._changed = page, reader, changed
+    def __init__(self, page: Page) -> None:
+        self._page = page
         self.whose = ""
         self.game = ""
         self._counted: _Counted | None = None
@@ -261,21 +222,15 @@ class Numbers:
     # Reading
 
     def read(self) -> None:
-        """Ask for the chosen one's numbers, in the chosen game."""
-        wanted, whose = Wanted(game=self.game), self.whose
+        """Count anew what's shown next."""
+        self._counted = None
+
+    def _count(self) -> _Counted:
+        """The chosen one's numbers, in the chosen game."""
         since, _before = within("year", self._services.today())
-
-        def question(history: History) -> _Counted:
-            return _count(history, wanted, whose, since)
-
-        self._reader.ask("numbers", question, self._take)
-
-    def _take(self, answer: _Counted | RecordError) -> None:
-        if isinstance(answer, RecordError):
-            self._page.tell(tr(answer.message))
-            answer = _Counted()
-        self._counted = answer
-        self.whose = answer.whose
+        with saying(self._page.tell):
+            return _count(self._services.history, Wanted(game=self.game), self.whose, since)
+        return _Counted()
 
     def of_game(self, game: str) -> None:
         """Count only one game's matches; "" counts all."""
@@ -285,30 +240,24 @@ class Numbers:
     def _show_whose(self, whose: str) -> None:
         self.whose = whose
         self.read()
-        self._reader.settle()
-        self._changed()
+        self._page.rebuild()
 
     # Widgets
 
     def panel(self) -> Panel:
-        """The numbers, or nothing while they're being added up."""
-        counted = self._counted
-        if counted is None:
-            return Panel(Label(_("One moment …"), "body", "ink_soft", name="counting"))
+        """The numbers."""
+        counted = self._counted = self._counted or self._count()
+        self.whose = counted.whose
         people = [ChoiceOption(_PERSON + name, name) for name in counted.people]
         people.append(ChoiceOption(_ALL, _("All matches")))
         if counted.computers:
             people.append(ChoiceOption(_COMPUTERS, _("Computer players")))
-        told = _summary(counted)
-        content = [_figures(told)]
-        if told.share is not None:
-            content.append(_main_share(told.share))
-        if told.notes:
-            content.append(Column([Label(note, "small", "ink_soft") for note in told.notes], gap=4))
-        content += [
-            Column([Label(section.title, "strong"), *map(_share, section.shares)], gap=10)
-            for section in told.sections
-        ]
+        if counted.person is not None:
+            content = _of_person(counted.person)
+        elif counted.whose == _COMPUTERS:
+            content = _of_computers(counted.levels)
+        else:
+            content = _of_all(counted.games)
         content += self._feats(counted)
         if counted.person is not None:
             content += self._longest(counted.person)
@@ -401,11 +350,9 @@ class Numbers:
 
     def _match(self, id: str) -> Match | None:
         """A match from the history; says why if it can't be read."""
-        try:
+        with saying(self._page.tell):
             return self._services.history.match(id)
-        except RecordError as error:
-            self._page.tell(tr(error.message))
-            return None
+        return None
 
 
 def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted:
@@ -429,27 +376,26 @@ def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted
     return _Counted(people, computers, whose, person, feats=feats)
 
 
-def _summary(counted: _Counted) -> Summary:
-    if counted.person is not None:
-        return of_person(counted.person, FRONTS)
-    if counted.whose == _COMPUTERS:
-        return of_computers(counted.levels)
-    return of_all(counted.games)
-
-
-def _figures(told: Summary) -> Widget:
+def _figures(*figures: tuple[str, str]) -> Widget:
+    """Large numbers and what they count."""
     return Grid(
         [
             Column(
-                [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")],
+                [Label(number, "score"), Label(caption, "small", "ink_soft")],
                 gap=0,
                 in_one=" ".join,
             )
-            for figure in told.figures
+            for number, caption in figures
         ],
         columns=3,
         gap=16,
     )
+
+
+def _section(title: str, shares: Iterable[Share]) -> list[Widget]:
+    """Some shares under a title; nothing without shares."""
+    bars = list(map(_share, shares))
+    return [Column([Label(title, "strong"), *bars], gap=10)] if bars else []
 
 
 def _main_share(share: Share) -> Widget:

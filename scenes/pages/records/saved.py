@@ -22,7 +22,7 @@ from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.pages.title import resume
 from scenes.table.sharing import open_share
 from scenes.ui.button import Button
-from scenes.ui.dialog import Dialog, DialogButton
+from scenes.ui.dialog import ask_text
 from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel
@@ -300,26 +300,11 @@ def ask_title(ui: Ui, title: str, placeholder: str, then: Callable[[str], object
         title,
         placeholder=placeholder,
         max_length=MAX_NAME,
-        on_submit=lambda _text: take(),
         label=_("Match name"),
         name="title",
         width=400,
     )
-
-    def take() -> None:
-        ui.close(dialog)
-        then(field.text.strip())
-
-    dialog = Dialog(
-        _("Match name"),
-        field,
-        [
-            DialogButton(_("Cancel"), name="cancel"),
-            DialogButton(_("Save"), take, default=True, keeps_open=True, name="save-title"),
-        ],
-    )
-    ui.open(dialog)
-    field.select_all()
+    ask_text(ui, _("Match name"), field, _("Save"), then, name="save-title")
 
 
 def beside_position(

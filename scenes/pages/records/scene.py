@@ -3,10 +3,9 @@
 from typing import Final
 
 from game.records import archive
-from game.records.archive import HistoryReader
-from game.records.files import RecordError
 from scenes.kit import telling
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
+from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
@@ -25,18 +24,14 @@ NUMBERS: Final = "numbers"
 
 
 class MatchesScene(IllustratedPage):
-    """One part at a time; at first the matches to play on, if there are any.
-
-    Nothing waits for the history: answers show when they come.
-    """
+    """One part at a time; at first the matches to play on, if there are any."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.reader = HistoryReader(services.history)
         self.saved = Saved(self, self._show_anew)
-        self.finished = FinishedMatches(self, self.reader, self._changed)
-        self.numbers = Numbers(self, self.reader, self.rebuild)
-        self.games: list[tuple[str, int]] | None = None
+        self.finished = FinishedMatches(self, self._changed)
+        self.numbers = Numbers(self)
+        self.games: list[tuple[str, int]] = []
         self._chosen = ""
 
     @property
@@ -49,16 +44,10 @@ class MatchesScene(IllustratedPage):
     def layout(self) -> None:
         """Read everything again: a match may have been watched, or played, in between."""
         self._read()
-        self.finished.read()
-        self.reader.settle()
         super().layout()
 
     def enter(self) -> None:
         self._focus_somewhere()
-
-    def leave(self) -> None:
-        self.finished.close()
-        self.reader.close()
 
     def _focus_somewhere(self) -> None:
         if self.ui.focus is None:
@@ -68,15 +57,11 @@ class MatchesScene(IllustratedPage):
     def _read(self) -> None:
         self.saved.read()
         self.numbers.read()
-        self.reader.ask("games", archive.played, self._take)
-
-    def _take(self, answer: list[tuple[str, int]] | RecordError) -> None:
-        if isinstance(answer, RecordError):
-            self.tell(tr(answer.message))
-            answer = []
-        self.games = answer
-        game = self.finished.wanted.game
-        if game and game not in dict(answer):
+        self.finished.read()
+        self.games = []
+        with saying(self.tell):
+            self.games = archive.played(self.services.history)
+        if self.finished.wanted.game not in ("", *dict(self.games)):
             self._show_game("")
 
     def _show_anew(self) -> None:
@@ -86,26 +71,14 @@ class MatchesScene(IllustratedPage):
     def _changed(self) -> None:
         """The history has changed."""
         self._read()
-        self.reader.settle()
         self._show_anew()
-
-    def update(self, now: float) -> None:
-        """Show what was answered meanwhile."""
-        if self.reader.waiting and self.reader.deliver():
-            self._show_anew()
-        self.finished.update()
-        super().update(now)
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self.reader.waiting
 
     # Widgets
 
     def build(self) -> Widget:
         """The chosen part, or an invitation if it's still empty."""
         go, part = self.services.go, self.part
-        games = self.games or []
+        games = self.games
         parts = [
             ChoiceOption(RUNNING, _("Under way")),
             ChoiceOption(FINISHED, _("Finished")),
@@ -143,8 +116,6 @@ class MatchesScene(IllustratedPage):
             if self.saved.shown:
                 return self.saved.body()
             return self._empty(_("No saved matches yet"), *self.saved.nothing())
-        if games is None:
-            return Spacer()
         if not games:
             title = _("No finished matches yet")
             told = _("Finished matches count here, and you can watch them again.")

@@ -25,6 +25,7 @@ from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.game_night import time_text
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
@@ -417,11 +418,9 @@ class SetUpScene(IllustratedPage):
             date=self.services.today().astimezone().isoformat(timespec="seconds"),
         )
         people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
-        try:
+        with saying(self.tell):
             self.services.people.met(*[seat.name for seat in people])
             self.services.people.note_signs(people)
-        except RecordError as error:
-            self.tell(tr(error.message))
         self.services.go.open_table(match)
 
     def leave(self) -> None:

@@ -20,6 +20,7 @@ from game.tasks.task import TaskStatus
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, Attempt, boards_done, course_of
 from scenes.kit.match_words import compared_text, proof_text, told_to
 from scenes.kit.scene import Services
@@ -150,12 +151,10 @@ class LessonGuide(TaskGuide):
         if self.phase is not TaskPhase.MET:
             return
         self._done |= {self.board.name}
-        try:
+        with saying(self.table.tell):
             self.services.learning.add_board(
                 self.services.person, self.course.game, self.board.name
             )
-        except RecordError as error:
-            self.table.tell(tr(error.message))
 
 
 def next_board(services: Services, course: Course) -> LessonBoard | None:
@@ -334,10 +333,8 @@ class PuzzleGuide(TaskGuide):
             self._note(HINTED if self.helped else SOLVED)
 
     def _note(self, score: float) -> None:
-        try:
+        with saying(self.table.tell):
             self._rated = self._attempt.note(score) or self._rated
-        except RecordError as error:
-            self.table.tell(tr(error.message))
 
     def show(self) -> None:
         """Give up: play the solution from the start, with the others answering."""
@@ -358,20 +355,14 @@ class PuzzleGuide(TaskGuide):
         super().put_back()
 
     def _open_next(self) -> None:
-        try:
+        with saying(self.table.tell):
             asked = self._desk.next(self.asked.game, self.asked.wanted, self.asked)
-        except RecordError as error:
-            self.table.tell(tr(error.message))
-            return
-        if asked is not None:
-            self.services.go.open_puzzle(asked)
+            if asked is not None:
+                self.services.go.open_puzzle(asked)
 
     def _drop(self) -> None:
-        try:
+        with saying(self.table.tell):
             self._desk.drop(self.asked)
-        except RecordError as error:
-            self.table.tell(tr(error.message))
-        else:
             self._open_next()
 
 

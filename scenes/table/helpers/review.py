@@ -19,7 +19,7 @@ from scenes.kit.session.timeline import Reel
 from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
-from scenes.ui.dialog import Dialog, DialogButton
+from scenes.ui.dialog import confirm
 from scenes.ui.faces import Mood, Who, face, faces_at
 
 _ASLEEP: Final = 90.0
@@ -275,12 +275,16 @@ def ask_to_branch(table: AnyBase) -> None:
         "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
         after,
     )
-    answers = (
-        DialogButton(_("Keep looking"), table.withdraw, name="leave-branch"),
-        DialogButton(_("Play on"), table.confirm, default=True, icon="play", name="branch"),
+    confirm(
+        table.ui,
+        _("Play on from here?"),
+        text,
+        yes=_("Play on"),
+        no=_("Keep looking"),
+        on_yes=table.confirm,
+        on_no=table.withdraw,
+        name="branch",
     )
-    title = _("Play on from here?")
-    table.ui.open(Dialog(title, text, answers, on_cancel=table.withdraw))
 
 
 if TYPE_CHECKING:

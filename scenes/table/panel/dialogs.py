@@ -6,10 +6,10 @@ from functools import partial
 from types import MappingProxyType
 
 from game.bots.levels import SKILLED, character_of, strength_of, strength_part
-from game.records.files import RecordError
 from game.seats import Seat
 from game.sharing import post
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
 from scenes.table.asking import ask_the_board
@@ -17,7 +17,7 @@ from scenes.table.result import share, sheet_of
 from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.dialog import Dialog, DialogButton
+from scenes.ui.dialog import Dialog, DialogButton, ask_text
 from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text, strength_choice
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
@@ -308,21 +308,14 @@ def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
         session.match.title, placeholder=_("Like “Sunday evening”"), max_length=40, width=400
     )
 
-    def save() -> None:
-        session.match.title = field.text.strip()
+    def save(title: str) -> None:
+        session.match.title = title
         session.keeping.finish()
         if session.keeping.save_id is None:
             table.tell(_("Saved under this name from the first move."))
             return
-        try:
+        with saying(table.tell):
             table.services.saves.save(session.keeping.save_id, session.match)
-        except RecordError as error:
-            table.tell(tr(error.message))
-        else:
             table.tell(_("Find it under this name in Matches."))
 
-    answers = (
-        DialogButton(_("Back"), back),
-        DialogButton(_("Save"), save, default=True, name="save-name"),
-    )
-    table.ui.open(Dialog(_("Name this match"), field, answers, on_cancel=back))
+    ask_text(table.ui, _("Name this match"), field, _("Save"), save, back=back, name="save-name")

@@ -18,8 +18,9 @@ from game.records.history import Wanted
 from game.seats import is_like
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
-from scenes.kit.i18n import _, labelled, tr
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
+from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
 from scenes.kit.note import Note, Tone
@@ -442,11 +443,9 @@ class Introductions:
     def write(self) -> None:
         """Save what people have met."""
         new, self._new = self._new, {}
-        try:
+        with saying(self._table.tell):
             for person, met in new.items():
                 self._table.services.learning.add_met(person, self._game, met)
-        except RecordError as error:
-            self._table.tell(tr(error.message))
 
     def _knows(self, person: str) -> bool:
         """Whether a person has played the game often enough to need no introductions."""

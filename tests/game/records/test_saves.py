@@ -202,6 +202,13 @@ def test_texts_written_by_hand_are_listed_too(folder: Path, store: SaveStore) ->
     assert (info.actions, info.finished, info.damaged) == (3, False, None)
 
 
+def test_moves_that_were_taken_back_are_not_counted(store: SaveStore) -> None:
+    match = play_on(new_match(), 3)
+    match.go_to(match.cursor - 1)
+    store.save("a", match)
+    assert [info.actions for info in store.saves()] == [match.moves(match.cursor)]
+
+
 @pytest.mark.parametrize("shift", ["", "-"])
 def test_a_match_with_more_tags_than_a_list_reads_is_listed(
     folder: Path, store: SaveStore, shift: str

@@ -46,7 +46,7 @@ def move(home: Opened) -> str:
     assert table.session.attempt(state.legal_actions(seat).sample(Random(3))) is None
     table.table.listen()
     home.frames(60)
-    shown = table.ui.find("post-code-text")
+    shown = table.ui.find("code")
     assert isinstance(shown, Label)
     assert shown.text == grouped(code_of(table.session.match))
     return shown.text

@@ -61,12 +61,12 @@ def test_a_step_to_the_right_is_applied_and_saved_at_once(
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, int]) -> None:
+def test_the_next_text_size_stays_under_the_pointer(size: tuple[int, int]) -> None:
     with studio(animation_speed="off", size=size) as opened:
         opened.services.people.put(Person("Ann"))
         opened.services.go.open_settings()
         opened.settle()
-        step = opened.widget("text-size").rect
+        step = opened.widget("text-right").rect
         pointer = step.right - 8, step.centery
         for percent in (115, 130, 150, 175, 200):
             opened.click(pointer)

@@ -153,7 +153,7 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
     attempt(table, Take(3))
     (dialog,) = table.ui.overlays
     assert "2 moves longer" in " ".join(getattr(w, "text", "") for w in dialog.shown())
-    press(table, "leave-branch")
+    press(table, "cancel")
     assert table.session.match is whole
     assert table.session.position == 1
     assert table.seen.pending is None

@@ -6,6 +6,7 @@ from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
+from scenes.ui.widget import Overlay
 from tests.scenes.ui.kit import SCALES, SIZES, Keyboard, click, make_look, open_ui, settle
 
 
@@ -17,8 +18,8 @@ def make() -> tuple[Ui, Button, list[str], Keyboard]:
     return ui, below, log, Keyboard(ui)
 
 
-def ask(ui: Ui, log: list[str], *, danger: bool = False) -> Dialog:
-    return confirm(
+def ask(ui: Ui, log: list[str], *, danger: bool = False) -> Overlay:
+    confirm(
         ui,
         "Delete the match?",
         "It cannot be brought back.",
@@ -28,6 +29,7 @@ def ask(ui: Ui, log: list[str], *, danger: bool = False) -> Dialog:
         on_no=lambda: log.append("no"),
         danger=danger,
     )
+    return ui.overlays[-1]
 
 
 def test_enter_is_the_default_and_the_focus_comes_back() -> None:

@@ -1,9 +1,5 @@
-from threading import Event
-
 import pytest
 
-from game.records.archive import Beaten
-from game.records.history import History
 from game.records.people import Person
 from scenes.kit.intent import Command
 from scenes.pages.people import PeopleScene
@@ -96,21 +92,3 @@ def test_a_file_is_written_and_taken_in_again(stage: Stage, page: PeopleScene) -
     assert isinstance(files, ListView)
     page.command(Command.ACTIVATE)
     assert page.person == Person("Ann", 3, 4, {"text_size": 150})
-
-
-def test_the_page_does_not_wait_for_a_slow_history(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    go_on = Event()
-
-    def slow(history: History, name: str) -> list[Beaten]:
-        go_on.wait()
-        return []
-
-    monkeypatch.setattr("scenes.pages.people.beaten", slow)
-    monkeypatch.setattr("game.records.archive.HistoryReader.at_once", 0.0)
-    page = opened(PeopleScene(stage.services, "Ann"))
-    assert page.moving
-    assert "rename" in names(page)
-    go_on.set()
-    page.leave()

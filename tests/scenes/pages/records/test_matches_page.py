@@ -137,7 +137,7 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     def broken(*_arguments: object, **_options: object) -> None:
         raise RecordError(Message("The history cannot be used at the moment."))
 
-    monkeypatch.setattr(History, "find", broken)
+    monkeypatch.setattr(History, "query", broken)
     opened(stage)
     assert stage.ui.toast_text == "The history cannot be used at the moment."
 

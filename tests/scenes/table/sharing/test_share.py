@@ -13,9 +13,9 @@ from game.sharing.codes import code_of, match_of
 from game.sharing.opening import match_text_in
 from scenes.kit.intent import Command
 from scenes.kit.sharing import as_csv, as_json, as_text
-from scenes.table.sharing import QUIET, open_share, picture_file, qr_picture, sheet_file
+from scenes.table.sharing import open_share, picture_file, qr_picture, sheet_file
 from scenes.ui.text import Label
-from scenes.ui.textfield import SystemClipboard
+from scenes.ui.textfield import Clipboard
 from tests.game.records.matches import new_match, play_on
 from tools.studio import LOOK, studio
 
@@ -44,13 +44,13 @@ def test_the_qr_picture_says_the_code_in_whole_pixels() -> None:
     code = code_of(begun(CODED[0]))
     picture = qr_picture(code, 200)
     rows = [list(row) for row in segno.make(code, error="l", micro=False).matrix]
-    count = len(rows) + 2 * QUIET
+    count = len(rows) + 2 * 4
     pixels = picture.get_width() // count
     assert picture.get_width() == count * pixels <= 200
     for y in range(count):
         for x in range(count):
-            inside = QUIET <= x < count - QUIET and QUIET <= y < count - QUIET
-            dark = inside and rows[y - QUIET][x - QUIET]
+            inside = 4 <= x < count - 4 and 4 <= y < count - 4
+            dark = inside and rows[y - 4][x - 4]
             square = picture.subsurface((x * pixels, y * pixels, pixels, pixels))
             assert pygame.transform.average_color(square)[0] == (0 if dark else 255)
 
@@ -82,7 +82,7 @@ def test_secrets_are_not_handed_on(game: str) -> None:
 
 def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(SystemClipboard, "write", lambda _self, text: copied.append(text))
+    monkeypatch.setattr(Clipboard, "write", lambda _self, text: copied.append(text))
     started: list[list[str]] = []
     monkeypatch.setattr("game.system.NAME", "linux")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
