@@ -37,7 +37,7 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
     swapping = after(position("r8 r9 swap", "b1 b2"), "swap")
     passed = swapping.observed_action(1, PassOn(("b1", "b2")), 0)
     words = tell(swapping.observation(0), 1, passed, NAMES[:2], brief=False)
-    assert words == "Ben gives Ann 2 tokens."
+    assert words == "Ben passes 2 tokens to Ann."
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ def test_in_a_swap_the_turn_is_told_once_and_what_passes_the_chosen_on(tmp_path:
     ear = listening(tmp_path, trakkx("human", "learner", log=f"{OPENED}; swap"))
     told = ear.beginning + "".join(ear.listen() for _moment in range(200))
     assert told.count("Choose two tokens for ") == 1
-    assert "gives" in told
+    assert "passes" in told
     assert not told.endswith("Your turn.")
     choose(ear, "red 8")
     ear.press(Command.READ_NEXT)
