@@ -387,6 +387,8 @@ class TrakkxLie:
             count,
             limit=limit,
         )
+        if not count:
+            told = _("No groups yet, {limit} at most.", limit=limit)
         names = self.seen.names
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:
