@@ -5,8 +5,9 @@ from enum import Enum
 
 
 class Tone(Enum):
-    """How urgent a note is."""
+    """How urgent a note is; a tip says how the game goes, not how it stands."""
 
+    TIP = "tip"
     QUIET = "quiet"
     WARNING = "warning"
 

@@ -11,11 +11,12 @@ from game.protocol import NATURE, Action, GameInfo, Rejection
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import begun, ended, paragraph
 from scenes.kit.intent import QUESTIONS, Command
+from scenes.kit.match_words import result_headline
 from scenes.kit.voice import Weight
 from scenes.table.game import PlayerQuestion
 from scenes.table.meaning import Hold, Intent, PlayAction
 from scenes.table.panel.cards import against_text, better_text, coach_text
-from scenes.table.panel.telling import idea_text, prompt_text
+from scenes.table.panel.telling import idea_text, prompt_text, way_on
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
 from scenes.ui.button import Button
@@ -148,7 +149,12 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    return prompt_text(table, seen)
+    """Whose turn it is; of a match that's over who won, and how to go on."""
+    match = table.session.match
+    if not match.is_over:
+        return prompt_text(table, seen)
+    looks = "" if table.review.grows or seen.live else prompt_text(table, seen)
+    return paragraph([ended(result_headline(match)), looks, way_on(table)])
 
 
 _LONGEST = 400

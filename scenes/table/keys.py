@@ -32,15 +32,14 @@ from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
 def undo(table: AnyTable) -> None:
     """Undo, if those concerned agree; while looking back, step one further back.
 
-    Before that, an action waiting to be played, or a step of the draft. What's only picked up is
-    put back as well.
+    Before that, an action waiting to be played, or a step of the draft, or what's picked up.
     """
     if table.pending is not None:
         table.withdraw()
         return
     if table.mean(Command.UNDO):
         return
-    if holds(table) and table.walk.put_back() and not can_undo(table):
+    if holds(table) and table.walk.put_back():
         return
     if not table.session.is_live:
         table.look_at(table.session.position - 1)

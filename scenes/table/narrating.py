@@ -12,6 +12,7 @@ from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import begun, ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of, with_keys
+from scenes.kit.note import Tone
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice import Weight
 from scenes.table.curtain import seen_by
@@ -24,10 +25,16 @@ from scenes.table.panel.cards import (
     standing_text,
     told_log,
 )
-from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
+from scenes.table.panel.telling import (
+    Introductions,
+    back_text,
+    idea_text,
+    prompt_text,
+    waiting_text,
+    way_on,
+)
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
-from scenes.ui.reading import name_of
 
 _IDEAS: Final = 3
 """How many ideas are told; of long ones the best."""
@@ -169,8 +176,7 @@ class Narrator:
             way = "" if held or table.recap.runs else self._way_back
             self._say(paragraph(filter(None, (told, held, way))), Weight.ANSWER)
             return
-        # What's long to ask is asked about what's in hand.
-        self._say("" if len(prompt) > _LONG_PROMPT else held, Weight.ANSWER)
+        self._say(self._held(seen), Weight.ANSWER)
         if not held:
             self._tell_last(seen)
         begun = table.session.match.moves(seen.position)
@@ -182,13 +188,15 @@ class Narrator:
             return  # in the panel the board's keys would be too much
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
-        ways = table.ui.focusables() if table.session.match.is_over else ()
-        if ways:
-            leads = labelled(self._key(Command.NEXT), name_of(ways[0]))
-            self._say(ended(leads), Weight.ANSWER)
+        self._say(way_on(table), Weight.ANSWER)
         if not held:
             asking = _("{ask-1} says the score, {ask-6} what’s yours.")
             self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
+
+    def _held(self, seen: TableView[Any, Any]) -> str:
+        """What's in hand, unless it's what's asked about: that's long."""
+        asks = len(prompt_text(self._table, seen)) > _LONG_PROMPT
+        return "" if asks or seen.seat is None else self._table.game.in_hand(seen)
 
     def tell_wait(self) -> bool:
         """Say what goes on, where a computer thinks or moves; whether that's so."""
@@ -281,7 +289,8 @@ class Narrator:
             return
         if self._looked_at is not None:
             self._looked_at, self.told = None, session.position
-            self._say(self._looking_back(seen), Weight.ANSWER)
+            told = back_text(table) if table.returned else self._looking_back(seen)
+            self._say(told, Weight.ANSWER)
         # What is shown once more was told.
         now = max(min(len(told_log(table)), session.position), min(self.told, session.position))
         anew = now != self.told
@@ -446,7 +455,8 @@ class Narrator:
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         if not seen.live:
             return
-        sentences = [note.sentence for note in self._table.game.notes(seen)]
+        notes = self._table.game.notes(seen)
+        sentences = [each.sentence for each in notes if self._fully or each.tone is not Tone.TIP]
         for sentence in sentences:
             # Before what was taken back it was told already.
             known = sentence in self._noted or seen.position < self._noted_at
@@ -474,18 +484,24 @@ class Narrator:
         key = (own, seen.seat) if at_turn else text
         if key == self._prompted:
             return
-        self._prompted = key
+        begins, self._prompted = self._prompted is None, key
         if at_turn:
             self._tell_points()
-            text = self._in_short(seen, text)
+            text = self._in_short(seen, text, begins=begins)
         self._say(self._asking(text) if seen.pending is not None else text, Weight.TURN)
+        if at_turn and begins:
+            self._say(self._held(seen), Weight.TURN)
 
-    def _in_short(self, seen: TableView[Any, Any], text: str) -> str:
-        """What the player can do, unless it's what was told on the turn before."""
+    def _in_short(self, seen: TableView[Any, Any], text: str, *, begins: bool) -> str:
+        """What the player can do, unless it's what was told on the turn before.
+
+        Whoever ``begins`` here hears that it's their turn.
+        """
         assert seen.seat is not None
         alone = len(seen.people) == 1
         players = (done.player for done in reversed(seen.past[: seen.position]))
-        goes_on = next((each for each in players if each != NATURE), None) == seen.seat
+        last = next((each for each in players if each != NATURE), None)
+        goes_on = last == seen.seat and not begins
         if not self._fully:
             before, self._task = self._task, self._table.game.task(seen)
             if not goes_on:

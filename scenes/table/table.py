@@ -59,7 +59,8 @@ class Table(TableBase[S, D]):
 
     ``pending`` is an action waiting for confirmation, ``rejected`` why the last one couldn't be
     played. ``stale`` says that something has changed since the scene last looked, ``news`` what it
-    has yet to announce. ``open_moves`` shows the moves so far.
+    has yet to announce. ``open_moves`` shows the moves so far. ``returned`` says that a look back
+    was left, not stepped through to its end.
     """
 
     def __init__(
@@ -90,7 +91,7 @@ class Table(TableBase[S, D]):
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
         self.recap, self.review = Recap(self), MatchReview(self, self.help.knowledge)
-        self.hurries = False
+        self.hurries = self.returned = False
         self.ending = EndScene(self)
         self.company = Company(self)
         self.walk = Walk(self)
@@ -457,12 +458,14 @@ class Table(TableBase[S, D]):
             self.services.voice.say(_("Nothing more here."), Weight.VAIN)
         elif position != self.session.position:
             self.forget_work()
+            self.returned = False
             self.session.look_at(position)
             self.listen()
             self.game.looked_back(self.seen)
 
     def return_to_match(self) -> None:
         self.forget_work()
+        self.returned = True
         self.session.return_to_match()
         self.listen()
 

@@ -42,10 +42,12 @@ class Passage(NamedTuple):
 
 
 def name_of(widget: Widget) -> str:
-    """A control's name, with its group's title if it has one."""
-    groups = (around.label for around in widget.ancestors() if around.label)
-    parts = (unended(part) for part in (_own_name(widget), next(groups, "")) if part)
-    return listed(dict.fromkeys(parts))
+    """A control's name, with its group's title if it has one: an answer after its question."""
+    group = next((around.label for around in widget.ancestors() if around.label), "")
+    name = unended(_own_name(widget))
+    if group.endswith(("?", "？")):
+        return paragraph([group, name])
+    return listed(dict.fromkeys(filter(None, (name, unended(group)))))
 
 
 def _own_name(widget: Widget) -> str:

@@ -373,7 +373,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             chosen = seen.draft.chosen
             if chosen is not None and any(self.reach(seen).takes(chosen, end) for end in ENDS):
                 goal = _("The bead you play takes beads of its colour off every chain.")
-            notes.append(Note(goal, anchor="goal"))
+            notes.append(Note(goal, Tone.TIP, "goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
             notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING, "loop"))
         return notes

@@ -303,7 +303,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             goals = map(goal_text, self._reach_in(seen).targets(only).values())
             notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
         if seen.position < state.players:
-            notes.append(Note(_(self.goal_told), anchor="goal"))
+            notes.append(Note(_(self.goal_told), Tone.TIP, "goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
             now = state.stall >= STALL_LIMIT
             told = paragraph(self.text(seen).notes())

@@ -26,7 +26,7 @@ from scenes.games.hop_the_marble.lie import (
     typing_help,
 )
 from scenes.games.hop_the_marble.motion import Ear
-from scenes.games.hop_the_marble.prompts import hand_text
+from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_by_ear
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.spots import spots_of, step_from
@@ -541,15 +541,14 @@ def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
         ((marble, spot),) = new.items()
         places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
     told = _("Set down: {places}.", places=listed(places))
+    if not reach.unlaid(seen.draft):
+        return paragraph([told, prompt_by_ear(seen, reach), how_by_ear(seen, reach)])
     return paragraph([told, _laid_next(seen.draft, reach)])
 
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:
     """Which marble to set down next."""
-    left = reach.unlaid(draft)
-    if not left:
-        return _("All placed. {activate} plays them.")
-    return _("Next: {name}.", name=tr(marble_words(left[0])))
+    return _("Next: {name}.", name=tr(marble_words(reach.unlaid(draft)[0])))
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:

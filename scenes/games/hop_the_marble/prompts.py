@@ -134,7 +134,7 @@ class Prompts(HopBoard):
         """To fold, to place or to flick; what was won has just been told."""
         reach, roll = self.reach(seen), seen.state.last_roll
         won = roll is not None and roll.is_hit and not seen.state.is_setting_up
-        if reach is not None and reach.is_placing and won:
+        if reach is not None and reach.is_placing and won and not seen.draft.laid:
             count = len(seen.state.to_place[reach.seat])
             return _("Place {places}.", places=words.marbles_text(count))
         return self.prompt(seen)
@@ -149,7 +149,7 @@ class Prompts(HopBoard):
         if reach is None:
             return ""
         if seen.by_ear or seen.spot is not None:
-            return self.desk.with_keys(_how_by_ear(seen, reach))
+            return self.desk.with_keys(how_by_ear(seen, reach))
         return _("Pull a marble back and let go.") if reach.flicks else ""
 
     def watching_text(self, seen: HopSeen) -> str:
@@ -166,9 +166,9 @@ class Prompts(HopBoard):
         state, told = seen.state, list[Note]()
         if state.folder is not None:
             text = _("Folds bend a marble’s path. Press Ready when everyone’s happy.")
-            return [Note(text, anchor="folding")]
+            return [Note(text, Tone.TIP, "folding")]
         if state.turns < state.players:
-            told.append(Note(words.goal_text(state), anchor="goal"))
+            told.append(Note(words.goal_text(state), Tone.TIP, "goal"))
         meant = meant_by(flick_at_rest(seen), seen)
         if meant is not None:
             text = _("{name} aimed along the dots. The finger was {degrees}° off.")
@@ -325,7 +325,7 @@ class Prompts(HopBoard):
 def _prompt(seen: HopSeen, reach: HopReach) -> str:
     """What to do next, for players who see the table."""
     if seen.by_ear:
-        return _prompt_by_ear(seen, reach)
+        return prompt_by_ear(seen, reach)
     state, draft = seen.state, seen.draft
     if reach.folds:
         return fold_prompt(draft.folds)
@@ -345,7 +345,7 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     return _("Press Flick, or pull back anywhere to aim.")
 
 
-def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
+def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     """What to do next, for players who hear it."""
     state, draft = seen.state, seen.draft
     if reach.folds:
@@ -357,7 +357,7 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     return place_prompt(state, reach.seat, len(draft.laid), None)
 
 
-def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
+def how_by_ear(seen: HopSeen, reach: HopReach) -> str:
     """Which keys do it."""
     if reach.folds:
         return ""

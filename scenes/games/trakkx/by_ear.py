@@ -205,7 +205,7 @@ def told(place: Place, lie: TrakkxLie) -> str:
                 token=tr(token_words(each)),
             )
             press = _("Press to take it.") if acts else ""
-            return paragraph([lies, words.action_token_prompt(each), press])
+            return paragraph([lies, words.action_token_use(each), press])
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
@@ -240,7 +240,7 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
     if held in lie.hand.tokens:
         yield _("Chosen.")
     elif not lie.reach.passes_on:
-        yield lie.action_told(held.token)
+        yield words.action_token_use(held.token, lie.only)
 
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:

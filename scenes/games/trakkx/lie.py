@@ -279,8 +279,12 @@ class TrakkxLie:
 
     def action_told(self, token: str) -> str:
         """What an action token does; "" for a number."""
-        only = words.only_opponent(self.reach.seat, self.seen.names)
-        return words.action_token_prompt(token, only)
+        return words.action_token_prompt(token, self.only)
+
+    @property
+    def only(self) -> str:
+        """The only opponent's name; "" if there are several."""
+        return words.only_opponent(self.reach.seat, self.seen.names)
 
     def rack_told(self) -> str:
         """The rack as it is, or that it's empty."""
@@ -383,6 +387,8 @@ class TrakkxLie:
             count,
             limit=limit,
         )
+        if not count:
+            told = _("No groups yet, {limit} at most.", limit=limit)
         names = self.seen.names
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:

@@ -93,7 +93,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
     work = draft.work
     reason = ""
     if tokens == [THREE]:
-        reason = _("Draw three: you choose who.")
+        reason = words.action_token_prompt(THREE)
     elif not work.is_changed:
         reason = _("Put tokens on the table first.")
     elif review.missing:

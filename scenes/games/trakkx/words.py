@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.messages import Message
+from game.messages import Message, capital
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
@@ -29,9 +29,9 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx.work import changes
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.kit.note import Note
+from scenes.kit.note import Note, Tone
 
 _SHORT: Final = 2
 _FEW_LAID: Final = 4
@@ -54,8 +54,7 @@ def notes(
 ) -> list[Note]:
     """The goal at the start, the round, and what was left on the racks at its end.
 
-    The only person here is spoken to as ``you``. Where it's ``heard``, also what the action tokens
-    on their rack do.
+    The only person here is spoken to as ``you``.
     """
     found = []
     if state.variant.rounds > 1:
@@ -76,7 +75,7 @@ def notes(
         )
         # A listener has just heard the goal.
         goal = "" if heard else _("Get rid of all your tokens.")
-        found.append(Note(paragraph([goal, told]), anchor="goal"))
+        found.append(Note(paragraph([goal, told]), Tone.TIP, "goal"))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     # Whoever listens needs it on their turn: by then others may have opened.
@@ -85,9 +84,6 @@ def notes(
         name = names[state.opened.index(False)]
         text = _("Until {name} opens a group, add to those on the table.", name=name)
         found.append(Note(text, anchor="limit"))
-    for token in (state.racks[you] or ()) if heard and you is not None else ():
-        if told := action_token_prompt(token, only_opponent(seat, names)):
-            found.append(Note(told))
     return found
 
 
@@ -178,14 +174,20 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
 
 
 def action_token_prompt(token: str, opponent: str = "") -> str:
-    """What an action token does, "" for a number; ``opponent`` is set if there's only one."""
+    """An action token and what it does, "" for a number; ``opponent`` is set if there's one."""
+    use = action_token_use(token, opponent)
+    return labelled(capital(tr(token_words(token))), use) if use else ""
+
+
+def action_token_use(token: str, opponent: str = "") -> str:
+    """The same without its name."""
     if is_number(token):
         return ""
     if token == SWAP:
-        return _("Swap: everyone passes two tokens left.")
+        return _("Everyone passes two tokens left.")
     if opponent:
-        return _("Draw three: {name} draws three from the bag.", name=opponent)
-    return _("Draw three: you choose who.")
+        return _("{name} draws three from the bag.", name=opponent)
+    return _("You choose who draws three.")
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:

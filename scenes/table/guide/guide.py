@@ -139,6 +139,10 @@ class Guide(ABC):
         here = [mark.name for mark in self.marks() if mark.here]
         return paragraph(map(ended, (*here, self.heading())))
 
+    def spoken(self) -> str:
+        """What to do, with what only the board shows of it."""
+        return self.say()
+
     def marks(self) -> Sequence[TaskMark]:
         """The steps in this one's row; none if it stands alone."""
         return ()

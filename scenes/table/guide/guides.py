@@ -94,8 +94,12 @@ class LessonGuide(TaskGuide):
                 notation = self.tried.notation() if self.tried is not None else ""
                 facts = self.task.shown(self.match)
                 sentence = board.answer_to_miss(notation, facts)
-                return paragraph([_(sentence) if sentence else _("Not quite."), _("Try again.")])
+                return _(sentence) if sentence else _("Not quite.")
         return ""
+
+    def kept_text(self) -> str:
+        """What was said to the last try, and that there's another."""
+        return paragraph([self._said, _("Try again.")]) if self._said else ""
 
     def ways(self) -> Sequence[Button]:
         """On to the next board, or to a match."""
@@ -261,6 +265,13 @@ class PuzzleGuide(TaskGuide):
         """The heading with the game's name."""
         game = _(self.match.info.title)
         return _("{game}, {kind}", game=game, kind=super().spoken_heading())
+
+    def spoken(self) -> str:
+        """The question, and what's the person's own, like their edges."""
+        seen = self.table.seen
+        view = self.table.front.words().text(seen.state, seen.called)
+        own = [line for line in view.goal(self.seat) if line not in view.goal(None)]
+        return paragraph([self.say(), *own])
 
     def leave_text(self) -> str:
         """The way out's name in the menu."""

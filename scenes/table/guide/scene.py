@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots.levels import OPPONENTS, figure_of, with_manner
 from game.match import HUMAN, Match, Seat
 from game.messages import capital
 from game.tasks.task import Task
@@ -146,7 +147,7 @@ class GuideNarrator(Narrator):
             # Who won is what it answers.
             reason, scores, *_who = ending(guide.match, self._view.scores())
             answer = paragraph([ended(reason), ended(scores), answer])
-        return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
+        return guide.spoken_heading(), guide.spoken(), answer, guide.how(), guide.kept_text()
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
         if not (
@@ -165,7 +166,7 @@ class GuideNarrator(Narrator):
         told = self._card()[:_KEPT]
         tries = self._guide.phase is TaskPhase.TRYING
         if self._guide.teaches and self._missed and not self._is_missed and tries:
-            self._say(ended(_("Taken back")), Weight.PLAYED)
+            self._say(paragraph([ended(_("Taken back")), _("Try again.")]), Weight.PLAYED)
         for number, sentence in enumerate(told):
             is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
             if is_new and not self._follows(sentence):
@@ -351,10 +352,15 @@ def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScen
 
 
 def task_match(services: Services, task: Task, level: str) -> Match:
-    """The match in which the person at the table meets ``task``; others are of a ``level``."""
+    """The match in which the person at the table meets ``task``; others are of a ``level``.
+
+    Each has another manner and name: numbered names would mix with the numbers that are told.
+    """
     position = task.position
     front = FRONTS[position.game]
-    kinds = [HUMAN if seat == task.seat else level for seat in range(position.players)]
+    manners = dict.fromkeys((figure_of(level), *OPPONENTS))
+    kinds = [with_manner(level, manner) for manner in manners][: position.players - 1]
+    kinds.insert(task.seat, HUMAN)
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
     seats[task.seat] = seats[task.seat]._replace(name=services.person)

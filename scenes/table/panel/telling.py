@@ -21,6 +21,8 @@ from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
 from scenes.kit.i18n.saying import saying
+from scenes.kit.intent import Command
+from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
 from scenes.kit.note import Note, Tone
@@ -32,6 +34,7 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Container
+from scenes.ui.reading import name_of
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
@@ -198,6 +201,13 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
     return _("Your turn. {prompt}", prompt=prompt)
+
+
+def way_on(table: AnyTable) -> str:
+    """Which key leads on from a match that's over, and to what; "" while it goes on."""
+    ways = table.ui.focusables() if table.session.match.is_over else ()
+    key = key_of(table.services.bindings, Command.NEXT)
+    return ended(labelled(key, name_of(ways[0]))) if ways else ""
 
 
 def back_text(table: AnyTable) -> str:

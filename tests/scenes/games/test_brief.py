@@ -10,6 +10,7 @@ from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.intent import Command
+from scenes.kit.note import Tone
 from scenes.kit.voice import Recording, Voice
 from scenes.table.meaning import PlayAction
 from tools.studio import Studio, played_match, studio
@@ -99,3 +100,24 @@ def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: s
             whole, said = place.tell().rstrip("."), heard.said[0].rstrip(".")
             more = len(said) >= len(whole)
             assert more if asks else said == whole.split(". ")[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_the_game_goes_is_not_told(game: str) -> None:
+    heard, seats = Recording(), [Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual")]
+    seats = seats[: min(GAMES[game].players)]
+    with studio(animation_speed="off", speech="on", speech_detail="brief") as app:
+        app.services.voice = Voice(heard)
+        app.services.voice.fully = False
+        app.app.open_table(played_match(game, tuple(seats), 0))
+        app.settle(4.0)
+        assert wait_for_turn(app)
+        tips = set()
+        for command in (Command.READ_NEXT, Command.ACTIVATE):
+            app.table.read(command) if command is Command.READ_NEXT else app.table.command(command)
+            app.pass_time(0.2)
+            notes = app.table.game.notes(app.table.seen)
+            tips |= {note.sentence for note in notes if note.tone is Tone.TIP}
+        if not tips:
+            pytest.skip("It gives no tips.")
+        assert not tips & set(heard.said)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game.match import Match
+from game.protocol import NATURE
 from scenes.kit.i18n import labelled
-from scenes.kit.i18n.formats import ended
+from scenes.kit.i18n.formats import begun, ended
 from scenes.kit.intent import QUESTIONS, READING, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.sharing import picture_file
@@ -140,4 +141,6 @@ def _told(table: Any, number: int, *, brief: bool) -> str:
     done = seen.past[number]
     told = table.game.spoken(done, seen, brief=brief)
     told = told or tell(done.before, done.player, done.action, seen.names, brief=brief)
+    if brief and done.player == NATURE:
+        return begun(ended(told)) if told else ""
     return ended(labelled(seen.names[done.player], told)) if brief else told

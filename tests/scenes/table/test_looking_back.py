@@ -20,6 +20,7 @@ from scenes.kit.i18n.formats import unended
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
+from scenes.table.asking import questions
 from scenes.table.meaning import PlayAction
 from scenes.table.panel import dialogs
 from scenes.ui.reading import passages
@@ -93,6 +94,8 @@ def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> No
     stage.services.voice = Voice(heard)
     table = stage.table(pebbles(taken=[1] * PEBBLES), replay=True)
     analysis = table.table.review.analysis
+    turn = questions(table.table)[1].answer()
+    assert re.fullmatch(r"(Ann|Ben) wins\. Tab: .+\.", turn)
     while not analysis.is_complete:
         stage.services.analyst.update()
         stage.pass_time(table, 0.3)

@@ -8,6 +8,7 @@ from game.catalogue import GAMES
 from game.match import Seat
 from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
+from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.helpers.review import what_if
 from scenes.table.meaning import PlayAction
@@ -48,6 +49,19 @@ def test_a_lesson_says_which_bead_it_has_put_in_hand(opened: Studio) -> None:
     told = ear.wait("In hand")
     assert "Eight all" in told
     assert "a bead. In hand. It can go to" in told
+
+
+def test_a_puzzle_says_whose_edges_are_the_players_and_reads_no_name_into_a_number(
+    opened: Studio,
+) -> None:
+    opened.services.change_settings(speech="on")
+    ear = Ear(opened)
+    several = next(each for each in puzzles_of(GAME).puzzles if each.task.position.players > 3)
+    opened.services.go.open_puzzle(Asked(several))
+    assert "Your edges: " in ear.wait("edges")
+    names = opened.table.seen.names
+    assert len(set(names)) == several.task.position.players
+    assert not re.search(r"\d", " ".join(names))
 
 
 def test_a_recap_that_is_ended_says_whose_turn_it_is() -> None:

@@ -131,6 +131,7 @@ def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: St
         replies = [said for said in heard.said if "Acorn" in said]
         assert bool(replies) is not guide.teaches, "a lesson shows the reply and says why"
         assert sum("Taken back" in said for said in heard.said) == 1
+        assert ("Taken back. Try again." in heard.said) is guide.teaches
     for _time in range(4):
         heard.said.clear()
         scene.command(Command.HINT)

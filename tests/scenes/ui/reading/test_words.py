@@ -53,6 +53,9 @@ def test_what_stands_before_a_control_names_it_and_is_not_read_twice() -> None:
     page = Column([Label("About letters"), Row([Label("Size"), choice]), RichText("One.\n\nTwo.")])
     open_ui(page)
     assert words_of(choice) == "Size, Small, choice 1 of 2"
+    yes = Button("Yes")
+    open_ui(Row([Label("Save it?"), yes], label="Save it?"))
+    assert words_of(yes) == "Save it? Yes, button"
     alone = Choice(SIZES)
     open_ui(Column([Label("Letters", "title"), alone]))
     assert words_of(alone) == "Small, choice 1 of 2", "a page's title names no choice on it"

@@ -323,7 +323,31 @@ def test_who_acts_on_a_hint_does_not_hear_it_again() -> None:
         for _marble in range(5):
             said = ear.press(Command.READ_NEXT, Command.ACTIVATE)
             assert "Hint" not in said
-        assert "All placed. Enter plays them." in said
+        set_down = "All set. Move what you like, then press Done. Tab: Done."
+        assert set_down in said
+        stands = ear.press(Command.READ)
+        assert set_down in stands
+        assert ear.press(Command.READ_NEXT) == "Done, button"
+
+
+@pytest.mark.parametrize("fully", [False, True])
+def test_who_comes_back_to_marbles_half_placed_hears_how_many_are_left(
+    stage: Stage, *, fully: bool
+) -> None:
+    table = sit_down(stage, hop("human", "casual", log="flick L1 900 3000"))
+    first, *others = table.seen.state.to_place[0]
+    table.table.do(Hold(HopHand(laid=((first, (0, -2000)),))))
+    stage.services.voice = Voice(heard := Recording())
+    stage.services.voice.fully = fully
+    stage.pass_time(table, 1.0)
+    left = len(others)
+    told = f"Your turn{'.' if fully else ':'} Place {left} more marble{'s' * (left > 1)}."
+    following = f"Next: {tr(marble_words(others[0]))}."
+    assert f"{told} {following}" in " ".join(heard.said)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.pass_time(table, 0.1)
+    assert heard.said[:2] == [told.replace(":", "."), following]
 
 
 def test_a_solution_tells_how_it_is_flicked() -> None:
