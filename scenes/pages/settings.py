@@ -270,7 +270,7 @@ class SettingsScene(IllustratedPage):
         return page_frame(title, self.go_back, scroll, beside=beside)
 
     def _text_size(self) -> list[Widget]:
-        """The text size, and the next ones for the pointer, which stay where they are."""
+        """The text size between the next ones for the pointer; larger stays where it is."""
         size = self.services.settings.text_size
         steps = sorted({round(100 * scale) for scale in TEXT_SCALES} | {size})
         options = [ChoiceOption(step, percent_text(step)) for step in steps]
@@ -283,7 +283,7 @@ class SettingsScene(IllustratedPage):
             button = IconButton(f"chevron-{way}", percent_text(step), press, name=f"text-{way}")
             button.enabled, button.focusable = step != size, False
             beside.append(button)
-        return [chooser, *beside]
+        return [beside[0], chooser, beside[1]]
 
     def _whose(self) -> Widget:
         """Whom a change is for, while a match is under way."""
