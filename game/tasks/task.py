@@ -436,7 +436,7 @@ class Task:
         return next(_showing(match.state, acting[0], facts, self.goal.denies), None)
 
     def is_refuted(self, match: Match) -> bool:
-        """Whether the last own action was answered by what it should have denied."""
+        """Whether the last own action, which should have denied something, was answered."""
         return bool(self.goal.denies and _answers_since(self.played(match), self.seat))
 
     def next_step(self, match: Match) -> Action | None:

@@ -182,8 +182,7 @@ class Analyst:
         from game.bots.levels import EXPERT
         from game.bots.worker import Advise, Choose
 
-        urgency, current = self._most_urgent, self._current()
-        kind, seconds = EXPERT, None
+        urgency, kind, seconds = self._most_urgent, EXPERT, None
         if urgency == _SECOND_THOUGHTS:
             (key, position), match = next(iter(self._rethinking.items()))
             seat = match.log[position].player
@@ -195,7 +194,7 @@ class Analyst:
             wish, seconds = Advise(asked[0].observation(asked[1]), asked[1]), ANSWER
             seed = f"{position}:{len(self._explaining.pages)}"
             take = partial(self._take_explanation, self._explaining)
-        elif current is not None:
+        elif (current := self._current()) is not None:
             key, analysis, question = current
             match, seed = analysis.match, str(question.position)
             wish, seconds = self._wish(analysis, question)

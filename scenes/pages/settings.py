@@ -276,14 +276,15 @@ class SettingsScene(IllustratedPage):
         options = [ChoiceOption(step, percent_text(step)) for step in steps]
         change = partial(self._change, "text_size")
         chooser = Dropdown(options, size, change, name="text-size")
-        beside = []
-        for way, by in (("left", -1), ("right", 1)):
+
+        def next_one(way: str, by: int) -> Widget:
             step = steps[min(max(0, chooser.index + by), len(steps) - 1)]
             press = partial(change, step)
             button = IconButton(f"chevron-{way}", percent_text(step), press, name=f"text-{way}")
             button.enabled, button.focusable = step != size, False
-            beside.append(button)
-        return [beside[0], chooser, beside[1]]
+            return button
+
+        return [next_one("left", -1), chooser, next_one("right", 1)]
 
     def _whose(self) -> Widget:
         """Whom a change is for, while a match is under way."""

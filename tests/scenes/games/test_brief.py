@@ -1,6 +1,8 @@
 """A turn is told in few words; Essentials tells what it has changed, and no more."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from statistics import median
 
@@ -82,15 +84,23 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
     assert median(counts) <= typical
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: str) -> None:
+@contextmanager
+def heard_in_short(game: str, begun: int) -> Iterator[tuple[Studio, Recording]]:
+    """A match of this many actions at Essentials, on the person's turn, and what's said."""
     heard, seats = Recording(), [Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual")]
     seats = seats[: min(GAMES[game].players)]
     with studio(animation_speed="off", speech="on", speech_detail="brief") as app:
         app.services.voice = Voice(heard)
-        app.app.open_table(played_match(game, tuple(seats), _BEGUN))
+        app.services.voice.fully = False
+        app.app.open_table(played_match(game, tuple(seats), begun))
         app.settle(4.0)
         assert wait_for_turn(app)
+        yield app, heard
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: str) -> None:
+    with heard_in_short(game, _BEGUN) as (app, heard):
         walk = app.table.table.walk
         place = max(walk.spots, key=lambda spot: len(spot.tell().split()))
         for asks in (False, True):
@@ -104,14 +114,7 @@ def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_how_the_game_goes_is_not_told(game: str) -> None:
-    heard, seats = Recording(), [Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual")]
-    seats = seats[: min(GAMES[game].players)]
-    with studio(animation_speed="off", speech="on", speech_detail="brief") as app:
-        app.services.voice = Voice(heard)
-        app.services.voice.fully = False
-        app.app.open_table(played_match(game, tuple(seats), 0))
-        app.settle(4.0)
-        assert wait_for_turn(app)
+    with heard_in_short(game, 0) as (app, heard):
         tips = set()
         for command in (Command.READ_NEXT, Command.ACTIVATE):
             app.table.read(command) if command is Command.READ_NEXT else app.table.command(command)
