@@ -58,9 +58,6 @@ _MIPS: Final = (1024, 512, 256, 128, 64)
 _TILES: Final = 4
 """The most tiles kept: surface, wood and rim at one scale."""
 
-_BROADEST: Final = 1600
-"""Wider tiles are scaled only where they're in sight."""
-
 _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
 """Surfaces that shed grains, and the grains' colours."""
 
@@ -261,7 +258,8 @@ class HopGround:
             for y in range(first_y, clip.bottom, side)
             for x in range(first_x, clip.right, side)
         ]
-        if side <= _BROADEST:
+        # Making a whole tile pays if it's drawn more than once.
+        if (name, side) in self._tiles or clip.width * clip.height >= 2 * side * side:
             tile = self._tile(name, side)
             picture.fblits([(tile, place.topleft) for place in places])
             return
