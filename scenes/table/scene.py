@@ -235,7 +235,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What changed on the board and in the panel."""
-        self.invalidate(self.ui.take_dirty())
+        self.invalidate(map(self._turning.seen, self.ui.take_dirty()))
         return super().take_dirty()
 
     @property

@@ -87,6 +87,9 @@ class HopTools(Stack):
         """What's below the board: what to do next is told there."""
         return (self.rect.move(0, self.rect.height),)
 
+    def invalidate(self) -> None:
+        """It draws nothing, and covers the board."""
+
     def renewed(self, before: Mapping[str, object]) -> None:
         self.relayout()
 
