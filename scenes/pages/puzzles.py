@@ -36,6 +36,22 @@ _OLDEST: Final = timedelta(days=366)
 """How far back days can be played."""
 
 
+class OpeningPicture(Picture):
+    """What a press opens, too; keys have the button beside it."""
+
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    press: Callable[[], None]
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        return True
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.press()
+
+
 class Day(Pressable):
     """A day to press: a full disc is solved, a ring today."""
 
@@ -245,9 +261,10 @@ class PuzzlesScene(IllustratedPage):
         words = Column(
             [Label(title, "heading"), Label(what, "body", "ink_soft")], gap=0, flex=1, min_width=170
         )
+        solve = partial(self.services.go.open_puzzle, asked)
         start = Button(
             _("Solve"),
-            partial(self.services.go.open_puzzle, asked),
+            solve,
             kind="primary",
             icon="play",
             large=is_wide,
@@ -260,8 +277,9 @@ class PuzzlesScene(IllustratedPage):
             on_day=self._open_day,
             on_month=self._show_month,
         )
-        picture = Picture(
+        picture = OpeningPicture(
             partial(self._position, asked),
+            press=solve,
             width=_POSITION,
             proportion=None if is_wide else _PROPORTION,
             flex=1,
@@ -347,8 +365,9 @@ class PuzzlesScene(IllustratedPage):
             fold=False,
             label=_(FRONTS[game].info.title),
         )
-        card = Picture(
+        card = OpeningPicture(
             partial(card_picture, game=game),
+            press=partial(self._open_next, game),
             width=_CARD * self.look.letters,
             proportion=_PROPORTION,
         )
