@@ -322,17 +322,23 @@ class PuzzleGuide(TaskGuide):
 
     def _judge(self) -> None:
         super()._judge()
-        if self._verdict is TaskStatus.MISSED and self._is_secret:
+        if self._verdict is TaskStatus.MISSED and self._is_unanswered:
             self.table.session.hold()
 
     def _miss(self) -> None:
         super()._miss()
-        if self._is_secret:
+        if self._is_unanswered:
             self.phase = TaskPhase.SEEN
 
     @property
-    def _is_secret(self) -> bool:
-        """Whether an answer would reveal others' secrets in a match that may still go on."""
+    def _is_unanswered(self) -> bool:
+        """Whether an answer says nothing about a miss, as points were asked for.
+
+        Or it would reveal others' secrets in a match that may still go on.
+        """
+        goal = self.task.goal
+        if not (goal.plays or goal.denies or goal.line):
+            return True
         return self.asked.mistake is not None and self.match.state.has_secrets
 
     def judged(self) -> None:
