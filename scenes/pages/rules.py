@@ -357,7 +357,8 @@ class RulesScene(Page):
             return None
         inside = at is not None and at >= text[0]
         before = [found[n].number for n in text if inside and at is not None and n <= at]
-        chapter = self.text.chapter(before[-1] if before else self.text.number_of(self.section))
+        here = before[-1] if before else self.text.number_of(self.section)
+        chapter = self.text.chapter(here or 0)
         start = next((n for n in text if found[n].number >= chapter.start), text[-1])
         return range(start, next((n for n in text if found[n].number >= chapter.stop), len(found)))
 

@@ -1,8 +1,8 @@
-"""A small part of Markdown, parsed into blocks: headings, paragraphs, lists, pictures, rules.
+"""A small part of Markdown, parsed into blocks: headings, paragraphs, lists, pictures.
 
-Within a text there are **bold**, *italic* and [links](#anchor). A heading may end in ``{#anchor}``;
-a paragraph that's only ``{picture:name}``, or ``{picture:name|caption}``, is a picture. Anything
-else stays as it's written.
+Within a text there are **bold** and *italic*. A heading may end in ``{#anchor}``; a paragraph
+that's only ``{picture:name}``, or ``{picture:name|caption}``, is a picture. Anything else stays as
+it's written.
 """
 
 import re
@@ -11,18 +11,12 @@ from typing import Final, Literal
 
 from scenes.kit.lettering.breaking import is_square
 
-BlockKind = Literal["heading", "paragraph", "item", "picture", "rule"]
+BlockKind = Literal["heading", "paragraph", "item", "picture"]
 
 _HEADING: Final = re.compile(r"(#{1,3})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*#*$")
-_ITEM: Final = re.compile(r"(\s*)([-*]|\d+[.)])\s+(.*)$")
+_ITEM: Final = re.compile(r"(-|\d+\.)\s+(.*)$")
 _PICTURE: Final = re.compile(r"\{picture:([\w./-]+)(?:\|([^}]*))?\}$")
-_RULE: Final = re.compile(r"(-{3,}|\*{3,})$")
-_SPAN: Final = re.compile(
-    r"\*\*\*(?P<both>\S(?:.*?\S)??)\*\*\*"
-    r"|\*\*(?P<bold>\S(?:.*?\S)??)\*\*"
-    r"|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*"
-    r"|\[(?P<text>[^\]]+)\]\((?P<link>[^)\s]+)\)"
-)
+_SPAN: Final = re.compile(r"\*\*(?P<bold>\S(?:.*?\S)??)\*\*|\*(?P<italic>[^\s*](?:[^*]*[^\s*])?)\*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +26,14 @@ class Span:
     text: str
     bold: bool = False
     italic: bool = False
-    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """A part of the text: its kind, its spans, and what its kind needs.
 
-    ``level`` is a heading's (1 to 3) or a list item's (0 is outermost); ``marker`` comes before an
-    item; ``name`` is a picture's name or a heading's anchor.
+    ``level`` is a heading's (1 to 3); ``marker`` comes before an item; ``name`` is a picture's name
+    or a heading's anchor.
     """
 
     kind: BlockKind
@@ -61,21 +54,16 @@ def anchor_of(text: str) -> str:
 
 
 def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple[Span, ...]:
-    """Parse a line's styles and links."""
+    """Parse a line's styles."""
     spans: list[Span] = []
     at = 0
     for found in _SPAN.finditer(text):
         if found.start() > at:
             spans.append(Span(text[at : found.start()], bold, italic))
         at = found.end()
-        if (both := found["both"]) is not None:
-            spans.extend(parse_spans(both, bold=True, italic=True))
-        elif (inner := found["bold"]) is not None:
-            spans.extend(parse_spans(inner, bold=True, italic=italic))
-        elif (inner := found["italic"]) is not None:
-            spans.extend(parse_spans(inner, bold=bold, italic=True))
-        else:
-            spans.append(Span(found["text"], bold, italic, found["link"]))
+        is_bold = found["bold"] is not None
+        inner = found["bold"] or found["italic"]
+        spans += parse_spans(inner, bold=bold or is_bold, italic=italic or not is_bold)
     if at < len(text):
         spans.append(Span(text[at:], bold, italic))
     return tuple(spans)
@@ -95,18 +83,17 @@ def parse(source: str) -> list[Block]:
     blocks: list[Block] = []
     open_kind: Literal["paragraph", "item"] | None = None
     lines: list[str] = []
-    level, marker = 0, ""
+    marker = ""
 
     def finish() -> None:
         nonlocal open_kind
         if open_kind is not None and lines:
-            blocks.append(Block(open_kind, parse_spans(_flowing(lines)), level, marker))
+            blocks.append(Block(open_kind, parse_spans(_flowing(lines)), marker=marker))
         open_kind = None
         lines.clear()
 
     for raw in source.splitlines():
-        line = raw.rstrip()
-        text = line.strip()
+        text = raw.strip()
         if not text:
             finish()
         elif (found := _HEADING.match(text)) is not None:
@@ -115,21 +102,16 @@ def parse(source: str) -> list[Block]:
             plain = "".join(span.text for span in spans)
             name = found[3] or anchor_of(plain)
             blocks.append(Block("heading", spans, len(found[1]), name=name))
-        elif _RULE.match(text):
-            finish()
-            blocks.append(Block("rule"))
         elif (found := _PICTURE.match(text)) is not None:
             finish()
             blocks.append(Block("picture", parse_spans(found[2] or ""), name=found[1]))
-        elif (found := _ITEM.match(line)) is not None:
+        elif (found := _ITEM.match(text)) is not None:
             finish()
-            open_kind = "item"
-            level = min(2, len(found[1].expandtabs(4)) // 2)
-            marker = "•" if found[2] in "-*" else found[2].replace(")", ".")
-            lines.append(found[3])
+            open_kind, marker = "item", "•" if found[1] == "-" else found[1]
+            lines.append(found[2])
         else:
             if open_kind is None:
-                open_kind, level, marker = "paragraph", 0, ""
+                open_kind, marker = "paragraph", ""
             lines.append(text)
     finish()
     return blocks

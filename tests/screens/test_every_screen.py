@@ -16,7 +16,6 @@ from scenes.table.scene import TableScene
 from scenes.ui.choice import Choice
 from scenes.ui.listview import ListView
 from scenes.ui.reading import name_of, passages, words_of
-from scenes.ui.richtext import RichText
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tests.screens.claims import Claims
@@ -45,13 +44,12 @@ _STATES = {
 def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
     """What can be pressed now and is smaller than that.
 
-    Links are in lines of text, which sets no size for them, and the pieces on a picture of the
-    rules are as large as the picture lets them be.
+    The pieces on a picture of the rules are as large as the picture lets them be.
     """
     return [
         (widget.name or type(widget).__name__, doing.place.size)
         for widget in app.ui.scope.shown()
-        if widget.can_focus and not isinstance(widget, RichText | LiveBoard)
+        if widget.can_focus and not isinstance(widget, LiveBoard)
         for doing in widget.doings()
         if min(doing.place.size) < least
     ]

@@ -233,8 +233,8 @@ _HEBREW: Final = str.maketrans(
     2 * "אבגדהופחיטכלמנעפקרסתוצשזיס",
 )
 _LONGER: Final = 1.4
-# What translation mustn't touch: {fields}, and link targets as in [text](#place).
-_FIXED: Final = r"(\{[^{}]*\}|\]\([^)]*\)|%(?:\(\w+\))?[sr]\b)"
+# What translation mustn't touch.
+_FIXED: Final = r"(\{[^{}]*\}|%(?:\(\w+\))?[sr]\b)"
 
 
 def pseudo(text: str) -> str:

@@ -3,29 +3,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.layout import Spacer, Stack
 from scenes.ui.markup import Span, parse, parse_spans
-from scenes.ui.reading import words_of
-from scenes.ui.richtext import RichText
+from scenes.ui.richtext import RichText, TextBlock
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
-from tests.scenes.ui.kit import SCALES, click, drag, make_look, open_ui, painted, settle
+from tests.scenes.ui.kit import SCALES, drag, make_look, open_ui, painted
 
 TEXT = """# Title
 
 A paragraph that goes
-over *two* lines with **bold words**, and [a link](#far).
+over *two* lines with **bold words**, and a link.
 
 - first
 - second
   goes on
-    - inner
 3. third
-
----
 
 {picture:board|A caption}
 
@@ -33,37 +28,36 @@ over *two* lines with **bold words**, and [a link](#far).
 
 {picture:gone}
 
-The end, see [the web](https://example.org/).
+The end.
 """
 
 
 def test_blocks_are_read() -> None:
     blocks = parse(TEXT)
-    kinds = "heading paragraph item item item item rule picture heading picture paragraph"
+    kinds = "heading paragraph item item item picture heading picture paragraph"
     assert [block.kind for block in blocks] == kinds.split()
     assert blocks[1].plain == "A paragraph that goes over two lines with bold words, and a link."
-    assert [(b.marker, b.level, b.plain) for b in blocks[2:6]] == [
-        ("•", 0, "first"),
-        ("•", 0, "second goes on"),
-        ("•", 2, "inner"),
-        ("3.", 0, "third"),
+    assert [(b.marker, b.plain) for b in blocks[2:5]] == [
+        ("•", "first"),
+        ("•", "second goes on"),
+        ("3.", "third"),
     ]
-    assert (blocks[7].name, blocks[7].plain) == ("board", "A caption")
-    assert (blocks[0].name, blocks[8].name, blocks[8].level) == ("title", "far", 2)
+    assert (blocks[5].name, blocks[5].plain) == ("board", "A caption")
+    assert (blocks[0].name, blocks[6].name, blocks[6].level) == ("title", "far", 2)
 
 
 def test_styles_nest_and_what_is_no_style_stays() -> None:
-    assert parse_spans("a **b *c* d** [e](f)") == (
+    assert parse_spans("a **b *c* d** *e*") == (
         Span("a "),
         Span("b ", bold=True),
         Span("c", bold=True, italic=True),
         Span(" d", bold=True),
         Span(" "),
-        Span("e", link="f"),
+        Span("e", italic=True),
     )
     bold = Span("a", bold=True), Span(" to "), Span("k", bold=True)
     assert parse_spans("**a** to **k**") == bold
-    for plain in ("2 * 3 * 4", "a ** b", "[x]", "*", "**", "{picture}", "[a](b c)"):
+    for plain in ("2 * 3 * 4", "a ** b", "[x]", "*", "**", "{picture}"):
         assert parse_spans(plain) == (Span(plain),)
 
 
@@ -90,12 +84,12 @@ def test_every_line_fits(scale: float, width: int) -> None:
     width = max(width, text.minimum(look))
     Ui(text).layout(look, pygame.Rect(0, 0, width, 3000))
     bottom = 0
-    for laid in text._laid:
-        for line in laid.lines:
-            assert line.top >= bottom
-            bottom = line.top + line.height
-            for run in line.runs:
-                assert laid.left + run.x + look.text_width(run.text, run.style) <= width + 1
+    for block in text.children:
+        assert isinstance(block, TextBlock)
+        for _piece, place in block.placed():
+            assert place.right <= width + 1
+            assert place.y >= bottom
+        bottom = block.rect.bottom
     assert text.measure(look, width)[1] >= bottom
 
 
@@ -127,16 +121,13 @@ class Block(Widget):
         self.dragged.append(point)
 
 
-def scrolled() -> tuple[Ui, ScrollView, RichText, list[str]]:
-    followed: list[str] = []
-
+def scrolled() -> RichText:
     def picture(name: str) -> Widget | None:
         return Spacer(300) if name == "board" else None
 
-    text = RichText(TEXT + "\n\nfiller words\n" * 40, picture=picture, on_link=followed.append)
-    view = ScrollView(text)
-    ui = open_ui(Stack([view]))
-    return ui, view, text, followed
+    text = RichText(TEXT + "\n\nfiller words\n" * 40, picture=picture)
+    open_ui(Stack([ScrollView(text)]))
+    return text
 
 
 def with_block() -> tuple[Ui, ScrollView, RichText, Block]:
@@ -159,29 +150,14 @@ def test_a_finger_drags_in_a_widget_that_holds_it_and_scrolls_elsewhere(holds: b
 
 
 def test_searching_finds_words_across_styles_and_lines() -> None:
-    _, _, text, _ = scrolled()
+    text = scrolled()
     assert text.find("two lines with bold words, and a") == 1
 
 
-def test_links_are_followed_by_mouse_and_keyboard() -> None:
-    ui, view, text, followed = scrolled()
-    assert ui.focusables() == [text]
-    ui.command(Command.NEXT)
-    click(ui, text.focus_rect().center)
-    settle(ui)
-    assert view.offset > 0, "the anchor has been scrolled to"
-    ui.command(Command.RIGHT)
-    assert words_of(text) == "the web, link"
-    ui.command(Command.ACTIVATE)
-    assert followed == ["https://example.org/"]
-    assert not ui.command(Command.RIGHT)
-
-
 def test_headings_and_anchors() -> None:
-    _, _, text, _ = scrolled()
+    text = scrolled()
     assert text.headings() == [(1, "Title", "title"), (2, "Far away", "far")]
-    assert text.show_anchor("far")
-    assert not text.show_anchor("nowhere")
+    assert text.anchor_top("nowhere") is None
     top = text.anchor_top("far")
     assert top is not None
     assert top > 300
