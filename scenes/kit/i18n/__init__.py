@@ -10,6 +10,7 @@ import json
 import re
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -173,10 +174,14 @@ def _(text: str, context: str = "", /, **fields: object) -> str:
         return Text("")
     if isinstance(text, ContextText):
         context = text.context
-    catalogue = _Current.catalogue
-    found = catalogue.pgettext(context, text) if context else catalogue.gettext(text)
-    made = translated(found or text, text)
+    made = _looked_up(_Current.catalogue, context, text)
     return made.format(**fields) if fields else made
+
+
+@lru_cache(5000)
+def _looked_up(catalogue: _gettext.NullTranslations, context: str, text: str) -> Text:
+    found = catalogue.pgettext(context, text) if context else catalogue.gettext(text)
+    return translated(found or text, text)
 
 
 def ngettext(one: str, many: str, number: int, /, **fields: object) -> str:

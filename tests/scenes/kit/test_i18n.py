@@ -31,12 +31,11 @@ def _english_afterwards() -> Iterator[None]:
     install("en")
 
 
-def test_letters_from_the_right_leave_fields_and_targets_as_they_are() -> None:
+def test_letters_from_the_right_leave_fields_as_they_are() -> None:
     assert install(FROM_RIGHT) is None
-    told = _("[Corners](#corners) of {name}: 3")
-    assert told.replace("(#corners)", "").replace("{name}", "").isascii() is False
-    assert [part for part in ("](#corners)", "{name}", ": 3") if part not in told] == []
-    assert not set(told.replace("(#corners)", "").replace("{name}", "")) & set(string.ascii_letters)
+    told = _("Corners of {name}: 3")
+    assert [part for part in ("{name}", ": 3") if part not in told] == []
+    assert not set(told.replace("{name}", "")) & set(string.ascii_letters)
     assert FROM_RIGHT not in i18n.languages()
 
 
