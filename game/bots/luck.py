@@ -12,7 +12,6 @@ from math import sqrt
 from random import Random
 
 from game.bots.bot import Adviser, BotQuestion, Budget, never
-from game.messages import Message
 from game.protocol import NATURE, Action, Nature, State
 
 TRIES = 16
@@ -30,12 +29,12 @@ class LuckTerms:
     """How a game counts luck in its own terms.
 
     ``count(before, actions, after)`` counts something that those actions of chance brought some
-    players; ``words`` puts into a sentence what a player got and what was usual, as numbers in
-    text. ``nature`` draws another outcome where the rules would always draw the same.
+    players; ``words`` are a sentence about a {player} who {got} something, and what's {usual}.
+    ``nature`` draws another outcome where the rules would always draw the same.
     """
 
     count: Callable[[State, Sequence[Action], State], Counted]
-    words: Callable[[int, str, str], Message]
+    words: str
     nature: Nature | None = None
 
 

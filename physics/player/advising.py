@@ -20,7 +20,7 @@ from random import Random
 
 from game.bots.bot import Advice, Candidate, Meter
 from game.bots.luck import Counted, LuckTerms
-from game.messages import Message, SeatName
+from game.messages import N_
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, SpreadCloth
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER
@@ -332,13 +332,6 @@ def _count(before: State, actions: Sequence[Action], _after: State) -> Counted:
     return {player: float(sum(len(roll.touched) for roll in rolls))} if rolls else {}
 
 
-def _words(player: int, got: str, usual: str) -> Message:
-    return Message(
-        "Marbles {player} hit: {got}; a good hand hits {usual} there.",
-        player=SeatName(player),
-        got=got,
-        usual=usual,
-    )
-
-
-TERMS = LuckTerms(_count, _words, tremble)
+TERMS = LuckTerms(
+    _count, N_("Marbles {player} hit: {got}; a good hand hits {usual} there."), tremble
+)

@@ -98,16 +98,7 @@ def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
     return turns
 
 
-def _words(player: int, got: str, usual: str) -> Message:
-    return Message(
-        "Turns to clear {player}’s chain unaided: {got}; expected: {usual}.",
-        player=SeatName(player),
-        got=got,
-        usual=usual,
-    )
-
-
-TERMS = LuckTerms(_count, _words)
+TERMS = LuckTerms(_count, N_("Turns to clear {player}’s chain unaided: {got}; expected: {usual}."))
 
 
 _LOST = 0.04

@@ -436,13 +436,4 @@ def _places(state: TrakkxState, player: int) -> float:
     return float(len(lays[0].laid) if lays else 0)
 
 
-def _words(player: int, got: str, usual: str) -> Message:
-    return Message(
-        "Tokens {player} could play then: {got}; expected: {usual}.",
-        player=SeatName(player),
-        got=got,
-        usual=usual,
-    )
-
-
-TERMS = LuckTerms(_count, _words)
+TERMS = LuckTerms(_count, N_("Tokens {player} could play then: {got}; expected: {usual}."))

@@ -14,7 +14,7 @@ from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, l
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import Wording
-from game.messages import N_, Message, SeatName
+from game.messages import N_
 from game.protocol import Action, State
 from game.rules.trickle import START_CELLS
 from game.rules.trickle.actions import Move
@@ -70,16 +70,7 @@ def _away(cells: Iterable[int]) -> dict[int, int]:
     return away
 
 
-def _words(player: int, got: str, usual: str) -> Message:
-    return Message(
-        "Value of the beads nearest to {player}: {got}; expected: {usual}.",
-        player=SeatName(player),
-        got=got,
-        usual=usual,
-    )
-
-
-TERMS = LuckTerms(_count, _words)
+TERMS = LuckTerms(_count, N_("Value of the beads nearest to {player}: {got}; expected: {usual}."))
 
 
 _RINGS = 2

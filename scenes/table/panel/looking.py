@@ -18,7 +18,7 @@ from game.analysis import Analysis, Balance, Reviewed
 from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from game.protocol import NATURE
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, short_number, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
@@ -383,7 +383,8 @@ class LuckSheet:
         terms = luck_terms(self._match.info.key)
         if counted is not None and terms is not None:
             got, usual = (short_number(round(each, 1)) for each in (counted.got, counted.usual))
-            words = tr(terms.words(counted.player, got, usual), self._table.seen.names)
+            player = self._table.seen.names[counted.player]
+            words = _(terms.words, player=player, got=got, usual=usual)
             lines.append(Label(words, "small", "ink_soft"))
         end = stroke.position + len(stroke.actions)
         return self._row(ledger.teams[stroke.team][0], lines, end, f"chance-{number}")

@@ -91,7 +91,7 @@ def test_every_game_judges_how_it_was_laid_out(game: str) -> None:
     sample = luck_sample(*asked, seed="1", tries=2, budget=Budget(nodes=5))
     assert sum(sample.luck) == pytest.approx(0.0)
     assert {one.player for one in sample.counted} in (set(), {0, 1, 2})
-    assert "{" not in str(terms.words(0, "3", "2.5"))
+    assert "{" not in terms.words.format(player="Ann", got="3", usual="2.5")
 
 
 def stroke(position: int, *luck: float, errors: float = 0.005) -> LuckStroke:
