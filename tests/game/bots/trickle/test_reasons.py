@@ -20,7 +20,7 @@ from game.rules.trickle import INFO, START_CELLS
 from game.rules.trickle.actions import Shuffle
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
-from tests.game.rules.questions import two_lines_each
+from tests.game.rules.questions import headed
 from tests.game.rules.trickle.positions import position, variant
 from tests.game.rules.trickle_down.positions import town
 
@@ -174,7 +174,7 @@ town: d7=3 f3 d4=2 j5=3 / d4-d3 d7-c6
 """
 
 
-@pytest.mark.parametrize(("case", "sentence"), two_lines_each(BAD))
+@pytest.mark.parametrize(("case", "sentence"), headed(BAD))
 def test_the_main_thing_that_a_move_gives_away_is_told(case: str, sentence: str) -> None:
     """The way to play, the pieces, a move, the best one, and perhaps the reply to the first."""
     kind, beads, moves = re.split(": | / ", case)

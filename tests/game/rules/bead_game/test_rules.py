@@ -25,7 +25,7 @@ from tests.game.rules.bead_game.positions import (
     refused,
     removed,
 )
-from tests.game.rules.questions import choices_of, moves_of, two_lines_each
+from tests.game.rules.questions import choices_of, headed, moves_of
 
 INFO = GAMES["bead-game"]
 
@@ -142,7 +142,7 @@ split: right after a bead of that colour, the inner part first where the chain l
 """
 
 
-@pytest.mark.parametrize(("rule", "turn"), two_lines_each(TURNS))
+@pytest.mark.parametrize(("rule", "turn"), headed(TURNS))
 def test_a_turn_changes_chains_hand_and_pile(rule: str, turn: str) -> None:
     chains, hand, pile, action, *changed = map(str.strip, turn.split(" / "))
     state = after(position(chains, hand, pile), action)
@@ -302,7 +302,7 @@ else the win is shared, whosever turn it was: 30 turns
 """
 
 
-@pytest.mark.parametrize(("end", "turn"), two_lines_each(ENDS))
+@pytest.mark.parametrize(("end", "turn"), headed(ENDS))
 def test_end(end: str, turn: str) -> None:
     """Chains, hands, winners, and perhaps the player and the quiet turns before."""
     chains, hands, winners, before = [*turn.split(" / "), "0 0"][:4]
@@ -486,7 +486,7 @@ turn, hand and pile are empty: so is the pile
 """
 
 
-@pytest.mark.parametrize(("why", "turn"), two_lines_each(REFUSED))
+@pytest.mark.parametrize(("why", "turn"), headed(REFUSED))
 def test_refused(why: str, turn: str) -> None:
     """The rule and what's said; chains, hands, pile, action, pieces and perhaps an option."""
     chains, hands, pile, action, pieces, *options = map(str.strip, turn.split("/"))

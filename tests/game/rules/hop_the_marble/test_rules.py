@@ -33,7 +33,7 @@ from tests.game.rules.hop_the_marble.positions import (
     refused,
     settled,
 )
-from tests.game.rules.questions import two_lines_each
+from tests.game.rules.questions import headed
 
 
 def new(players: int = 2, **options: object) -> HopState:
@@ -551,7 +551,7 @@ none that is turned already
 """
 
 
-@pytest.mark.parametrize(("which", "turn"), two_lines_each(TURNED))
+@pytest.mark.parametrize(("which", "turn"), headed(TURNED))
 def test_cards_are_turned(which: str, turn: str) -> None:
     areas, hands, flick, cards = ([p.strip() for p in part.split("|")] for part in turn.split("/"))
     marble, _, touched = flick[0].partition(" >")
@@ -627,7 +627,7 @@ pile: after 60 turns each the most points win, then the nearest card:
 """
 
 
-@pytest.mark.parametrize(("end", "turn"), two_lines_each(ENDS.replace("\n    /", " /")))
+@pytest.mark.parametrize(("end", "turn"), headed(ENDS.replace("\n    /", " /")))
 def test_end(end: str, turn: str) -> None:
     ranking, areas, hands, flick, *options = turn.split(" / ")
     given = dict(option.split("=") for option in " ".join(options).split())

@@ -25,7 +25,7 @@ from game.rules.trakkx.table import (
     points_of,
     table_faults,
 )
-from tests.game.rules.questions import two_lines_each
+from tests.game.rules.questions import headed
 from tests.game.rules.trakkx.positions import (
     after,
     broken,
@@ -399,7 +399,7 @@ r5 b7 g9
 """
 
 
-@pytest.mark.parametrize(("line", "told"), two_lines_each(NO_LINES))
+@pytest.mark.parametrize(("line", "told"), headed(NO_LINES))
 def test_what_is_no_line_is_told_with_the_rule(line: str, told: str) -> None:
     what, _, says = told.partition(": ")
     for picture in (line, line.replace(" ", "\n")):

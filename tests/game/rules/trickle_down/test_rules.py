@@ -14,7 +14,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, Ending, MoveFault
 from game.rules.trickle.judging import WORDING as TRICKLES
 from game.rules.trickle_down.state import BAG_COUNTS, SERVICES, WORDING
-from tests.game.rules.questions import moves_of, two_lines_each
+from tests.game.rules.questions import headed, moves_of
 from tests.game.rules.trickle.positions import after, refusal, refused
 from tests.game.rules.trickle_down.positions import INFO, beside, new, town
 
@@ -70,7 +70,7 @@ f3 f6 / pass
 """
 
 
-@pytest.mark.parametrize(("moves", "told"), two_lines_each(REFUSED))
+@pytest.mark.parametrize(("moves", "told"), headed(REFUSED))
 def test_what_may_not_be_done_is_told_of_bags(moves: str, told: str) -> None:
     bags, *done, move = moves.split(" / ")
     rule, _, says = told.partition(":")
