@@ -28,9 +28,12 @@ def anchors(game: str) -> set[str]:
 
 
 def headed(text: str) -> list[tuple[str, str]]:
-    """Cases on indented lines, each with the heading above them; what follows ``#`` is a remark."""
+    """Cases on indented lines, each with the heading above it; what follows ``#`` is a remark.
+
+    A line that begins with dots goes on with the one before.
+    """
     heading, cases = "", []
-    for line in text.strip().splitlines():
+    for line in re.sub(r"\n +\.\.\.", "", text.strip()).splitlines():
         if line.startswith(" "):
             cases.append((heading, line.partition("#")[0].strip()))
         else:
