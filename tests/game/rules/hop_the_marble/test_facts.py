@@ -4,7 +4,7 @@ from game.match import Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Roll, parse_action
-from game.rules.hop_the_marble.facts import FACTS, feat, told
+from game.rules.hop_the_marble.facts import feat, told
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.task import facts_of
@@ -21,6 +21,7 @@ def at(text: str) -> HopState:
     return position(*areas.split(" | "), hands=hands.split(" | ") if hands else HANDS, **more)
 
 
+FACTS = facts_of(INFO.key)
 HANDS = ["GGR LLRG RRGGL", "DDG YYRD GGDDR"]
 
 # In the first positions, Ann lacks a green marble for a card.
@@ -94,10 +95,6 @@ def test_what_is_explained_when_it_matters(expected: str, case: str) -> None:
     assert FACTS.at_hand(state, player) == set(expected.split())
     assert set(expected.split()) <= set(FACTS.concepts)
     assert FACTS.at_hand(state, 1 - player) == FACTS.at_hand(state, NATURE) == frozenset()
-
-
-def test_the_facts_belong_to_the_game() -> None:
-    assert facts_of("hop-the-marble") is FACTS
 
 
 def test_more_marbles_are_worth_more_and_then_a_longer_way() -> None:

@@ -189,17 +189,6 @@ def test_rolls_drawn_by_lot_are_plausible(rim: str) -> None:
     assert (fallen > 0) == (rim == "open")
 
 
-def test_a_very_soft_flick_touches_nothing_far_away() -> None:
-    state = position("R1", "R2 Y2")
-    following = state.apply_action(0, Flick("R1", 900, 50))
-    for seed in range(20):
-        roll = following.legal_actions(NATURE).sample(Random(seed))
-        assert isinstance(roll, Roll)
-        assert not roll.is_hit
-        (spot,) = roll.rest.values()
-        assert 0 < spot[1] - state.areas[0]["R1"][1] < 100
-
-
 @pytest.mark.parametrize(("deck", "told"), [("all", False), ("short", True)])
 def test_it_is_told_only_where_it_is_chosen(deck: str, told: bool) -> None:
     match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"mode": "pile", "deck": deck}, seed=3)

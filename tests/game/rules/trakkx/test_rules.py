@@ -64,13 +64,6 @@ def lay(picture: str) -> Lay:
     return Lay(laid_out(picture))
 
 
-def passed_on(state: TrakkxState, *chosen: str) -> TrakkxState:
-    """The state after the seats that owe tokens have passed these on, in order."""
-    for tokens in chosen:
-        state = after(state, PassOn(tuple(tokens.split())))
-    return state
-
-
 # Material and setup
 
 
