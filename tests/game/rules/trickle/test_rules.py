@@ -6,13 +6,13 @@ and f1, a corner of the rim. After a bar stand the rules that are played, and ho
 
 import pytest
 
-from game.boards import CELLS, EDGES, INDEX, RING
+from game.boards import CELLS, INDEX, RING
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, Pass
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.rules.questions import headed, moves_of, perft
+from tests.game.rules.questions import headed, perft
 from tests.game.rules.trickle.positions import (
     after,
     at,
@@ -32,24 +32,6 @@ def new(players: int = 2, **options: bool | str) -> TrickleState:
 
 def ring(cell: str) -> int:
     return RING[INDEX[cell]]
-
-
-# Setup and turns
-
-
-def test_setup_puts_nineteen_beads_on_the_centre_and_two_rings() -> None:
-    state = new()
-    assert set(state.beads) == {cell for cell in CELLS if ring(cell) <= 2}
-    assert list(state.beads.values()) == [1] * 19
-    assert state.acting_players() == (0,)
-    assert state.returns() == (0, 0)
-
-
-def test_turn_passes_from_player_to_player() -> None:
-    state = new(3)
-    for player in (0, 1, 2, 0):
-        assert state.acting_players() == (player,)
-        state = after(state, min(moves_of(state)))
 
 
 # The number of ways
@@ -213,10 +195,6 @@ def test_moves_a_bead_that_was_lifted_and_cannot_move_says_why() -> None:
     refused(at(f"{walls} | stall={STALL_LIMIT}"), lifted, "stall")
 
 
-def test_board_has_no_cells_beside_it() -> None:
-    refused(new(), Move(("f6", "l6")), "board")
-
-
 def test_reversal_bars_neither_another_bead_nor_a_later_move() -> None:
     assert is_legal(after(position("f3 f4"), "f3-g4"), "f4-f3")
     assert is_legal(after(position("f3 f6"), "f3-g4", "f6-f5"), "g4-f3")
@@ -376,31 +354,6 @@ def test_decided(rule: str, case: str) -> None:
     assert at(where).is_decided == (decided == "yes"), rule
 
 
-# Who owns which edge
-
-OWNERS = {
-    "2": "0 1 0 1 0 1",
-    "3": "0 1 2 0 1 2",
-    "4 partnerships": "02 13 02 13 02 13",
-    "4": "0 1 - 2 3 -",
-    "6": "0 1 2 3 4 5",
-    "6 partnerships": "03 14 25 03 14 25",
-}
-
-
-@pytest.mark.parametrize("rules", OWNERS)
-def test_players_own_their_edges_and_partners_share(rules: str) -> None:
-    for edge, owners in zip(EDGES, OWNERS[rules].split(), strict=True):
-        points = at(f"{edge[0]} {edge[3]} f6 | {rules}").returns()
-        assert points == tuple(2 * (str(seat) in owners) for seat in range(int(rules[0])))
-
-
-def test_players_four_are_partners_unless_they_say_otherwise() -> None:
-    assert new(4).variant.partnerships
-    assert not new(6).variant.partnerships
-    assert not new(4, partnerships=False).variant.partnerships
-
-
 @pytest.mark.parametrize("other", ["move_from_corner", "move_along_edge"])
 def test_off_board_excludes_the_other_rules_of_the_rim(other: str) -> None:
     with pytest.raises(ValueError, match="can’t be combined"):
@@ -408,17 +361,6 @@ def test_off_board_excludes_the_other_rules_of_the_rim(other: str) -> None:
 
 
 # Scoring beads
-
-
-def test_beads_laid_out_have_the_five_in_the_centre_and_alternate_around_it() -> None:
-    beads = new(2, scoring_beads="symmetric").beads
-    assert beads["f6"] == 5
-    around = [beads[cell] for cell in ("f5", "e5", "e6", "f7", "g7", "g6")]
-    assert around in ([2, 3] * 3, [3, 2] * 3)
-    corners = [beads[cell] for cell in ("f4", "d4", "d6", "f8", "h8", "h6")]
-    assert corners in ([1, 2] * 3, [2, 1] * 3)
-    between = [beads[cell] for cell in ("e4", "d5", "e7", "g8", "h7", "g5")]
-    assert between == [1] * 6
 
 
 def test_beads_shuffled_are_laid_by_chance_before_the_first_turn() -> None:

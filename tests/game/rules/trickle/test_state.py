@@ -46,12 +46,6 @@ def test_beads_that_leave_the_board_cannot_be_home() -> None:
         begun(0, "beads", 1, off_board=True)
 
 
-def test_a_head_start_decides_a_game_that_would_be_even() -> None:
-    even = TrickleState.of(INFO.new_initial_state(2))
-    assert even.standing().winners == (0, 1)
-    assert begun(1, "points", 1).standing().winners == (1,)
-
-
 @pytest.mark.parametrize("players", [2, 3])
 def test_computers_count_the_points_of_a_head_start(players: int) -> None:
     plain = TrickleState.of(INFO.new_initial_state(players))

@@ -8,35 +8,19 @@ from string import Formatter
 
 import pytest
 
-from game.boards import CELLS, CORNERS, INDEX, RING
+from game.boards import INDEX, RING
 from game.protocol import NATURE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import WORDING as TRICKLES
 from game.rules.trickle.judging import Ending, MoveFault
-from game.rules.trickle_down.state import BAG_COUNTS, SERVICES, WORDING
-from tests.game.rules.questions import headed, moves_of
+from game.rules.trickle_down.state import WORDING
+from tests.game.rules.questions import headed
 from tests.game.rules.trickle.positions import after, refused
 from tests.game.rules.trickle_down.positions import INFO, at, beside, new, town
 
 
 def ring(cell: str) -> int:
     return RING[INDEX[cell]]
-
-
-# Setup
-
-
-def test_setup_puts_nineteen_bags_on_the_centre_and_two_rings() -> None:
-    state = new()
-    assert set(state.beads) == {cell for cell in CELLS if ring(cell) <= 2}
-    assert len(state.beads) == 19
-    assert state.acting_players() == (0,)
-    assert state.services == ((),) * 6
-
-
-def test_setup_lays_gold_in_the_centre_blue_around_it_and_orange_outside() -> None:
-    assert {cell: {0: 3, 1: 2, 2: 1}[ring(cell)] for cell in new().beads} == new().beads
-    assert BAG_COUNTS == {1: 12, 2: 6, 3: 1}
 
 
 # Moves
@@ -97,11 +81,6 @@ AT_CORNERS = [
 ]
 
 
-def test_services_are_six_clockwise_from_the_bottom_left() -> None:
-    assert [service.corner for service in SERVICES] == list(CORNERS)
-    assert [(s.corner, s.key) for s in SERVICES] == [(c, key) for _, c, key in AT_CORNERS]
-
-
 @pytest.mark.parametrize(("start", "corner", "key"), AT_CORNERS)
 @pytest.mark.parametrize("value", [1, 2, 3])
 def test_services_a_bag_that_ends_in_a_corner_leaves_the_board(
@@ -115,45 +94,10 @@ def test_services_a_bag_that_ends_in_a_corner_leaves_the_board(
     assert state.twos == state.threes == 0
 
 
-SERVED = """
-a bag can jump into a corner too
-    c3=2 b2 / c3-a1 / b2 / school=2
-the corner is empty again and can take any number
-    b2 c3=2 d4=3 e5 f6 / b2-a1 c3-b2 b2-a1 d4-c3 c3-b2 b2-a1 / e5 f6 / school=123
-services keep what they have
-    b2=2 f10=3 f6 | school=1 roads=12 / b2-a1 f10-f11 / f6 / school=12 roads=12 courts=3
-"""
-
-
-@pytest.mark.parametrize(("rule", "case"), headed(SERVED))
-def test_services_take_bags(rule: str, case: str) -> None:
-    """The position, the moves, the bags on the board after them and those beside the services."""
-    where, moves, bags, services = case.split(" / ")
-    state = after(at(where), *moves.split())
-    assert " ".join(sorted(state.beads)) == bags, rule
-    assert state.services == town("", services).services, rule
-    assert state.town_money == sum(map(sum, state.services))
-
-
 def test_services_count_as_a_change_of_ring_and_leave_nothing_to_take_back() -> None:
     state = after(town("b2 f6", stall=20), "b2-a1")
     assert state.stall == 0
     assert state.last_move is None
-
-
-# No dawdling, no move
-
-
-def test_stall_into_a_corner_is_a_move_outwards() -> None:
-    assert moves_of(town("b2 a2 b1", stall=24)) == {"b2-a1"}
-
-
-def test_pass_never_comes_up_as_the_corners_are_always_free() -> None:
-    """However crowded the board is, a bag beside a corner can go there."""
-    full = [cell for cell in CELLS if ring(cell) >= 4 and cell not in CORNERS]
-    assert moves_of(town(" ".join(full))) == {
-        f"{start}-{corner}" for start, corner, _ in AT_CORNERS
-    }
 
 
 # The end and the score
