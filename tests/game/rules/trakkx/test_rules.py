@@ -15,8 +15,6 @@ from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, parse_action
 from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
-    ALL_TOKENS,
-    EMPTY_TABLE,
     KINDS,
     FaultKind,
     TokenTable,
@@ -67,36 +65,6 @@ def lay(picture: str) -> Lay:
 # Material and setup
 
 
-def test_material_two_of_each_number_in_four_colours_and_two_of_each_action_token() -> None:
-    numbers = [kind for kind in KINDS if kind not in ("swap", "three")]
-    assert sorted(numbers) == sorted(f"{c}{v}" for c in "rygb" for v in range(1, 15))
-    assert len(ALL_TOKENS) == 58
-    assert set(ALL_TOKENS.values()) == {2}
-    assert new().bag == ALL_TOKENS.total() == 116
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_setup_everybody_gets_15_tokens_and_six_lie_in_the_open_display(players: int) -> None:
-    state = dealt(players)
-    assert state.rack_sizes == (15,) * players
-    assert len(state.display) == 6
-    assert state.bag == 116 - 15 * players - 6
-    assert state.table == EMPTY_TABLE
-    assert state.acting_players() == (0,)
-    assert state.opened == (False,) * players
-
-
-def test_setup_the_racks_are_dealt_seat_by_seat_and_the_display_last() -> None:
-    state, dealt_to = new(3), []
-    rng = Random(5)
-    while state.acting_players() == (NATURE,):
-        action = state.legal_actions(NATURE).sample(rng)
-        assert isinstance(action, Deal)
-        dealt_to.append((action.to, len(action.tokens)))
-        state = state.apply_action(NATURE, action)
-    assert dealt_to == [(0, 15), (1, 15), (2, 15), (None, 6)]
-
-
 def test_setup_no_more_tokens_are_dealt_than_there_are() -> None:
     state = new()
     thrice = Deal(0, ("r1", "r1", "r1", *(f"y{n}" for n in range(1, 13))))
@@ -107,14 +75,6 @@ def test_setup_no_more_tokens_are_dealt_than_there_are() -> None:
         DrawToken(),
     )
     assert broken(state, thrice, *wrong) == {"setup"}
-
-
-def test_setup_action_tokens_can_turn_up_in_racks_and_display() -> None:
-    state = new()
-    deal = Deal(0, ("swap", "three", *(f"r{n}" for n in range(1, 14))))
-    assert is_legal(state, deal)
-    state = after(state, deal, Deal(1, (*(f"y{n}" for n in range(1, 15)), "g1")))
-    assert is_legal(state, Deal(None, ("swap", "three", "b1", "b2", "b3", "b4")))
 
 
 # Turns
@@ -395,21 +355,10 @@ def test_what_is_no_line_is_told_with_the_rule(line: str, told: str) -> None:
         assert len(fault.cells) == len(line.split())
 
 
-def test_table_a_token_may_belong_to_a_line_across_and_one_down() -> None:
-    assert not table_faults(laid_out("r5 r6 r7\nb5 . .\ng5 . ."))
-    assert not table_faults(laid_out("r5 r6 r7\nb5 b6 b7\ng5 g6 g7"))
-
-
 def test_table_a_line_is_everything_side_by_side() -> None:
     """Two runs end to end are one line, and that one is wrong."""
     (fault,) = table_faults(laid_out("r5 r6 r7 b1 b2 b3"))
     assert len(fault.cells) == 6
-
-
-def test_table_diagonal_tokens_do_not_touch() -> None:
-    table = laid_out("r5 r6 r7 . . .\n. . . b1 b2 b3")
-    assert not table_faults(table)
-    assert len(groups(table)) == 2
 
 
 def test_table_a_single_token_without_neighbours_is_not_allowed() -> None:
@@ -446,18 +395,6 @@ def test_groups_are_connected_sets_in_reading_order() -> None:
         frozenset({(2, 0), (2, 1), (3, 1), (2, 2)}),
         frozenset({(0, 2), (0, 3)}),
     )
-
-
-# Opening
-
-
-@pytest.mark.parametrize("line", ["r5 r6 r7", "r5 y5 g5", "b1 b2 b3 b4"])
-def test_open_the_first_lay_is_a_group_of_at_least_three_own_tokens(line: str) -> None:
-    state = position(f"{line} y14", "b1", opened=False)
-    assert state.must_open(0)
-    opened = after(state, lay(line))
-    assert opened.opened == (True, False)
-    assert not opened.must_open(0)
 
 
 # The number of groups
@@ -557,17 +494,6 @@ def test_rounds_between_two_rounds_everything_lies_open() -> None:
     assert state.acting_players() == (NATURE,)
     assert state.observation(None).racks == ((), ("b1", "b2"))
     assert state.table == laid_out("r5 r6 r7 r8")
-    assert state.scores == ((0, 3),)
-
-
-def test_rounds_all_tokens_go_back_into_the_bag_for_the_next_round() -> None:
-    state = finished(2)
-    state = after(state, Deal(0, (*(f"r{n}" for n in range(1, 15)), "b1")))
-    assert (state.round, state.is_pause) == (1, False)
-    assert state.table == EMPTY_TABLE
-    assert state.removed == ()
-    assert state.bag == 116 - 15
-    assert state.has_secrets
     assert state.scores == ((0, 3),)
 
 
