@@ -8,7 +8,6 @@ from game.bots.trickle.position import TeamPosition
 from game.handicaps import Handicap
 from game.match import Match
 from game.protocol import OptionError
-from game.records.saves import SaveStore
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 
@@ -64,12 +63,3 @@ def test_the_documented_match_is_read_and_written() -> None:
     match = Match.from_text(text)
     assert [entry.action.notation() for entry in match.log] == ["d4-c3", "h8-i9"]
     assert match.to_text() == text
-
-
-def test_the_oldest_format_stays_readable(tmp_path: Path) -> None:
-    fixture = Path(__file__).with_name("format-1.pocketful")
-    match = SaveStore(tmp_path).load_file(fixture)
-    assert match.is_finished
-    assert match.state.returns() == (12.0, 22.0)
-    written = match.to_text().replace(f"[Moves {match.moves()}]\n", "")
-    assert written == fixture.read_text(encoding="utf-8")
