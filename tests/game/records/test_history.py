@@ -12,7 +12,6 @@ from game.handicaps import Handicap
 from game.match import MAX_NAME, Match
 from game.records import database as module
 from game.records.archive import feats, of_person
-from game.records.database import VERSION
 from game.records.files import RecordError
 from game.records.history import History, Wanted
 from game.records.store import Store
@@ -238,19 +237,6 @@ def test_a_strangers_journal_deletes_no_file_that_it_names(path: Path, tmp_path:
     assert victim.read_text() == "precious"
     assert problem is not None
     assert path.with_name(path.name + ".damaged-1").read_bytes() == file
-
-
-def test_a_newer_database_is_not_touched(path: Path) -> None:
-    recorded(path)
-    in_sql(path, f"PRAGMA user_version = {VERSION + 1}", "CREATE TABLE news (x)")
-    before = path.read_bytes()
-    history = History(Store(path))
-    assert "newer Pocketful" in str(history.store.problem)
-    history.record("b", play_on(new_match(2)), NOW)
-    assert [record.save for record in history.games()] == ["b"]
-    history.store.close()
-    assert path.read_bytes() == before
-    assert names(path) == ["history.sqlite3"]
 
 
 def test_what_the_program_does_wrong_is_no_damage_of_the_file(path: Path) -> None:

@@ -137,13 +137,6 @@ def test_two_windows_with_one_match_keep_both_lines(folder: Path) -> None:
     assert len(first.saves()) == 2
 
 
-def test_one_name_for_two_new_matches_keeps_both(folder: Path) -> None:
-    first, second = SaveStore(folder), SaveStore(folder)
-    assert first.save("a", play_on(new_match(1), 1)) == "a"
-    assert second.save("a", play_on(new_match(2), 2)) == "a-2"
-    assert sorted(info.actions for info in first.saves()) == [1, 2]
-
-
 NEWER = b"[Pocketful 99]\n[Seat0 1]\n\nsomething new\n"
 
 

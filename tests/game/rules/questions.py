@@ -27,10 +27,18 @@ def anchors(game: str) -> set[str]:
     return set(re.findall(r"\{#([a-z-]+)\}", page.read_text(encoding="utf-8")))
 
 
-def two_lines_each(text: str) -> list[tuple[str, str]]:
-    """Cases written as two lines each, the second one indented."""
-    lines = [line.strip() for line in text.strip().splitlines()]
-    return list(zip(lines[::2], lines[1::2], strict=True))
+def headed(text: str) -> list[tuple[str, str]]:
+    """Cases on indented lines, each with the heading above it; what follows ``#`` is a remark.
+
+    A line that begins with dots goes on with the one before.
+    """
+    heading, cases = "", []
+    for line in re.sub(r"\n +\.\.\.", "", text.strip()).splitlines():
+        if line.startswith(" "):
+            cases.append((heading, line.partition("#")[0].strip()))
+        else:
+            heading = line
+    return cases
 
 
 def actor(state: State) -> int:

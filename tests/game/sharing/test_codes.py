@@ -84,13 +84,6 @@ def test_who_sits_in_for_somebody_stays_a_computer_and_tells_nothing_of_them() -
     assert [each.kind for each in found.handovers if each.seat == 0] == ["human", "adaptive"]
 
 
-def test_a_code_is_read_however_a_chat_breaks_it() -> None:
-    match = played(combinations_of(CODED[0])[0], 1, most=30)
-    code = code_of(match)
-    assert match_of(f"  {code[:20]}\n{code[20:]} \r\n").log == match.log
-    assert code.isalnum()
-
-
 @pytest.mark.parametrize("game", CODED)
 def test_every_wrong_letter_shows(game: str) -> None:
     code = code_of(played(combinations_of(game)[0], 2, most=12))

@@ -17,7 +17,7 @@ from physics.player.reasons import (
 from physics.player.settling import InArea, InMiddle
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
-from tests.game.rules.questions import two_lines_each
+from tests.game.rules.questions import headed
 
 LONG = "GGR LLRG RRGGL"
 
@@ -75,7 +75,7 @@ G1 R1 | D1 L1 / * | * / G1 > R1
 """
 
 
-@pytest.mark.parametrize(("case", "why"), two_lines_each(GOOD))
+@pytest.mark.parametrize(("case", "why"), headed(GOOD))
 def test_why_a_flick_is_good(case: str, why: str) -> None:
     (done,) = outcomes(case)
     assert str(why_flick(0, done)) == why
@@ -111,7 +111,7 @@ G1 G2 | R1 L1 L2 / GGR | * / G1 > R1 / G1 > R1
 """
 
 
-@pytest.mark.parametrize(("case", "against"), two_lines_each(BAD))
+@pytest.mark.parametrize(("case", "against"), headed(BAD))
 def test_what_a_flick_gives_away(case: str, against: str) -> None:
     assert str(against_flick(0, *outcomes(case))) == against
 

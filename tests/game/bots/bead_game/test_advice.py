@@ -17,7 +17,7 @@ from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.bead_game.positions import position
-from tests.game.rules.questions import two_lines_each
+from tests.game.rules.questions import headed
 
 
 def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
@@ -101,7 +101,7 @@ wbgcwo | rc / wbgco | wco / rggb / draw red
 """
 
 
-@pytest.mark.parametrize(("case", "sentence"), two_lines_each(GOOD))
+@pytest.mark.parametrize(("case", "sentence"), headed(GOOD))
 def test_reasons_for(case: str, sentence: str) -> None:
     *where, notation = case.split(" / ")
     assert why(position(*where), notation) == sentence
@@ -168,7 +168,7 @@ rbcg | wogc / rbcg | wo / wr / draw red / play red inside
 """
 
 
-@pytest.mark.parametrize(("case", "sentence"), two_lines_each(BAD))
+@pytest.mark.parametrize(("case", "sentence"), headed(BAD))
 def test_reasons_against(case: str, sentence: str) -> None:
     *where, notation, best = case.split(" / ")
     assert against(position(*where), notation, best) == sentence

@@ -15,7 +15,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, TokenTable
 from tests.game.bots.tables import adviser_of
 from tests.game.bots.trakkx.test_bot import ROW, position, with_swap
-from tests.game.rules.questions import two_lines_each
+from tests.game.rules.questions import headed
 
 MANY = "y14 g1 g2 g9 b1 b3 b9 y1"
 """Eight tokens with no place on the run."""
@@ -122,7 +122,7 @@ swap y1 g9 b14 | MANY / y13 g13 b12 g5 y6 b8
 """
 
 
-@pytest.mark.parametrize(("case", "why"), two_lines_each(WHY))
+@pytest.mark.parametrize(("case", "why"), headed(WHY))
 def test_why(case: str, why: str) -> None:
     racks, _, display = case.replace("MANY", MANY).partition(" /")
     assert str(advice(position(racks, display=display)).why) == why
@@ -153,7 +153,7 @@ three y1 g9 b14 | b2 | MANY / y13 g13 b12 g5 y6 b8 / three 2
 """
 
 
-@pytest.mark.parametrize(("case", "against"), two_lines_each(AGAINST))
+@pytest.mark.parametrize(("case", "against"), headed(AGAINST))
 def test_against(case: str, against: str) -> None:
     racks, display, asked = case.replace("MANY", MANY).split(" / ")
     about = {(8, 0): asked[4:]} if asked.startswith("8,0=") else asked

@@ -25,7 +25,7 @@ from tests.game.rules.bead_game.positions import (
     refused,
     removed,
 )
-from tests.game.rules.questions import choices_of, moves_of, two_lines_each
+from tests.game.rules.questions import choices_of, headed, moves_of
 
 INFO = GAMES["bead-game"]
 
@@ -43,20 +43,6 @@ def laid(players: int = 2, *, begins: int = 0, **options: bool | str) -> BeadSta
 
 
 # Setup
-
-
-def test_setup_everyone_has_two_beads_of_each_colour_on_a_chain_and_one_in_hand() -> None:
-    state = laid(4)
-    for player in range(4):
-        (chain,) = state.chains[player]
-        assert sorted(chain) == sorted(COLOURS * 2)
-        assert held(state, player) == "rbcgow"
-    assert state.hand_sizes == (6, 6, 6, 6)
-
-
-def test_setup_the_pile_starts_empty() -> None:
-    assert laid().pile.total == 0
-    assert not any(move.startswith("draw") for move in moves_of(laid()))
 
 
 def test_setup_chance_lays_one_chain_after_the_other_and_then_says_who_begins() -> None:
@@ -105,11 +91,6 @@ def test_turn_is_a_play_a_draw_or_a_split() -> None:
     assert moves_of(state) == plays | {"draw green", "split red 0@1", "split red 0@2"}
 
 
-def test_turn_with_an_empty_hand_one_can_only_draw() -> None:
-    state = position("gbg | g", "", "gww")
-    assert moves_of(state) == {"draw green", "draw white"}
-
-
 # What a turn does
 
 TURNS = """
@@ -142,7 +123,7 @@ split: right after a bead of that colour, the inner part first where the chain l
 """
 
 
-@pytest.mark.parametrize(("rule", "turn"), two_lines_each(TURNS))
+@pytest.mark.parametrize(("rule", "turn"), headed(TURNS))
 def test_a_turn_changes_chains_hand_and_pile(rule: str, turn: str) -> None:
     chains, hand, pile, action, *changed = map(str.strip, turn.split(" / "))
     state = after(position(chains, hand, pile), action)
@@ -150,13 +131,6 @@ def test_a_turn_changes_chains_hand_and_pile(rule: str, turn: str) -> None:
 
 
 # Playing a bead
-
-
-def test_play_that_removes_nothing_is_legal() -> None:
-    state = position("bb | gg", "r")
-    assert removed(state, "play red outside") == []
-    assert is_legal(state, "play red outside")
-    assert chains_of(after(state, "play red outside")) == "bb | gg"
 
 
 def test_play_names_an_end() -> None:
@@ -218,11 +192,6 @@ def test_runs_the_whole_run_at_that_end_goes() -> None:
     assert chains_of(after(state, "play red outside")) == "rb | g | w"
 
 
-def test_runs_on_the_inside_go_from_the_inside_on() -> None:
-    state = position("bg | rrbr", "r", removal="run")
-    assert removed(state, "play red inside") == ["1.0.0 r", "1.0.1 r"]
-
-
 def test_runs_the_player_wins_only_the_very_last_bead_of_a_chain_that_vanishes() -> None:
     for end, places in (("outside", "210"), ("inside", "012")):
         state = position("bg | rrr bb", "r", removal="run")
@@ -232,14 +201,6 @@ def test_runs_the_player_wins_only_the_very_last_bead_of_a_chain_that_vanishes()
         state = after(state, f"play red {end}")
         assert held(state, 0) == "r"
         assert letters(state.pile) == "rrr"
-
-
-# Plays must count
-
-
-def test_must_remove_does_not_concern_splits() -> None:
-    state = position("brb | gg", "r", must_remove=True)
-    assert moves_of(state) == {"split red 0@1", "split red 0@2"}
 
 
 # Splitting a chain
@@ -302,7 +263,7 @@ else the win is shared, whosever turn it was: 30 turns
 """
 
 
-@pytest.mark.parametrize(("end", "turn"), two_lines_each(ENDS))
+@pytest.mark.parametrize(("end", "turn"), headed(ENDS))
 def test_end(end: str, turn: str) -> None:
     """Chains, hands, winners, and perhaps the player and the quiet turns before."""
     chains, hands, winners, before = [*turn.split(" / "), "0 0"][:4]
@@ -319,12 +280,6 @@ def test_end(end: str, turn: str) -> None:
 
 def test_end_is_not_told_before() -> None:
     assert "isn’t over yet" in str(laid().standing().reason)
-
-
-def test_end_does_not_come_while_everyone_has_a_chain() -> None:
-    state = after(position("r b | rg | ww", "r"), "play red inside")
-    assert not state.is_terminal
-    assert state.acting_players() == (1,)
 
 
 def test_end_refuses_all_that_comes_later() -> None:
@@ -363,12 +318,6 @@ def test_loop_ends_the_game_after_thirty_quiet_turns() -> None:
     assert state.is_terminal
     assert QUIET_END == 30
     assert "30 turns" in str(state.standing().reason)
-
-
-def test_loop_does_not_end_a_game_whose_thirtieth_turn_changes_a_chain() -> None:
-    state = after(position("br | gg", "r", quiet=29), "play red outside")
-    assert not state.is_terminal
-    assert state.quiet == 0
 
 
 # Hidden hands
@@ -486,7 +435,7 @@ turn, hand and pile are empty: so is the pile
 """
 
 
-@pytest.mark.parametrize(("why", "turn"), two_lines_each(REFUSED))
+@pytest.mark.parametrize(("why", "turn"), headed(REFUSED))
 def test_refused(why: str, turn: str) -> None:
     """The rule and what's said; chains, hands, pile, action, pieces and perhaps an option."""
     chains, hands, pile, action, pieces, *options = map(str.strip, turn.split("/"))
@@ -495,7 +444,7 @@ def test_refused(why: str, turn: str) -> None:
     refused(state, action, rule, says, pieces or None)
 
 
-# Heaps of beads
+# Notation
 
 
 @pytest.mark.parametrize(

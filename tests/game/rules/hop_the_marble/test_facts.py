@@ -1,107 +1,100 @@
-from collections.abc import Sequence
-
 import pytest
 
 from game.match import Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Roll, parse_action
-from game.rules.hop_the_marble.facts import FACTS, feat, told
+from game.rules.hop_the_marble.facts import feat, told
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.task import facts_of
-from tests.game.rules.hop_the_marble.positions import position
+from tests.game.rules.hop_the_marble.positions import after, position
+from tests.game.rules.questions import headed
 from tools.studio import played_match
 
 
-def told_of(state: HopState, *moves: str) -> set[str]:
-    """The facts of these moves in a row, each by the player to act."""
-    found: set[str] = set()
-    for move in moves:
+def at(text: str) -> HopState:
+    """The position of areas and, after a slash, of hands and a mode."""
+    areas, _, rest = text.partition(" / ")
+    hands, _, mode = rest.partition(" mode=")
+    more = {"mode": mode} if mode else {}
+    return position(*areas.split(" | "), hands=hands.split(" | ") if hands else HANDS, **more)
+
+
+FACTS = facts_of(INFO.key)
+HANDS = ["GGR LLRG RRGGL", "DDG YYRD GGDDR"]
+
+# In the first positions, Ann lacks a green marble for a card.
+SHOWN = """
+flick hit won:1 touched:G off fits
+    G1 R1 | G2 L2 Y2 > flick R1 900 900; roll R1 0 0 touched G2 off
+flick hit own won:1 won:2 touched:G touched:L
+    G1 R1 | G2 L2 Y2 > flick R1 900 900; roll R1 0 0 touched G1 50 50 G2 0 2000 L2 300 2000
+flick hit won:1 touched:G fits won card card:3
+    G1 R1 | G2 L2 Y2 > flick R1 900 900; roll R1 0 0 touched G2 0 500
+    ...; place R1 0 -1500 G2 300 -1500
+flick missed spare fits middle card card:3
+    G1 G2 R1 Y1 | D2 L2 R2 > flick Y1 900 90; roll Y1 0 0; place Y1 2500 0
+flick missed kept
+    R1 | G2 L2 > flick R1 900 90; roll R1 0 0
+flick missed lost
+    G1 R1 | G2 L2 Y2 > flick R1 900 90; roll R1 0 0
+flick hit won:1 touched:G gift
+    D1 Y1 | G2 / LLY LLRG RRGGL | GGR YYRD GGDDR > flick D1 900 900
+    ...; roll D1 0 0 touched G2 0 500; give 1 Y1
+flick hit won:1 touched:G guarded
+    D1 Y1 | G2 G3 / LLY LLRG RRGGL | GGR YYRD GGDDR > flick D1 900 900
+    ...; roll D1 0 0 touched G3 0 500
+flick hit won:1 touched:L given
+    D1 Y1 | G2 G3 R2 L2 / LLY LLRG RRGGL | GGR YYRD GGDDR > flick D1 900 900
+    ...; roll D1 0 0 touched L2 0 500
+"""
+
+
+@pytest.mark.parametrize(("expected", "case"), headed(SHOWN))
+def test_what_a_turn_shows(expected: str, case: str) -> None:
+    where, _, moves = case.partition(" > ")
+    state, found = at(where), set[str]()
+    for move in moves.split("; "):
         player, action = state.acting_players()[0], parse_action(move)
         following = state.apply_action(player, action)
         found |= FACTS.shown(state, player, action, following)
         state = following
-    return found
+    assert found == set(expected.split())
 
 
-ONE_GREEN_SHORT = position("G1 R1", "G2 L2 Y2", hands=["GGR LLRG RRGGL", "DDG YYRD GGDDR"])
+AT_HAND = """
+flick
+    D1 L1 Y1 | R2 G2
+flick card
+    G1 R1 | G2 L2 Y2
+flick spare
+    G1 G2 R1 Y1 | D2 L2 R2
+flick kept
+    R1 | G2 L2
+flick turned
+    D1 L1 Y1 | R2 / +GGR LLRG RRGGL | GGR
+flick locked
+    D1 L1 Y1 | R2 / GGR LLRG RRGGL | GGR LLRG RRGGL mode=suite
+alike
+    G1 L1 Y1 | R2 / | mode=no-card
+middle
+    G1 R1 | G2 L2 Y2 > flick R1 900 90; roll R1 0 0
+won off
+    G1 R1 | G2 L2 Y2 > flick R1 900 90; roll R1 0 0 touched L2 off
+gift
+    D1 Y1 | G2 > flick D1 900 90; roll D1 0 0 touched G2 1 1
+"""
 
 
-@pytest.mark.parametrize(
-    ("state", "moves", "expected"),
-    [
-        (
-            ONE_GREEN_SHORT,
-            ["flick R1 900 900", "roll R1 0 0 touched G2 off"],
-            {"flick", "hit", "won:1", "touched:G", "off", "fits"},
-        ),
-        (
-            ONE_GREEN_SHORT,
-            ["flick R1 900 900", "roll R1 0 0 touched G1 50 50 G2 0 2000 L2 300 2000"],
-            {"flick", "hit", "own", "won:1", "won:2", "touched:G", "touched:L"},
-        ),
-        (
-            ONE_GREEN_SHORT,
-            ["flick R1 900 900", "roll R1 0 0 touched G2 0 500", "place R1 0 -1500 G2 300 -1500"],
-            {"flick", "hit", "won:1", "touched:G", "fits", "won", "card", "card:3"},
-        ),
-        (
-            position("G1 G2 R1 Y1", "D2 L2 R2"),
-            ["flick Y1 900 90", "roll Y1 0 0", "place Y1 2500 0"],
-            {"flick", "missed", "spare", "fits", "middle", "card", "card:3"},
-        ),
-        (position("R1", "G2 L2"), ["flick R1 900 90", "roll R1 0 0"], {"flick", "missed", "kept"}),
-        (ONE_GREEN_SHORT, ["flick R1 900 90", "roll R1 0 0"], {"flick", "missed", "lost"}),
-        (
-            position("D1 Y1", "G2", hands=["LLY LLRG RRGGL", "GGR YYRD GGDDR"]),
-            ["flick D1 900 900", "roll D1 0 0 touched G2 0 500", "give 1 Y1"],
-            {"flick", "hit", "won:1", "touched:G", "gift"},
-        ),
-        (
-            position("D1 Y1", "G2 G3", hands=["LLY LLRG RRGGL", "GGR YYRD GGDDR"]),
-            ["flick D1 900 900", "roll D1 0 0 touched G3 0 500"],
-            {"flick", "hit", "won:1", "touched:G", "guarded"},
-        ),
-        (
-            position("D1 Y1", "G2 G3 R2 L2", hands=["LLY LLRG RRGGL", "GGR YYRD GGDDR"]),
-            ["flick D1 900 900", "roll D1 0 0 touched L2 0 500"],
-            {"flick", "hit", "won:1", "touched:L", "given"},
-        ),
-    ],
-)
-def test_what_a_turn_shows(state: HopState, moves: Sequence[str], expected: set[str]) -> None:
-    assert told_of(state, *moves) == expected
-
-
-@pytest.mark.parametrize(
-    ("state", "moves", "expected"),
-    [
-        (position("D1 L1 Y1", "R2 G2"), [], {"flick"}),
-        (ONE_GREEN_SHORT, [], {"flick", "card"}),
-        (position("G1 G2 R1 Y1", "D2 L2 R2"), [], {"flick", "spare"}),
-        (position("R1", "G2 L2"), [], {"flick", "kept"}),
-        (position("D1 L1 Y1", "R2", hands="+GGR LLRG RRGGL"), [], {"flick", "turned"}),
-        (position("D1 L1 Y1", "R2", mode="suite"), [], {"flick", "locked"}),
-        (position("G1 L1 Y1", "R2", mode="no-card"), [], {"alike"}),
-        (ONE_GREEN_SHORT, ["flick R1 900 90", "roll R1 0 0"], {"middle"}),
-        (ONE_GREEN_SHORT, ["flick R1 900 90", "roll R1 0 0 touched L2 off"], {"won", "off"}),
-        (position("D1 Y1", "G2"), ["flick D1 900 90", "roll D1 0 0 touched G2 1 1"], {"gift"}),
-    ],
-)
-def test_what_is_explained_when_it_matters(
-    state: HopState, moves: Sequence[str], expected: set[str]
-) -> None:
-    for move in moves:
-        state = state.apply_action(state.acting_players()[0], parse_action(move))
+@pytest.mark.parametrize(("expected", "case"), headed(AT_HAND))
+def test_what_is_explained_when_it_matters(expected: str, case: str) -> None:
+    where, _, moves = case.partition(" > ")
+    state = after(at(where), *filter(None, moves.split("; ")))
     player = state.acting_players()[0]
-    assert FACTS.at_hand(state, player) == expected
-    assert expected <= set(FACTS.concepts)
+    assert FACTS.at_hand(state, player) == set(expected.split())
+    assert set(expected.split()) <= set(FACTS.concepts)
     assert FACTS.at_hand(state, 1 - player) == FACTS.at_hand(state, NATURE) == frozenset()
-
-
-def test_the_facts_belong_to_the_game() -> None:
-    assert facts_of("hop-the-marble") is FACTS
 
 
 def test_more_marbles_are_worth_more_and_then_a_longer_way() -> None:

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.protocol import Action
 from game.rules.trakkx import TrakkxVariant
-from game.rules.trakkx.actions import parse_action
+from game.rules.trakkx.actions import Lay, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, TokenTable, in_order
 from tests.game.rules.questions import Questions
@@ -61,3 +62,34 @@ def position(
         return state
     out = state.unseen - Counter(in_bag.split())
     return replace(state, removed=in_order((*state.removed, *out.elements())))
+
+
+def at(text: str) -> TrakkxState:
+    """The position of racks with commas between them and, after bars, what else is said.
+
+    That's ``on`` and a table, its rows parted by slashes, ``display``, ``opened`` with a figure for
+    each player, and ``bag`` with all that's in it. A rack alone is that of the first player.
+    """
+    racks, *parts = text.split("|")
+    said = {name: rest for name, _, rest in (part.strip().partition(" ") for part in parts)}
+    opened = [figure == "1" for figure in said.get("opened", "11")]
+    held = racks.split(",")
+    return position(
+        *(held if len(held) > 1 else held + ["b1"] * (len(opened) - 1)),
+        on=said.get("on", "").replace("/", "\n"),
+        display=said.get("display", ""),
+        opened=opened if "opened" in said else True,
+        empty_bag="bag" in said,
+        in_bag=said.get("bag", ""),
+    )
+
+
+def written(text: str) -> Action:
+    """The action of this notation; what's laid is a table, its rows parted by slashes."""
+    verb, _, table = text.strip().partition(" ")
+    return Lay(laid_out(table.replace("/", "\n"))) if verb == "lay" else parse_action(text.strip())
+
+
+def played(state: TrakkxState, actions: str) -> TrakkxState:
+    """The state after these ``written`` actions with semicolons between them."""
+    return after(state, *map(written, actions.split(";")))

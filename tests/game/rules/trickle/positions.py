@@ -1,6 +1,6 @@
 """Positions of Trickle written down by hand."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.boards import INDEX
 from game.rules.trickle import TrickleVariant
@@ -57,6 +57,22 @@ def position(
         passes,
         (0,) * len(rules.teams) if off_points is None else off_points,
     )
+
+
+def at(text: str) -> TrickleState:
+    """The ``position`` of beads and, after a bar, what else is said: ``a3 | 4 off_board stall=3``.
+
+    A number alone is that of the players.
+    """
+    beads, _, rest = text.partition("|")
+    options: dict[str, Any] = {"players": 2}
+    for word in rest.split():
+        name, _, value = word.partition("=")
+        if name.isdigit():
+            name, value = "players", name
+        options[name] = int(value) if value.isdigit() else value or True
+    more = {name: options.pop(name) for name in ("player", "last_move", "stall") if name in options}
+    return position(beads, variant(**options), **more)
 
 
 def from_cell(state: TrickleState, cell: str) -> set[str]:

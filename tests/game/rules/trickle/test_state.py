@@ -8,7 +8,6 @@ from game.bots.trickle.position import TeamPosition
 from game.handicaps import Handicap
 from game.match import Match
 from game.protocol import OptionError
-from game.records.saves import SaveStore
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 
@@ -46,12 +45,6 @@ def test_beads_that_leave_the_board_cannot_be_home() -> None:
         begun(0, "beads", 1, off_board=True)
 
 
-def test_a_head_start_decides_a_game_that_would_be_even() -> None:
-    even = TrickleState.of(INFO.new_initial_state(2))
-    assert even.standing().winners == (0, 1)
-    assert begun(1, "points", 1).standing().winners == (1,)
-
-
 @pytest.mark.parametrize("players", [2, 3])
 def test_computers_count_the_points_of_a_head_start(players: int) -> None:
     plain = TrickleState.of(INFO.new_initial_state(players))
@@ -70,12 +63,3 @@ def test_the_documented_match_is_read_and_written() -> None:
     match = Match.from_text(text)
     assert [entry.action.notation() for entry in match.log] == ["d4-c3", "h8-i9"]
     assert match.to_text() == text
-
-
-def test_the_oldest_format_stays_readable(tmp_path: Path) -> None:
-    fixture = Path(__file__).with_name("format-1.pocketful")
-    match = SaveStore(tmp_path).load_file(fixture)
-    assert match.is_finished
-    assert match.state.returns() == (12.0, 22.0)
-    written = match.to_text().replace(f"[Moves {match.moves()}]\n", "")
-    assert written == fixture.read_text(encoding="utf-8")

@@ -45,6 +45,15 @@ def town(
     )
 
 
+def at(text: str) -> TrickleDownState:
+    """The ``town`` of bags and, after a bar, of services and more: ``a3 | school=12 stall=3``."""
+    bags, _, rest = text.partition("|")
+    said = dict(word.split("=") for word in rest.split())
+    tie, stall = said.pop("tie", "shared"), said.pop("stall", "0")
+    services = " ".join(f"{service}={values}" for service, values in said.items())
+    return town(bags, services, tie=tie, stall=int(stall))
+
+
 def beside(state: TrickleDownState, key: str) -> tuple[int, ...]:
     """The values of the bags beside a public service."""
     (number,) = [n for n, service in enumerate(SERVICES) if service.key == key]

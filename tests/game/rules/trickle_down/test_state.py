@@ -33,12 +33,6 @@ WAYS = [{"bags": bags, "tie": tie} for bags in ("laid", "shuffled") for tie in (
 ENDGAME = "b2=2 c3 b6=3 c6 e2 e9=2 d8 j9 i9=2"
 
 
-@pytest.mark.parametrize(("depth", "count"), [(1, 60), (2, 3_822)])
-def test_the_number_of_ways_from_the_opening_is_trickles(depth: int, count: int) -> None:
-    """No bag reaches the rim in two moves, so values and corners make no difference yet."""
-    assert perft(new(), depth) == count
-
-
 @pytest.mark.parametrize(("depth", "count"), [(1, 41), (2, 1_564), (3, 56_159)])
 def test_the_number_of_ways_close_to_the_corners(depth: int, count: int) -> None:
     assert perft(town(ENDGAME), depth) == count

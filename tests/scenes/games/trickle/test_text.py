@@ -34,14 +34,6 @@ def test_what_was_typed_is_read_as_notation(text: str, notation: str | None) -> 
     assert view(state).notation(text) == notation
 
 
-def test_board_shows_the_values_of_scoring_beads_and_edges_of_nobody() -> None:
-    rules = variant(4, scoring_beads="symmetric")
-    rows = view(position("f6=5 a3=3 h3=2", rules)).board()
-    assert " ".join(rows[5].split()) == "f1 .+ . . . . 5 . . . . .+ f11"
-    assert " ".join(rows[10].split()) == "a1 .+ .A 3A .A .A .+ a6"
-    assert rows[3].split()[1] == "2+"
-
-
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [
