@@ -139,20 +139,12 @@ def build_deb(program: Path, target: Path, scratch: Path) -> Path:
     root = scratch / "deb"
     lay_root(program, root)
     tidy_modes(root)
-    files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
     about = root / "DEBIAN"
     about.mkdir(mode=0o755)
     size = sum(-(-path.stat().st_size // 1024) for path in files)
     (about / "control").write_text(control(size, oldest_libc(program)), encoding="utf-8")
-    sums = subprocess.run(
-        ["md5sum", *(path.relative_to(root) for path in files)],
-        cwd=root,
-        capture_output=True,
-        check=True,
-    )
-    (about / "md5sums").write_bytes(sums.stdout)
-    for path in (about / "control", about / "md5sums"):
-        path.chmod(0o644)
+    (about / "control").chmod(0o644)
     target.mkdir(exist_ok=True)
     package = target / f"{NAME}_{version()}_{architecture()}.deb"
     subprocess.run(
