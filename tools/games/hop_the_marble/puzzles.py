@@ -114,7 +114,7 @@ def _looked_at(cloth: FlickPosition, wanted: str) -> tuple[str, Posed] | None:
     if not kind:
         return None
     if not good:
-        if cloth.successes(cloth.swept(), wanted):
+        if cloth.successes([*cloth.swept()], wanted):
             return None
         wanted = "missed"
         good = cloth.successes(flicks, wanted)

@@ -31,7 +31,7 @@ from tools.sounds.ambience import drift, endless_noise, scattered
 from tools.sounds.bodies import Sound, fingertips, glass_tone, on_cloth, recorded, touch
 from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click
 from tools.sounds.grains import muffled, rolling, rustle
-from tools.sounds.loudness import integrated
+from tools.sounds.loudness import at_loudness
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -217,7 +217,7 @@ def shore() -> Signal:
         spray = band(endless_noise(0.6, rng, _ROOM_SECONDS), 900, 4_000, 1.4)
         grass = band(endless_noise(1.0, rng, _ROOM_SECONDS), 1_200, 3_600, 1.6)
         side += wave * (0.3 + swell) + 0.05 * spray * foam + 0.035 * grass * wind
-    return out * 10 ** ((ROOM_LOUDNESS - integrated(out)) / 20)
+    return at_loudness(out, ROOM_LOUDNESS)
 
 
 def hearth() -> Signal:
@@ -241,7 +241,7 @@ def hearth() -> Signal:
         starts = rng.uniform(0, _ROOM_SECONDS) + np.cumsum(rng.exponential(1.1, count))
         levels = 1.6 * 10 ** (rng.uniform(-26, -4, count) / 20)
         scattered(out, crack, starts % _ROOM_SECONDS, levels, rng.uniform(0.1, 0.8, count))
-    return out * 10 ** ((ROOM_LOUDNESS - integrated(out)) / 20)
+    return at_loudness(out, ROOM_LOUDNESS)
 
 
 _SCORE: Final = Score(
