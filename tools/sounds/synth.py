@@ -295,27 +295,22 @@ def quality(name: str, signal: Signal) -> float:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the sounds. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
-    parser.add_argument("names", nargs="*", help="only these, such as win-1, music")
-    parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")
-    parser.add_argument("--wav", action="store_true", help="write plain wave files")
-    options = parser.parse_args(arguments)
     everything = [*all_sounds(), *LONG]
-    if unknown := sorted(set(options.names) - set(everything)):
+    parser.add_argument("names", nargs="*", help="only these, such as win-1, music")
+    names = parser.parse_args(arguments).names or everything
+    if unknown := sorted(set(names) - set(everything)):
         print(f"There is no sound called {', '.join(unknown)}.", file=sys.stderr)
         return 1
-    if not options.wav and shutil.which("oggenc") is None:
+    if shutil.which("oggenc") is None:
         print("oggenc is needed to write the sounds: install vorbis-tools.", file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as scratch:
-        for name in options.names or everything:
+        written = Path(scratch) / "sound.wav"
+        for name in names:
             signal = LONG[name]() if name in LONG else made(name)
-            folder = options.out if options.wav else Path(scratch)
-            written = folder / f"{name}.wav"
-            for path in (written, options.out / name):
-                path.parent.mkdir(parents=True, exist_ok=True)
             write_wave(written, signal)
-            if not options.wav:
-                encode(written, options.out / f"{name}.ogg", quality(name, signal))
+            (OUT / name).parent.mkdir(parents=True, exist_ok=True)
+            encode(written, OUT / f"{name}.ogg", quality(name, signal))
             print(f"{name}: {signal.shape[-1] / RATE:.2f} s")
     return 0
 
