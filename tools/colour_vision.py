@@ -1,63 +1,31 @@
-"""How a picture looks to people who see fewer colours.
+"""How a picture looks to people who see fewer colours."""
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for the full strength of each kind;
-they apply to linear light.
-"""
-
+from functools import cache
 from typing import Final
 
-import numpy as np
 import pygame
-from numpy.typing import NDArray
+from coloraide import Color
+from PIL import Image, ImageFilter
 
-KINDS: Final = ("protanopia", "deuteranopia", "tritanopia")
+KINDS: Final = {"protanopia": "protan", "deuteranopia": "deutan", "tritanopia": "tritan"}
+"""The names of the filters that simulate each kind of eyes in full strength."""
 
-_MATRICES: Final = {
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
+_STEPS: Final = 33
+"""The levels of each channel that are worked out; what's between is interpolated."""
 
 
 def simulated(surface: pygame.Surface, kind: str) -> pygame.Surface:
     """A copy of an opaque picture as someone with ``kind``, one of KINDS, sees it."""
-    seen = _seen(pygame.surfarray.array3d(surface), kind)
-    return pygame.surfarray.make_surface(seen)
+    picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    seen = picture.filter(_eyes(kind))
+    return pygame.image.frombytes(seen.tobytes(), seen.size, "RGB")
 
 
-def _seen(pixels: NDArray[np.uint8], kind: str) -> NDArray[np.uint8]:
-    light = _LINEAR[pixels] @ np.array(_MATRICES[kind], dtype=np.float32).T
-    levels = np.clip(light * (_STEPS - 1), 0, _STEPS - 1).astype(np.int32)
-    encoded: NDArray[np.uint8] = _ENCODED[levels]
-    return encoded
+@cache
+def _eyes(kind: str) -> ImageFilter.Color3DLUT:
+    def seen(red: float, green: float, blue: float) -> tuple[float, float, float]:
+        colour = Color("srgb", [red, green, blue])
+        filtered = colour.filter(KINDS[kind], method="machado", out_space="srgb").clip()
+        return filtered[0], filtered[1], filtered[2]
 
-
-_STEPS: Final = 4096
-
-
-def _linear(encoded: NDArray[np.float32]) -> NDArray[np.float32]:
-    return np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4).astype(
-        np.float32
-    )
-
-
-def _encoded(light: NDArray[np.float32]) -> NDArray[np.uint8]:
-    curve = np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
-    return np.round(curve * 255).astype(np.uint8)
-
-
-# Looked up instead of computed: a picture has millions of pixels but few levels.
-_LINEAR: Final = _linear(np.arange(256).astype(np.float32) / np.float32(255))
-_ENCODED: Final = _encoded(np.arange(_STEPS).astype(np.float32) / np.float32(_STEPS - 1))
+    return ImageFilter.Color3DLUT.generate(_STEPS, seen)

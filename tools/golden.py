@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -69,31 +70,24 @@ def made_with() -> str:
 
 
 def posterised(surface: pygame.Surface) -> NDArray[np.uint8]:
-    """A picture as rows of numbers 0 to 215 into the palette."""
+    """A picture's rows of red, green and blue, at six levels each."""
     pixels = pygame.surfarray.array3d(surface).swapaxes(0, 1).astype(np.int32)
-    levels = (pixels + _STEP // 2) // _STEP
-    numbers: NDArray[np.uint8] = (levels[..., 0] * 36 + levels[..., 1] * 6 + levels[..., 2]).astype(
-        np.uint8
-    )
-    return numbers
-
-
-def colours(numbers: NDArray[np.uint8]) -> NDArray[np.int32]:
-    """The red, green and blue of posterised pixels, 0 to 255."""
-    wide = numbers.astype(np.int32)
-    return np.stack([wide // 36, wide // 6 % 6, wide % 6], axis=-1) * _STEP
+    levels: NDArray[np.uint8] = ((pixels + _STEP // 2) // _STEP * _STEP).astype(np.uint8)
+    return levels
 
 
 def load(path: Path) -> NDArray[np.uint8]:
     """Read a golden picture."""
     with Image.open(path) as image:
-        return np.asarray(image, dtype=np.uint8)
+        return np.asarray(image.convert("RGB"))
 
 
-def save(numbers: NDArray[np.uint8], path: Path) -> None:
+def save(pixels: NDArray[np.uint8], path: Path) -> None:
     """Write a golden picture."""
-    image = Image.fromarray(numbers, "P")
-    image.putpalette(colours(np.arange(216, dtype=np.uint8)).astype(np.uint8).tobytes())
+    palette = Image.new("P", (1, 1))
+    levels = range(0, 256, _STEP)
+    palette.putpalette([level for colour in product(levels, repeat=3) for level in colour])
+    image = Image.fromarray(pixels).quantize(palette=palette, dither=Image.Dither.NONE)
     image.save(path, optimize=True)
 
 

@@ -1,7 +1,6 @@
 """A real but invisible X11 screen, for looking at the app from outside."""
 
 import os
-import selectors
 import shutil
 import subprocess
 import time
@@ -10,8 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from PIL import Image, ImageGrab
-
-_START_SECONDS = 20.0
 
 
 class NoVirtualScreen(RuntimeError):
@@ -52,38 +49,23 @@ def virtual_screen(
     for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
         if shutil.which(program) is None:
             raise NoVirtualScreen(f"{program} is not installed (Debian package {package})")
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
+    with subprocess.Popen(
         [
-            "Xvfb",
-            "-displayfd",
-            str(writer),
-            "-screen",
-            "0",
-            f"{width}x{height}x{depth}",
-            "-nolisten",
-            "tcp",
-            # Without this the server starts over, refusing everyone, when its last client leaves.
-            "-noreset",
+            *("Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x{depth}"),
+            # Without the last it starts over, refusing everyone, when its last client leaves.
+            *("-nolisten", "tcp", "-noreset"),
         ],
-        pass_fds=[writer],
-        stdout=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    try:
-        # Not select(), which knows no descriptor above 1,023.
-        with selectors.DefaultSelector() as selector:
-            selector.register(reader, selectors.EVENT_READ)
-            ready = selector.select(_START_SECONDS)
-        number = os.read(reader, 16).decode().strip() if ready else ""
-        if not number:
-            raise NoVirtualScreen("Xvfb does not start here")
-        yield VirtualScreen(f":{number}")
-    finally:
-        os.close(reader)
-        server.terminate()
-        server.wait()
+        text=True,
+    ) as server:
+        try:
+            number = server.stdout.readline().strip() if server.stdout else ""
+            if not number:
+                raise NoVirtualScreen("Xvfb does not start here")
+            yield VirtualScreen(f":{number}")
+        finally:
+            server.terminate()
 
 
 def wait_for(condition: Callable[[], object], seconds: float, step: float = 0.1) -> bool:

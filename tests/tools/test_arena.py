@@ -6,7 +6,7 @@ from game.bots.bot import BotQuestion, Budget
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE
 from tools.arena.__main__ import main, settings_in
-from tools.arena.contests import ArenaGame, Contest, Entrant, entrant, score
+from tools.arena.contests import Contest, Entrant, entrant, score
 from tools.workshop import terms_of
 
 
@@ -36,8 +36,8 @@ def test_shares_are_added_up_and_games_given_up_told_apart() -> None:
     game, info = next(iter(GAMES.items()))
     options = info.complete_options(info.players[0], {})
     contest = Contest(game, 2, options, entrant("casual@50", game), entrant("learner@50", game))
-    shares = [(1.0, "home"), (0.5, "home"), (0.0, "stall"), (None, "given up")]
-    found = score(contest, [ArenaGame(share, reason) for share, reason in shares])
+    games = [(1.0, "home"), (0.5, "home"), (0.0, "stall"), (None, "given up")]
+    found = score(contest, games)
     assert (found.games, found.share) == (3, 0.5)
     assert found.endings == {"home": 2, "stall": 1, "given up": 1}
     assert found.low < 0.5 < found.high

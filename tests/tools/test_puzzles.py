@@ -29,7 +29,7 @@ def test_every_puzzle_is_whole(file: Path) -> None:
     assert len({puzzle.key for puzzle in found.puzzles}) == len(found.puzzles)
     maker = share_of(file.stem, "puzzles", "PUZZLES")
     assert maker is not None
-    assert list(found.kinds) == list(maker.wanted)
+    assert list(found.kinds) == list(maker.kinds)
     for puzzle in found.puzzles:
         assert puzzle.level in RATINGS
         assert puzzle.task.solution

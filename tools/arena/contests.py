@@ -133,15 +133,11 @@ class Contest:
         return state
 
 
-@dataclass(frozen=True)
-class ArenaGame:
-    """One game: the upper team's share of the win (None: given up), and why it ended."""
-
-    share: float | None
-    reason: str
+Played = tuple[float | None, str]
+"""A game: the upper team's share of the win (None: given up), and why it ended."""
 
 
-def play(contest: Contest, number: int) -> ArenaGame:
+def play(contest: Contest, number: int) -> Played:
     """Play game ``number`` of a contest. Every seat gets a fresh player of its own."""
     state = contest.initial_state(number)
     upper = state.teams[number % len(state.teams)]
@@ -172,10 +168,10 @@ def play(contest: Contest, number: int) -> ArenaGame:
     if outcome is not None:
         winners = [set(team) <= set(outcome.winners) for team in state.teams]
         share = winners[number % len(state.teams)] / sum(winners)
-    return ArenaGame(share, "given up" if outcome is None else str(outcome.reason))
+    return share, "given up" if outcome is None else str(outcome.reason)
 
 
-def played(contest: Contest, games: int, jobs: int) -> Iterator[ArenaGame]:
+def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
     """A contest's games, ``games`` rounded up to whole rounds, in ``jobs`` processes."""
     todo = contest.games(games)
     if jobs == 1:
@@ -204,10 +200,10 @@ class ContestScore:
         )
 
 
-def score(contest: Contest, played: Iterable[ArenaGame]) -> ContestScore:
+def score(contest: Contest, played: Iterable[Played]) -> ContestScore:
     """Add up a contest's games; those given up only count in ``endings``."""
     games = [*played]
-    shares = [game.share for game in games if game.share is not None]
+    shares = [share for share, _reason in games if share is not None]
     share = fmean(shares) if shares else 0.0
-    endings = Counter(game.reason for game in games)
+    endings = Counter(reason for _share, reason in games)
     return ContestScore(contest, len(shares), share, *wilson(share, len(shares)), endings)

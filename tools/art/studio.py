@@ -49,8 +49,8 @@ class ArtStudio:
         wide: int,
         high: int,
         *,
-        alpha: bool = False,
-        slow: bool = False,
+        alpha: float = False,
+        slow: float = False,
         **declare: float,
     ) -> Pixels:
         """Render a scene; sRGB values 0..1 with straight alpha, shape (high, wide, 3 or 4).
@@ -58,19 +58,6 @@ class ArtStudio:
         A `slow` scene, full of glass, gets fewer samples per pixel. All other names are declared in
         the scene.
         """
-        return self.render_with(declare, scene, wide, high, alpha=alpha, slow=slow)
-
-    def render_with(
-        self,
-        declare: Mapping[str, float],
-        scene: str,
-        wide: int,
-        high: int,
-        *,
-        alpha: bool = False,
-        slow: bool = False,
-    ) -> Pixels:
-        """Render a scene with the given names declared; see `render`."""
         quality = ("+A0.3", "+AM2", "+R2") if self.rough or slow else ("+A0.12", "+AM2", "+R3")
         form = ("+FN8", "+UA" if alpha else "-UA", *quality)
         with Image.open(self._rendered(scene, wide, high, declare, form)) as picture:
@@ -181,17 +168,16 @@ def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:
 def over_cloth(studio: ArtStudio, scene: str, top: Pixels, **declare: float) -> Pixels:
     """Lay a rendered thing over its own soft shadow, measured by passes 1 and 2 of its scene."""
     high, wide = top.shape[:2]
-    small = (wide // 2, high // 2)
-    shaded = studio.render_with({**declare, "Pass": 1, "Soft": 11}, scene, *small)
-    ground = studio.render_with({**declare, "Pass": 2, "Soft": 2}, scene, *small)
+    shaded = studio.render(scene, wide // 2, high // 2, Pass=1, Soft=11, **declare)
+    ground = studio.render(scene, wide // 2, high // 2, Pass=2, Soft=2, **declare)
     shade = resized(shadow_opacity(shaded, ground, 0.03)[..., None], wide, high)[..., 0]
     return over_shadow(top, np.clip(shade, 0.0, 1.0))
 
 
 def soft_shadow(studio: ArtStudio, scene: str, side: int, **declare: float) -> Pixels:
     """A thing's shadow on the table: its scene's pass 1 over the bare ground of pass 2."""
-    shaded = studio.render_with({**declare, "Pass": 1, "Soft": 15}, scene, side, side)
-    ground = studio.render_with({**declare, "Pass": 2, "Soft": 2}, scene, side, side)
+    shaded = studio.render(scene, side, side, Pass=1, Soft=15, **declare)
+    ground = studio.render(scene, side, side, Pass=2, Soft=2, **declare)
     return shadow_of(shaded, ground)
 
 

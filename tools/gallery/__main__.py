@@ -154,7 +154,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--theme", choices=list(THEMES), action="append")
     parser.add_argument("--text", type=int, action="append", help="text size in percent")
     parser.add_argument("--language", metavar="CODE", help="a translation, finished or not")
-    parser.add_argument("--eyes", choices=KINDS, help="as they see it")
+    parser.add_argument("--eyes", choices=list(KINDS), help="as they see it")
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
     parser.add_argument("--sheets", action="store_true", help="the lessons of each game on a sheet")
     parser.add_argument("--count", action="store_true", help="controls and words in sight instead")

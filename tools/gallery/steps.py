@@ -6,8 +6,6 @@ from datetime import timedelta
 from random import Random
 from typing import Any, Final
 
-import pygame
-
 from game.bots import new_bot
 from game.bots.bot import Advice, BotQuestion, Budget, Candidate, adviser
 from game.bots.levels import EXPERT, character_of
@@ -26,7 +24,6 @@ from scenes.kit import game_night
 from scenes.kit.company import VOICES, Remark
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
-from scenes.kit.keys.presets import SCANCODES
 from scenes.kit.learning import puzzle_of_day
 from scenes.table.game import find_target
 from scenes.table.guide.guide import TaskPhase
@@ -192,12 +189,6 @@ class Steps:
     def key(self, names: str) -> None:
         """``COMMAND…``: give commands, like keys."""
         self._app.give(*(Command[name] for name in names.split()))
-
-    def code(self, name: str) -> None:
-        """``KEY``: press one key of the keyboard."""
-        key = pygame.key.key_code(name)
-        down = {"key": key, "mod": 0, "unicode": "", "scancode": SCANCODES[key]}
-        self._app.app.event(pygame.Event(pygame.KEYDOWN, down))
 
     def click(self, what: str) -> None:
         """``NAME`` or ``X,Y``: click on a widget, or at a point of the window."""

@@ -22,14 +22,12 @@ from tools.linux.share import lay_share
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build and prove. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.linux", description=__doc__)
-    parser.add_argument("--archive", type=Path, help="the bundle to take, else the one in dist/")
     parser.add_argument("--home", help="the public address of the project, for software centres")
     parser.add_argument(
         "--runtime", type=Path, metavar="FILE", help="the runtime of the AppImage project"
     )
-    parser.add_argument("--no-proofs", action="store_true", help="only build")
     options = parser.parse_args(arguments)
-    archive = options.archive or bundle.DIST / f"{bundle.archive_stem()}.tar.xz"
+    archive = bundle.DIST / f"{bundle.archive_stem()}.tar.xz"
     try:
         with tempfile.TemporaryDirectory(prefix="pocketful-linux-") as scratch:
             place = Path(scratch)
@@ -38,10 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 lay_share(program / "share", options.home)
             package = build_deb(program, bundle.DIST, place)
             print(f"{package.name}: {package.stat().st_size / 1e6:.0f} MB", flush=True)
-            if not options.no_proofs:
-                prove_metadata(program / "share")
-                prove_deb(package)
-            _make_appimage(program, options.runtime, place, proofs=not options.no_proofs)
+            prove_metadata(program / "share")
+            prove_deb(package)
+            _make_appimage(program, options.runtime, place)
     except subprocess.CalledProcessError as failed:
         said = failed.stderr or failed.stdout or ""
         words = said if isinstance(said, str) else said.decode(errors="replace")
@@ -53,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _make_appimage(program: Path, runtime: Path | None, place: Path, *, proofs: bool) -> None:
+def _make_appimage(program: Path, runtime: Path | None, place: Path) -> None:
     """Make the AppImage; without a ``runtime`` only its file system, proved the same way."""
     try:
         if runtime is None:
@@ -63,9 +60,8 @@ def _make_appimage(program: Path, runtime: Path | None, place: Path, *, proofs: 
             image = build_appimage(program, bundle.DIST, place, runtime)
             offset = runtime.stat().st_size
             print(f"{image.name}: {image.stat().st_size / 1e6:.0f} MB", flush=True)
-        if proofs:
-            run_squashed(image, offset, place, "--self-test")
-            print("proved: what an AppImage holds passes the self-test", flush=True)
+        run_squashed(image, offset, place)
+        print("proved: what an AppImage holds passes the self-test", flush=True)
     except NoAppImage as reason:
         print(f"not made: the AppImage, because {reason}", flush=True)
 

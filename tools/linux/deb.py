@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import textwrap
-from email.utils import formatdate
 from pathlib import Path
 from typing import Final
 
@@ -91,15 +90,6 @@ def copyright_text() -> str:
     )
 
 
-def debian_changelog(moment: int) -> str:
-    """Debian's changelog, made at ``moment``, in seconds since 1970."""
-    when = formatdate(moment)
-    return (
-        f"{NAME} ({version()}) unstable; urgency=medium\n\n"
-        f"  * See NEWS.gz.\n\n -- {MAINTAINER}  {when}\n"
-    )
-
-
 def lay_root(program: Path, root: Path) -> None:
     """Put the unpacked archive's folder ``program`` into ``root`` as on a system."""
     home = root / "usr" / "lib" / NAME
@@ -117,8 +107,6 @@ def lay_root(program: Path, root: Path) -> None:
     (papers / "copyright").write_text(copyright_text(), encoding="utf-8")
     news = (ROOT / "CHANGELOG.md").read_bytes()
     (papers / "NEWS.gz").write_bytes(gzip.compress(news, mtime=0))
-    changes = gzip.compress(debian_changelog(built_at()).encode(), mtime=0)
-    (papers / "changelog.gz").write_bytes(changes)
     (root / "usr" / "bin").mkdir()
     (root / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
 
@@ -139,20 +127,12 @@ def build_deb(program: Path, target: Path, scratch: Path) -> Path:
     root = scratch / "deb"
     lay_root(program, root)
     tidy_modes(root)
-    files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
     about = root / "DEBIAN"
     about.mkdir(mode=0o755)
     size = sum(-(-path.stat().st_size // 1024) for path in files)
     (about / "control").write_text(control(size, oldest_libc(program)), encoding="utf-8")
-    sums = subprocess.run(
-        ["md5sum", *(path.relative_to(root) for path in files)],
-        cwd=root,
-        capture_output=True,
-        check=True,
-    )
-    (about / "md5sums").write_bytes(sums.stdout)
-    for path in (about / "control", about / "md5sums"):
-        path.chmod(0o644)
+    (about / "control").chmod(0o644)
     target.mkdir(exist_ok=True)
     package = target / f"{NAME}_{version()}_{architecture()}.deb"
     subprocess.run(

@@ -11,10 +11,9 @@ import os
 import time
 import traceback
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import wait
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
@@ -54,16 +53,15 @@ _ENDLESS: Final = 10**9
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     """Kill the app several times in one home."""
-    rng, told, home = Random(f"{seed}/{number}"), _Claims(), scratch / "home"
-    faults: list[str] = []
+    rng, home = Random(f"{seed}/{number}"), scratch / "home"
+    written: dict[str, str] = {}
+    recorded: set[str] = set()
     for kill in range(_KILLS):
         state = list(STATES)[(number * _KILLS + kill) % len(STATES)]
         lines = _killed(home, f"{seed}/{number}/{kill}", state, rng.uniform(0.0, _LONGEST))
-        told.take(lines)
-        faults += [f"{state}: {fault}" for fault in (*told.faults, *_looked_at(home, told))]
-        if faults:
-            break
-    return faults
+        if faults := list(_looked_at(home, lines, written, recorded)):
+            return [f"{state}: {fault}" for fault in faults]
+    return []
 
 
 # The victim
@@ -77,7 +75,7 @@ def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
     forking: Any = multiprocessing.get_context("fork")
     # A sound device open here would leave its locks to the child, with no one to open them.
     pygame.mixer.quit()
-    process = forking.Process(target=_use, args=(home, seed, state, _Teller(writing)))
+    process = forking.Process(target=_use, args=(home, seed, state, writing))
     process.start()
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as pipe:
@@ -90,29 +88,23 @@ def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
     return text.split("\n")[:-1]
 
 
-@dataclass(frozen=True)
-class _Teller:
-    """Writes lines that are whole or not there at all, from any thread."""
+def _use(home: Path, seed: str, state: str, pipe: int) -> NoReturn:
+    def say(*words: str) -> None:
+        """Write a line that's whole or not there at all, from any thread."""
+        os.write(pipe, f"{' '.join(words)}\n".encode())
 
-    pipe: int
-
-    def say(self, *words: str) -> None:
-        os.write(self.pipe, f"{' '.join(words)}\n".encode())
-
-
-def _use(home: Path, seed: str, state: str, teller: _Teller) -> NoReturn:
     try:
-        with mock.patch("pygame.display.update", return_value=None), _overheard(home, teller):
+        with mock.patch("pygame.display.update", return_value=None), _overheard(home, say):
             opened = Studio(home, size=(640, 400), animation_speed="fast")
             opened.bots.nodes = opened.analysis_bots.nodes = 1
-            teller.say("begun")
+            say("begun")
             events.begin(opened, state)
             rng = Random(seed)
             for _app in events.run(rng, opened, _ENDLESS):
                 if rng.random() < 0.4:
                     act(opened, rng)
     except BaseException:
-        teller.say("fault", traceback.format_exc().replace("\n", " | "))
+        say("fault", traceback.format_exc().replace("\n", " | "))
     os._exit(1)
 
 
@@ -125,18 +117,18 @@ def act(opened: Studio, rng: Random) -> None:
 
 
 @contextmanager
-def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
+def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
     """Reports, while it lasts, what's made and what was written."""
     put, save, record, remove = files.put, Saver.save, History.record, History.remove
 
     def tell_put(temporary: Path, target: Path) -> None:
         told = _digest(temporary.read_bytes()), target.relative_to(home).as_posix()
-        teller.say("begins", *told)
+        say("begins", *told)
         put(temporary, target)
-        teller.say("wrote", *told)
+        say("wrote", *told)
 
     def tell_save(saver: Saver, match: Match) -> None:
-        teller.say("made", _digest(match.to_text().encode()), saver.save_id)
+        say("made", _digest(match.to_text().encode()), saver.save_id)
         save(saver, match)
         # Acting while a busy disk still writes the action before would put two in flight.
         wait(list(saver._writes)[:-1], _SLOWEST)
@@ -144,11 +136,11 @@ def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
 
     def tell_record(history: History, save: str, match: Match, now: datetime) -> str:
         id = record(history, save, match, now)
-        teller.say("recorded", id)
+        say("recorded", id)
         return id
 
     def tell_remove(history: History, id: str) -> None:
-        teller.say("removes", id)
+        say("removes", id)
         remove(history, id)
 
     with (
@@ -167,56 +159,47 @@ def _digest(data: bytes) -> str:
 # The observer
 
 
-@dataclass
-class _Claims:
-    """What was said before the kills: versions of files and matches by their digests."""
+def _looked_at(
+    home: Path, lines: Sequence[str], written: dict[str, str], recorded: set[str]
+) -> Iterator[str]:
+    """Everything wrong with what the killed process left, after what it said before.
 
-    written: dict[str, str] = field(default_factory=dict)
-    begun: dict[str, str] = field(default_factory=dict)
-    made: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    recorded: set[str] = field(default_factory=set)
-    faults: list[str] = field(default_factory=list)
-
-    def take(self, lines: Sequence[str]) -> None:
-        """Add what another process said."""
-        self.made.clear()
-        self.begun.clear()
-        for line in lines:
-            what, _, rest = line.partition(" ")
-            digest, _, name = rest.partition(" ")
-            match what:
-                case "begins":
-                    self.begun[name] = digest
-                case "wrote":
-                    self.written[name] = digest
-                    self.begun.pop(name, None)
-                case "made":
-                    self.made[name].append(digest)
-                case "recorded":
-                    self.recorded.add(rest)
-                case "removes":
-                    self.recorded.discard(rest)
-                case "fault":
-                    self.faults.append(rest)
-
-
-def _looked_at(home: Path, told: _Claims) -> Iterator[str]:
-    """Everything wrong with what the killed process left."""
+    ``written`` are files and their digests, ``recorded`` are ids in the history, of all kills.
+    """
+    begun: dict[str, str] = {}
+    made: dict[str, list[str]] = defaultdict(list)
+    for line in lines:
+        what, _, rest = line.partition(" ")
+        digest, _, name = rest.partition(" ")
+        match what:
+            case "begins":
+                begun[name] = digest
+            case "wrote":
+                written[name] = digest
+                begun.pop(name, None)
+            case "made":
+                made[name].append(digest)
+            case "recorded":
+                recorded.add(rest)
+            case "removes":
+                recorded.discard(rest)
+            case "fault":
+                yield rest
     bin = home / "saves" / BIN
-    for name, digest in {**told.written, **told.begun}.items():
+    for name, digest in {**written, **begun}.items():
         path = home / name
         # A match may have been thrown into the bin since.
         found = next((each for each in (path, bin / path.name) if each.exists()), None)
         if found is None:
-            if name in told.written:
+            if name in written:
                 yield f"{name} is gone"
             continue
         there = _digest(found.read_bytes())
-        if there not in (digest, told.written.get(name)):
+        if there not in (digest, written.get(name)):
             yield f"{name} is not what was written last"
-        told.written[name] = there
-    for id, versions in told.made.items():
-        latest = told.written.get(f"saves/{id}{SUFFIX}")
+        written[name] = there
+    for id, versions in made.items():
+        latest = written.get(f"saves/{id}{SUFFIX}")
         if latest not in versions[-2:] and len(versions) > 1:
             yield f"more than the last of {len(versions)} actions of {id} is lost"
     yield from (f"{path.name} was put aside" for path in home.rglob("*.damaged-*"))
@@ -229,5 +212,5 @@ def _looked_at(home: Path, told: _Claims) -> Iterator[str]:
             yield str(error)
     list(records.settle())
     kept = {record.id for record in records.history.games()}
-    yield from (f"{id} is not in the history" for id in told.recorded - kept)
+    yield from (f"{id} is not in the history" for id in recorded - kept)
     records.store.close()

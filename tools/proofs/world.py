@@ -97,22 +97,15 @@ class Use:
             self.studio.pass_time(0.1)
             act(self.studio, self.rng)
             session = self.studio.table.session
-            if (
-                session.match.is_over
-                or sum(each.player != NATURE for each in session.match.log) > 1
-            ):
+            match = session.match
+            if match.is_over or sum(each.player != NATURE for each in match.log) > 1:
                 break
-        session = self.studio.table.session
         session.keeping.finish()
-        saved = (
-            None
-            if session.keeping.save_id is None
-            else self.studio.services.saves.load(session.keeping.save_id)
-        )
-        if saved is None or saved.log != session.match.log:
-            played = f"{len(session.match.log)} actions of {session.match.info.key}"
-            there = "none" if saved is None else len(saved.log)
-            yield f"of {played} {there} are saved afterwards"
+        id = session.keeping.save_id
+        there = [] if id is None else self.studio.services.saves.load(id).log
+        if there != match.log:
+            played = f"{len(match.log)} actions of {match.info.key}"
+            yield f"of {played} {len(there)} are saved afterwards"
 
 
 Fault = Callable[[Use], AbstractContextManager[None]]

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.catalogue import GAMES
 from game.match import Match
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     file = chosen.file or FOLDER / f"{chosen.game}.jsonl"
     try:
         collection = read_collection(chosen.game, file.read_text(encoding="utf-8"))
-        if unknown := set(maker.wanted) - set(collection.kinds):
+        if unknown := set(maker.kinds) - set(collection.kinds):
             raise ValueError(f"it begins without the kinds {', '.join(sorted(unknown))}")
     except (OSError, ValueError) as problem:
         parser.error(f"{file} cannot be read: {problem}")
@@ -70,11 +70,11 @@ def sampled(puzzles: Sequence[Puzzle], size: int | None, seed: int) -> Sequence[
     return Random(seed).sample(list(puzzles), size)
 
 
-def _prove(maker: Maker, puzzles: Sequence[Puzzle]) -> int:
+def _prove(maker: Maker[Any], puzzles: Sequence[Puzzle]) -> int:
     failed = 0
     for puzzle in puzzles:
         try:
-            known = puzzle.kind in maker.wanted
+            known = puzzle.kind in maker.kinds
             why = maker.prove(puzzle) if known else "there is no such kind"
         except (ValueError, IllegalAction, OptionError) as problem:
             why = str(problem)
@@ -86,15 +86,19 @@ def _prove(maker: Maker, puzzles: Sequence[Puzzle]) -> int:
 
 
 def _mine(
-    maker: Maker, collection: Collection, file: Path, matches: Iterator[Match], limit: int | None
+    maker: Maker[Any],
+    collection: Collection,
+    file: Path,
+    matches: Iterator[Match],
+    limit: int | None,
 ) -> None:
     known = {puzzle.key: puzzle for puzzle in collection.puzzles}
     for number, match in enumerate(matches):
         counts = replace(collection, puzzles=list(known.values())).counts()
-        missing = {kind for kind, most in maker.wanted.items() if counts.get(kind, 0) < most}
+        missing = {key for key, kind in maker.kinds.items() if counts.get(key, 0) < kind.wanted}
         if not missing or number == limit:
             break
-        for puzzle in maker.find(match):
+        for puzzle in maker.find(match, missing):
             if puzzle.kind in missing and puzzle.key not in known:
                 known[puzzle.key] = puzzle
                 found = sorted(known.values(), key=lambda one: (one.kind, one.rating, one.key))
@@ -113,12 +117,12 @@ def write_collection(collection: Collection) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _played(maker: Maker, file: Path, seed: int) -> Iterator[Match]:
+def _played(maker: Maker[Any], file: Path, seed: int) -> Iterator[Match]:
     """Computers' matches, from the number after the last one searched."""
     mark = file.with_suffix(f".mined-{seed}")
     first = int(mark.read_text(encoding="utf-8")) if mark.exists() else 0
     for number in count(first):
-        yield maker.game(seed * 1_000_000 + number)
+        yield maker.play(seed * 1_000_000 + number)
         make_folder(mark.parent)
         write_text(mark, str(number + 1))
 

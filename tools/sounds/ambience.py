@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from tools.sounds.loudness import integrated
+from tools.sounds.loudness import at_loudness
 from tools.sounds.modal import RATE, Partial, Signal, band, ring, room, seconds, softened
 
 LENGTH: Final = 48.0
@@ -103,5 +103,4 @@ def quiet_room() -> Signal:
             rng.uniform(-0.7, 0.7, len(starts)),
         )
 
-    quiet: Signal = out * 10 ** ((LOUDNESS - integrated(out)) / 20)
-    return quiet
+    return at_loudness(out, LOUDNESS)

@@ -84,6 +84,12 @@ def integrated(signal: Signal) -> float:
     return _loudness(float(np.mean(kept[kept > gate])))
 
 
+def at_loudness(signal: Signal, loudness: float) -> Signal:
+    """A whole programme, made as loud as this in LUFS."""
+    level: Signal = signal * 10 ** ((loudness - integrated(signal)) / 20)
+    return level
+
+
 def true_peak(signal: Signal) -> float:
     """The highest point, between samples too, in decibels below full scale."""
     channels = np.atleast_2d(signal)

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from tools.sounds.bodies import glass_tone, marimba
-from tools.sounds.loudness import integrated
+from tools.sounds.loudness import at_loudness
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -200,6 +200,4 @@ def piece(
     _played(out, score, score.broken(), chords.voice, chords.level, chords.side, 2)
     for seed, (name, part) in enumerate(voices.items(), 3):
         _played(out, score, score.written(name), part.voice, part.level, part.side, seed)
-    heard = _echoed(out)
-    level: Signal = heard * 10 ** ((loudness - integrated(heard)) / 20)
-    return level
+    return at_loudness(_echoed(out), loudness)

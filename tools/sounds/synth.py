@@ -24,7 +24,6 @@ from tools.sounds import contacts
 from tools.sounds.ambience import quiet_room
 from tools.sounds.bodies import (
     PENTATONIC,
-    Recipe,
     Sound,
     bead_set_down,
     glass_tone,
@@ -66,26 +65,23 @@ PRESSED: Final = 0.0005
 """Seconds that a jerk takes through the cloth under a marble's weight."""
 
 
-def marble_click(speed: float) -> Recipe:
+def marble_click(speed: float, rng: np.random.Generator) -> Signal:
     """Two marbles hit at ``speed`` m/s: the harder, the shorter their contact and the brighter.
 
     The cloth's answer grows more slowly, so that a soft touch is more thump than click.
     """
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        pace = speed * rng.uniform(0.85, 1.18)
-        push = even(click(contacts.MARBLE, contacts.MARBLE, pace, off_axis=rng.uniform(0.5, 1.15)))
-        # The cloth is pressed already: the contact's jerk goes through it, and the thump follows.
-        jerk = even(struck(table(rng, covered=0.05), PRESSED))
-        thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
-        below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
-        return mix((0.0, pace**1.4, push), (0.0, 10 ** (CLOTH_THUMP / 20) * pace, below))
-
-    return recipe
+    pace = speed * rng.uniform(0.85, 1.18)
+    push = even(click(contacts.MARBLE, contacts.MARBLE, pace, off_axis=rng.uniform(0.5, 1.15)))
+    # The cloth is pressed already: the contact's jerk goes through it, and the thump follows.
+    jerk = even(struck(table(rng, covered=0.05), PRESSED))
+    thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
+    below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
+    return mix((0.0, pace**1.4, push), (0.0, 10 ** (CLOTH_THUMP / 20) * pace, below))
 
 
 MARBLES: Final[Mapping[str, Sound]] = recorded(
-    MARBLE, *(Sound(marble_click(speed), -49.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET))
+    MARBLE,
+    *(Sound(partial(marble_click, speed), -49.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET)),
 )
 
 
@@ -105,17 +101,13 @@ KNOCK: Final = ((318, 1.0, 0.13), (641, 0.5, 0.09), (1_105, 0.2, 0.05))
 """The rim of a board under a fingertip."""
 
 
-def bead_arrives(step: int) -> Recipe:
+def bead_arrives(step: int, rng: np.random.Generator) -> Signal:
     """A bead comes to rest on a scoring edge: the touch of wood and a clear glass tone above it."""
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        return mix(
-            (0.0, 1.1, bead_set_down(rng)),
-            (0.012, 1.0, glass_tone(PENTATONIC[step] * 2, rng, 0.72)),
-            (0.012, 0.30, glass_tone(PENTATONIC[step], rng, 0.55)),
-        )
-
-    return recipe
+    return mix(
+        (0.0, 1.1, bead_set_down(rng)),
+        (0.012, 1.0, glass_tone(PENTATONIC[step] * 2, rng, 0.72)),
+        (0.012, 0.30, glass_tone(PENTATONIC[step], rng, 0.55)),
+    )
 
 
 def felt_thump(rng: np.random.Generator) -> Signal:
@@ -216,7 +208,7 @@ def round_over(rng: np.random.Generator) -> Signal:
 
 
 SHARED: Final[Mapping[str, Sound]] = {
-    **recorded(effects.ARRIVE, *(Sound(bead_arrives(n), -30.0, 0.16) for n in range(6))),
+    **recorded(effects.ARRIVE, *(Sound(partial(bead_arrives, n), -30.0, 0.16) for n in range(6))),
     **recorded(effects.TILE_RACK, Sound(tile_on_rack, -35.0, 0.10)),
     **MARBLES,
     **recorded(effects.ROUND, Sound(round_over, -28.0, 0.20)),
@@ -303,27 +295,22 @@ def quality(name: str, signal: Signal) -> float:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the sounds. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
-    parser.add_argument("names", nargs="*", help="only these, such as win-1, music")
-    parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")
-    parser.add_argument("--wav", action="store_true", help="write plain wave files")
-    options = parser.parse_args(arguments)
     everything = [*all_sounds(), *LONG]
-    if unknown := sorted(set(options.names) - set(everything)):
+    parser.add_argument("names", nargs="*", help="only these, such as win-1, music")
+    names = parser.parse_args(arguments).names or everything
+    if unknown := sorted(set(names) - set(everything)):
         print(f"There is no sound called {', '.join(unknown)}.", file=sys.stderr)
         return 1
-    if not options.wav and shutil.which("oggenc") is None:
+    if shutil.which("oggenc") is None:
         print("oggenc is needed to write the sounds: install vorbis-tools.", file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as scratch:
-        for name in options.names or everything:
+        written = Path(scratch) / "sound.wav"
+        for name in names:
             signal = LONG[name]() if name in LONG else made(name)
-            folder = options.out if options.wav else Path(scratch)
-            written = folder / f"{name}.wav"
-            for path in (written, options.out / name):
-                path.parent.mkdir(parents=True, exist_ok=True)
             write_wave(written, signal)
-            if not options.wav:
-                encode(written, options.out / f"{name}.ogg", quality(name, signal))
+            (OUT / name).parent.mkdir(parents=True, exist_ok=True)
+            encode(written, OUT / f"{name}.ogg", quality(name, signal))
             print(f"{name}: {signal.shape[-1] / RATE:.2f} s")
     return 0
 

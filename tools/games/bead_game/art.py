@@ -53,10 +53,10 @@ def make_tray(studio: ArtStudio) -> None:
     sizes: dict[str, float] = {"Wide": TRAY[0], "High": TRAY[1], "Margin": MARGIN}
     for dark, theme in enumerate(THEMES):
         declare = {**sizes, "Dark": dark}
-        frame = studio.render_with({**declare, "Pass": 0}, "bead_tray", wide, high, alpha=True)
+        frame = studio.render("bead_tray", wide, high, alpha=True, Pass=0, **declare)
         values = over_cloth(studio, "bead_tray", frame, **declare)
         save_picture(values, studio.images / FOLDER / f"tray-{theme}.webp")
-    felt = studio.render_with({**sizes, "Pass": 3, "Soft": 2}, "bead_tray", wide, high)
+    felt = studio.render("bead_tray", wide, high, Pass=3, Soft=2, **sizes)
     save_jpeg(felt, studio.images / FOLDER / "felt.jpg")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from scenes.games.bead_game.motion import BEAD_PICK, GLASS, ROLL, SNIP
-from tools.sounds.bodies import PENTATONIC, Recipe, Sound, fingertips, recorded
+from tools.sounds.bodies import PENTATONIC, Sound, fingertips, recorded
 from tools.sounds.contacts import GLASS as GLASSY
 from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck
 from tools.sounds.grains import rolling, rustle, shaken
@@ -34,26 +34,22 @@ def in_bowl(rng: np.random.Generator, frequency: float, speed: float, decay: flo
     return struck(answer, contact_time(SMALL_BEAD, GLASSY, speed)) * speed
 
 
-def bead_into_bowl(step: int) -> Recipe:
+def bead_into_bowl(step: int, rng: np.random.Generator) -> Signal:
     """A bead falls among others; the fuller the bowl, the higher it sounds."""
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        frequency = 2 * PENTATONIC[step] * rng.uniform(0.997, 1.003)
-        settling = shaken(
-            rng,
-            lambda rng: clink(rng, float(rng.uniform(0.1, 0.45))),
-            rate=75,
-            decay=0.20,
-            length=0.16,
-        )
-        return mix(
-            (0.0, 0.10, in_bowl(rng, frequency, 0.9, 0.42)),
-            (0.0, 1.0, clink(rng, 0.8)),
-            (0.012, 1.0, settling),
-            (rng.uniform(0.045, 0.060), 0.10, in_bowl(rng, frequency, 0.13, 0.36)),
-        )
-
-    return recipe
+    frequency = 2 * PENTATONIC[step] * rng.uniform(0.997, 1.003)
+    settling = shaken(
+        rng,
+        lambda rng: clink(rng, float(rng.uniform(0.1, 0.45))),
+        rate=75,
+        decay=0.20,
+        length=0.16,
+    )
+    return mix(
+        (0.0, 0.10, in_bowl(rng, frequency, 0.9, 0.42)),
+        (0.0, 1.0, clink(rng, 0.8)),
+        (0.012, 1.0, settling),
+        (rng.uniform(0.045, 0.060), 0.10, in_bowl(rng, frequency, 0.13, 0.36)),
+    )
 
 
 def bead_rolls(rng: np.random.Generator) -> Signal:
@@ -108,7 +104,8 @@ def bead_picked(rng: np.random.Generator) -> Signal:
 
 SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(
-        GLASS, *(Sound(bead_into_bowl(step), -33.0, 0.12) for step in range(len(PENTATONIC)))
+        GLASS,
+        *(Sound(partial(bead_into_bowl, step), -33.0, 0.12) for step in range(len(PENTATONIC))),
     ),
     **recorded(ROLL, Sound(bead_rolls, -38.0, 0.08)),
     **recorded(SNIP, Sound(thread_snipped, -33.0, 0.10)),

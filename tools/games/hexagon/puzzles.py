@@ -1,24 +1,28 @@
-"""How the puzzles of Trickle and its relatives are made: games, searches, proofs."""
+"""What puzzles of Trickle and its relatives ask for, and how that's found in a position."""
 
-from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
 from random import Random
 from typing import Final
 
+from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.levels import CASUAL, LEARNER, LEVELS, SKILLED
 from game.bots.player import player_of
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import Tables
+from game.bots.trickle.position import move_ends
 from game.match import Match
-from game.protocol import NATURE, Choices
+from game.protocol import Action, State
+from game.rules.trickle import INSIDE
+from game.rules.trickle.actions import Move
+from game.rules.trickle.judging import STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from game.tasks.puzzles import Puzzle
-from game.tasks.task import Position, Task, TaskStatus
-from tools.games.hexagon.finders import Finder, HexGoal
-from tools.games.hexagon.sight import HexPosition
-from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
-from tools.puzzles.maker import Maker, position_in, solution_of
+from game.tasks.task import AnswerTree, TaskGoal
+from tools.puzzles.computers import SPREAD, played
+from tools.puzzles.forcing import ForcedAim, Forcing, ways
+from tools.puzzles.maker import FEW, Maker, Posed, Sight, Sort, solution_of
+from tools.puzzles.maker import best as best_of
+from tools.puzzles.maker import told_apart as told_apart_of
 from tools.workshop import Setting
 
 PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
@@ -27,134 +31,265 @@ PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
 NODES: Final = {level: LEVELS[level].nodes or 0 for level in PLAYERS}
 """Their nodes per move: the same as at the table."""
 
-OPENING: Final = 6
-"""Earlier in a game there's nothing to find."""
-
 CHOICE: Final = 8
 """The fewest moves to find an answer among."""
 
-ALIKE: Final = 3
-"""The most puzzles of one kind from one game."""
+CROWD: Final = 60
+"""Roughly the most moves that a position has."""
 
-APART: Final = 8
-"""The fewest moves between two puzzles of one game."""
+MANY: Final = 25
+"""Enough moves to hide a plain one."""
+
+RIGHT: Final = 5
+"""In one of this many positions the plain score is the answer."""
+
+BRANCHES: Final = 24
+"""The most ways through a line."""
+
+ENDING: Final = 6
+"""With this many pieces on their way or fewer, a win may be forced."""
+
+PROMISING: Final = 0.9
+"""Unless a move is worth this much of the win at a glance, no forced win is tried."""
+
+LONGEST: Final = 4
+"""The most own moves of one."""
+
+TRIALS: Final = 500_000
+"""The most moves tried to prove one."""
 
 
-@dataclass(frozen=True)
-class Sort:
-    """A kind of puzzle: how many are wanted, and its finder.
+class HexSight(Sight):
+    """A position of Trickle or a relative."""
 
-    ``ceiling`` is the highest level it's rated by: where looking closely is enough, computers that
-    prefer something else don't show how hard it is.
-    """
+    state: TrickleState
 
-    wanted: int
-    find: Finder
-    ceiling: str = ""
+    def same(self, action: Action) -> object:
+        """A chain of jumps may go several ways."""
+        return move_ends(action) if isinstance(action, Move) else None
 
-
-@dataclass(frozen=True)
-class Workbench:
-    """How one game's puzzles are made.
-
-    ``sorts`` are its kinds by key; if a position is good for several, the first is taken.
-    ``settings`` are how its games are played, each as often as it's listed.
-    """
-
-    game: str
-    sorts: Mapping[str, Sort]
-    settings: Sequence[Setting]
-
-    def maker(self) -> Maker:
-        """The same for the program that makes puzzles."""
-        return Maker(
-            {key: sort.wanted for key, sort in self.sorts.items()},
-            self.play,
-            self.find,
-            self.prove,
-        )
-
-    def play(self, seed: int) -> Match:
-        """A match of computers that err now and then."""
-        rng = Random(seed)
-        players, options = rng.choice(self.settings)
-        levels = [rng.choice(PLAYERS) for _ in range(players)]
-        return played(self.game, levels, options, seed, NODES)
-
-    def find(self, match: Match) -> Iterator[Puzzle]:
-        """A few puzzles of each kind at most, from positions all over a match."""
-        order = list(range(OPENING, len(match.log)))
-        Random(match.seed).shuffle(order)
-        used: Counter[str] = Counter()
-        taken: list[int] = []
-        known: dict[Hashable, Tables] = {}
-        for number in order:
-            if any(abs(number - other) < APART for other in taken):
-                continue
-            sight = self._sight(TrickleState.of(match.states[number]), known)
-            if sight is None:
-                continue
-            for key, sort in self.sorts.items():
-                found = sort.find(sight) if used[key] < ALIKE else None
-                if found is None:
-                    continue
-                puzzle = self._puzzle(key, position_in(match, number), found, sight)
-                # What everyone can see is met, but no computer plays, is doubtful.
-                if puzzle.level or found.proof["by"] != "all moves":
-                    yield puzzle
-                    used[key] += 1
-                    taken.append(number)
-                    break
-
-    def _sight(
-        self, state: TrickleState, known: dict[Hashable, Tables] | None = None
-    ) -> HexPosition | None:
-        """The position, if someone has something to decide in it."""
-        if state.player == NATURE or state.is_decided:
-            return None
+    def weigh(self, budget: Budget) -> Mapping[object, tuple[float, bool]]:
+        """By hand, as what's learned may change."""
         bot = player_of(self.game).new_bot(SKILLED)
         assert isinstance(bot, TrickleBot)
-        sight = HexPosition(state, bot, known)
-        return sight if len(sight.hops) >= CHOICE else None
+        found = bot.weighed(self.state, bot.tables_type(self.state, by_hand=True), budget)
+        return {
+            (each.move.start, each.move.end, each.move.off): (each.share, each.sure)
+            for each in found
+            if each.move is not None
+        }
 
-    def _puzzle(self, key: str, position: Position, found: HexGoal, sight: HexPosition) -> Puzzle:
-        task = Task(position, found.goal, solution=solution(found, sight))
-        level = weakest_solver(task)
-        hardness = (min(map(sight.place, found.answers)) + sight.crowd) / 2
-        base = min(RATINGS[level], RATINGS[self.sorts[key].ceiling])
-        rating = base + SPREAD * (2 * hardness - 1)
-        return Puzzle(key, task, rating, level, found.proof)
+    @cached_property
+    def scores(self) -> Mapping[Action, float]:
+        """The mover's scoring moves, with their points."""
+        before = self.state.returns()[self.player]
+        gains = {each: after.returns()[self.player] - before for each, after in self.after.items()}
+        return {each: gain for each, gain in gains.items() if gain > 0}
 
-    def prove(self, puzzle: Puzzle) -> str:
-        """Why a look at its position from scratch doesn't prove a puzzle; "" if it does."""
-        task = puzzle.task
-        sight = self._sight(TrickleState.of(task.position.state()))
-        found = None if sight is None else self.sorts[puzzle.kind].find(sight)
-        if sight is None or found is None:
-            return "nothing is found in this position"
-        if found.goal != task.goal or found.proof != puzzle.proof:
-            return "something else is found in this position"
-        if solution(found, sight) != task.solution:
-            return "the solution is another one"
-        return self._contradiction(
-            task, {way for hop in found.answers for way in sight.notations[hop]}
-        )
+    @property
+    def shift(self) -> float:
+        """How much harder it is the more moves there are to choose from."""
+        return SPREAD * (min(1.0, self.alike(self.actions) / CROWD) - 0.5)
 
-    def _contradiction(self, task: Task, answers: set[str]) -> str:
-        """Where the rules, asked about every move, disagree."""
-        start = task.position.match()
-        space = start.state.legal_actions(task.seat)
-        assert isinstance(space, Choices)
-        for action in space:
-            match = start.fork()
-            match.play(task.seat, action)
-            missed = task.judge(match) is TaskStatus.MISSED
-            if missed == (action.notation() in answers):
-                return f"{action.notation()} is judged otherwise"
-        return ""
+    @cached_property
+    def can_force(self) -> bool:
+        """Whether turns are simple enough for what can be forced."""
+        variant = self.state.variant
+        return not variant.chained_jumps and len(variant.teams) == variant.players
+
+    @cached_property
+    def forced_win(self) -> tuple[int, Forcing[TrickleState]] | None:
+        """In how many own moves the mover forces a win, with what found it; None if it can't."""
+        if not self.can_force or (self.state.occupied & INSIDE).bit_count() > ENDING:
+            return None
+        if max(self.values(self.glance).values()) < PROMISING:
+            return None
+        forcing = forced_wins(self.state, self.player, Meter(Budget(nodes=TRIALS)))
+        try:
+            length = forcing.soonest(self.state, LONGEST)
+        except BudgetSpent:
+            return None
+        return None if length is None else (length, forcing)
 
 
-def solution(found: HexGoal, sight: HexPosition) -> tuple[str, ...]:
-    """One way to the goal: own actions."""
-    line = found.goal.line
-    return (sight.notations[found.answers[0]][0],) if line is None else solution_of(line)
+def forced_wins(state: TrickleState, seat: int, meter: Meter) -> Forcing[TrickleState]:
+    """What looks for a player's wins: at the end, or as soon as no one can catch up."""
+    variant = state.variant
+    best = max(variant.goals.values())
+    most = 2 * best * (1 if variant.all_alike else 5)
+
+    def ends(_before: TrickleState, after: TrickleState) -> bool | None:
+        return after.standing().winners == (seat,) if after.is_decided else None
+
+    def is_far(state: TrickleState, turns: int) -> bool:
+        points = state.returns()
+        lead = points[seat] - max(each for at, each in enumerate(points) if at != seat)
+        to_come = state.worth(state.occupied & INSIDE) * best
+        return lead - to_come + most * turns * variant.players <= 0
+
+    moving = variant.off_board or variant.move_along_edge or variant.move_from_corner
+    return Forcing(ForcedAim(seat, ends, _never if moving else is_far, _key, _no_ease), meter)
+
+
+def _key(state: TrickleState, _turns: int) -> Hashable:
+    """The state; how long no bead came outwards matters only near the end of that count."""
+    stall = state.stall if state.stall >= STALL_SHOWN else 0
+    return replace(state, stall=stall)
+
+
+def _never(_state: TrickleState, _turns: int) -> bool:
+    return False
+
+
+def _no_ease(_state: TrickleState, _answers: int) -> tuple[int, ...]:
+    return ()
+
+
+# Told apart by trying every move
+
+
+def score(sight: HexSight) -> Posed | None:
+    """The only chances to score, found among many moves."""
+    points = set(sight.scores.values())
+    if len(points) != 1 or sight.alike(sight.actions) < MANY:
+        return None
+    return told_apart_of(sight, TaskGoal(gains=points.pop()), TaskGoal(), sight.shift)
+
+
+def most(sight: HexSight) -> Posed | None:
+    """Of several chances to score, the one that brings most."""
+    points = set(sight.scores.values())
+    if len(points) < 2:
+        return None
+    return told_apart_of(sight, TaskGoal(gains=max(points)), TaskGoal(), sight.shift)
+
+
+def told_apart(goal: TaskGoal, among: TaskGoal, sight: HexSight) -> Posed | None:
+    """What keeps the next player from something; who can already do it themselves isn't asked."""
+    if not goal.does and sight.meeting(TaskGoal(does=goal.denies)):
+        return None
+    if len(sight.meeting(TaskGoal(denies=goal.denies))) == len(sight.actions):
+        return None
+    return told_apart_of(sight, goal, among, sight.shift)
+
+
+# Where one move is worth more than all others
+
+
+def best(sight: HexSight) -> Posed | None:
+    """The best move if no one can score at once."""
+    return None if sight.scores else best_of(sight, lambda _move: True, sight.shift)
+
+
+def choice(sight: HexSight) -> Posed | None:
+    """The best of several scores."""
+    if len(sight.scores) < 2:
+        return None
+    found = best_of(sight, sight.scores.__contains__, sight.shift)
+    return found if found and len(sight.scores) >= 2 * len(found.goal.plays) else None
+
+
+def with_worth(points: int, sight: HexSight) -> Posed | None:
+    """The best move, by the one piece that's worth this much."""
+    value = f"value:{points}"
+    return best_of(sight, sight.meeting(TaskGoal(does=(value,))).__contains__, sight.shift)
+
+
+def anything(sight: HexSight) -> Posed | None:
+    """Whether to score at all: asked where it's wrong, and sometimes where it's right."""
+    if not sight.scores:
+        return None
+    right = not sight.state.occupied % RIGHT
+    return best_of(sight, lambda move: (move in sight.scores) == right, sight.shift)
+
+
+# What can be forced
+
+
+def score_twice(sight: HexSight) -> Posed | None:
+    """The score, among several, after which another is certain."""
+    seat, start = sight.player, sight.state
+    if not sight.can_force or (start.occupied & INSIDE).bit_count() <= start.players:
+        return None
+    # Each of the others can take one chance away, so there have to be as many.
+    promising = [move for move in sight.scores if len(_chances(sight, move)) >= start.players]
+
+    def ends(before: TrickleState, after: TrickleState) -> bool | None:
+        if before.player != seat:
+            return False if after.is_decided else None
+        scored = after.returns()[seat] > before.returns()[seat]
+        return None if scored and before is start else scored
+
+    def ease(_state: TrickleState, answers: int) -> tuple[int, ...]:
+        return (answers,)
+
+    meter = Meter(Budget(nodes=4 * TRIALS))
+    forcing = Forcing(ForcedAim(seat, ends, _never, _key, ease), meter)
+    answers = [move for move in promising if forcing.by(start, move, 2)]
+    if not 1 <= len(answers) <= FEW or len(sight.scores) < 2 * len(answers):
+        return None
+    line = {move.notation(): forcing.followed(start, move, 2) for move in answers}
+    return _of_lines(sight, AnswerTree(line)) if sight.is_fine(answers) else None
+
+
+def _chances(sight: HexSight, move: Action) -> set[object]:
+    """The pieces that could score after a move, if it were the same player's turn again."""
+    again = replace(TrickleState.of(sight.after[move]), player=sight.player)
+    scores = HexSight(sight.game, again).scores
+    return {each.cells[0] for each in scores if isinstance(each, Move)}
+
+
+def forced_win(moves: int, sight: HexSight) -> Posed | None:
+    """A win in exactly this many own moves against everything the others can do."""
+    if sight.forced_win is None or sight.forced_win[0] != moves:
+        return None
+    line = sight.forced_win[1].line(sight.state, moves)
+    if len(line.answers) > FEW or ways(line) > BRANCHES:
+        return None
+    return _of_lines(sight, line)
+
+
+def _of_lines(sight: HexSight, line: AnswerTree) -> Posed:
+    proof = {"by": "all lines", "moves": line.length}
+    return Posed(TaskGoal(line=line), solution_of(line), proof, sight.shift)
+
+
+# What's shared by games
+
+
+_DOUBLE: Final = TaskGoal(does=("scored",), denies=("scored",))
+_DENY: Final = TaskGoal(avoids=("gave",), denies=("scored",))
+SHARED: Final[Mapping[str, Sort[HexSight]]] = {
+    "win-4": Sort(15, partial(forced_win, 4)),
+    "win-3": Sort(25, partial(forced_win, 3)),
+    "win-2": Sort(40, partial(forced_win, 2)),
+    "twice": Sort(30, score_twice, SKILLED),
+    "choice": Sort(40, choice),
+    "anything": Sort(50, anything),
+    "best": Sort(60, best),
+    "double": Sort(50, partial(told_apart, _DOUBLE, TaskGoal(does=("scored",))), SKILLED),
+    "deny": Sort(50, partial(told_apart, _DENY, TaskGoal()), SKILLED),
+    "most": Sort(30, most, LEARNER),
+    "score": Sort(30, score, LEARNER),
+}
+"""The kinds of puzzles in all these games, rare ones first."""
+
+
+def maker(
+    game: str, settings: Sequence[Setting], kinds: Mapping[str, Sort[HexSight]]
+) -> Maker[HexSight]:
+    """How one game's puzzles are made; its games are played by each setting as often as listed."""
+
+    def play(seed: int) -> Match:
+        rng = Random(seed)
+        players, options = rng.choice(settings)
+        levels = [rng.choice(PLAYERS) for _ in range(players)]
+        return played(game, levels, options, seed, NODES)
+
+    def look(state: State) -> HexSight | None:
+        if TrickleState.of(state).is_decided:
+            return None
+        sight = HexSight(game, TrickleState.of(state))
+        return sight if sight.alike(sight.actions) >= CHOICE else None
+
+    return Maker(play, look, kinds)

@@ -149,7 +149,7 @@ def _ground(studio: ArtStudio, kind: int, tile: int, **declare: float) -> Pixels
     side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
     wide = tile * (side + lap) / side
     declared = {**declare, "Kind": kind, "Tile": tile, "Wide": wide}
-    return seamless(studio.render_with(declared, "hop_ground", side + lap, side + lap), lap)
+    return seamless(studio.render("hop_ground", side + lap, side + lap, **declared), lap)
 
 
 def make_marble_card(studio: ArtStudio) -> None:

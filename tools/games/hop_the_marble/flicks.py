@@ -3,7 +3,7 @@
 Bearings are in tenths of a degree and speeds in mm/s, as in the rules.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
 from math import degrees, hypot, sqrt
 from typing import Protocol
@@ -63,7 +63,7 @@ class FlickPosition:
         self.state = state
         self.table = table_of(state)
         self._facts: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
-        self._known: dict[tuple[Flick, Roller], Rolled] = {}
+        self._known: dict[Flick, Rolled] = {}
 
     def thought_of(self) -> Iterator[Flick]:
         """All flicks a player might think of.
@@ -123,17 +123,13 @@ class FlickPosition:
         """Whether a flick shows a fact."""
         return fact in self.facts(flick, roll(self.table, flick))
 
-    def successes(
-        self, flicks: Iterable[Flick], fact: str, roll: Roller = simulate
-    ) -> Mapping[Flick, Rolled]:
+    def successes(self, flicks: Collection[Flick], fact: str) -> Mapping[Flick, Rolled]:
         """Those of the flicks that show a fact."""
-        rolled = {flick: self._rolled(flick, roll) for flick in flicks}
+        for flick in flicks:
+            if flick not in self._known:
+                self._known[flick] = simulate(self.table, flick)
+        rolled = {flick: self._known[flick] for flick in flicks}
         return {flick: told for flick, told in rolled.items() if fact in self.facts(flick, told)}
-
-    def _rolled(self, flick: Flick, roll: Roller) -> Rolled:
-        if (flick, roll) not in self._known:
-            self._known[flick, roll] = roll(self.table, flick)
-        return self._known[flick, roll]
 
     def window(self, flick: Flick, fact: str, step: int = 1, roll: Roller = simulate) -> range:
         """The bearings around that of ``flick`` at which all of the STRAYS show a fact.

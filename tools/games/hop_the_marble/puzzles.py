@@ -1,49 +1,33 @@
 """Hop's puzzles: which flick wins exactly a card, or keeps the others from theirs.
 
-Computers' games lead to the positions. Every flick that a player might think of is tried on an even
-cloth first and, where few succeed, in the simulation; the solution is the one that forgives most
-error. A puzzle is proved by trying all of them again.
+Computers' games lead to the positions. Every flick that a player might think of is tried in
+the simulation; the solution is the one that forgives most error. A puzzle is proved by trying all
+of them again.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
 from math import log2
 from operator import itemgetter
 from random import Random
 from typing import Final
 
-from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import CASUAL, LEARNER, LEVELS, SKILLED
-from game.catalogue import GAMES
 from game.match import Match
-from game.protocol import OptionValue
+from game.protocol import OptionValue, State
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
-from game.tasks.puzzles import Puzzle
-from game.tasks.task import Position, Task, TaskGoal
-from physics.player.bot import HopBot
+from game.tasks.task import TaskGoal
 from physics.player.flat_simulation import simulate_flat
 from tools.games.hop_the_marble.flicks import FlickPosition, Rolled
-from tools.puzzles.computers import played, rating
-from tools.puzzles.maker import Maker, position_in
+from tools.puzzles.computers import played
+from tools.puzzles.maker import Maker, Posed, Sight, Sort
 
-_GAME: Final = "hop-the-marble"
-
-WANTED: Final = {
-    "one": 32,
-    "two": 24,
-    "chain": 16,
-    "whether": 34,
-    "let-go": 8,
-    "four": 12,
-    "guard": 20,
-}
-
-
-LEAST_WINDOW: Final = 10
-"""In tenths of a degree: no hand is surer."""
+LEAST_WINDOW: Final = 1.0
+"""In degrees: no hand is surer."""
 
 MOST: Final = 0.15
 """If a larger share of all flicks succeed, no one needs to think."""
@@ -54,10 +38,6 @@ _LATEST: Final = 60
 _ASKED_WHETHER: Final = 5
 """Every how many turns it's asked whether there's a card at all."""
 
-_COMMON: Final = {"one", "let-go", "four", "guard"}
-_SELDOM: Final = 4
-"""Frequent kinds are only looked for every this many turns."""
-
 _MOSTLY: Final = 0.7
 """If more than this share of the answers let one marble push another, that's what's asked for."""
 
@@ -67,9 +47,6 @@ _COARSE: Final = 5
 _LOOKS: Final = 5
 """... for this many answers with the widest ones on an even cloth."""
 
-_TRIES: Final = 4
-"""How often a level tries, as its hand errs; it solves what it solves half of the time."""
-
 _NODES: Final = 2_000
 """The nodes of a level without a limit of its own at the table."""
 
@@ -77,35 +54,10 @@ _USUAL_WINDOW: Final = 5.0
 """Puzzles with a window of this many degrees are rated by their level alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Looked:
-    """What was found out about a position: its ``kind`` of puzzle, and the best answer.
-
-    A flick has to show the fact ``wanted``. ``window`` is how many degrees the bearing of ``flick``
-    may vary, ``share`` the successful part of all ``flicks`` tried.
-    """
-
-    kind: str
-    wanted: str
-    flick: Flick
-    window: float
-    share: float
-    flicks: int
-
-    @property
-    def proof(self) -> Mapping[str, object]:
-        return {
-            "by": "simulation",
-            "tolerance": self.window,
-            "share": round(self.share, 4),
-            "flicks": self.flicks,
-        }
-
-
 # Games
 
 
-def _game(seed: int) -> Match:
+def play(seed: int) -> Match:
     """A match of computers that err like people, by one rule or another."""
     rng = Random(seed)
     players = rng.choice((2, 2, 2, 2, 3, 4))
@@ -115,46 +67,35 @@ def _game(seed: int) -> Match:
         "rim": rng.choice(("open", "open", "open", "raised")),
     }
     levels = [rng.choice((LEARNER, CASUAL, SKILLED)) for _ in range(players)]
-    nodes = {level: _nodes(level) for level in levels}
-    return played(_GAME, levels, options, seed, nodes, _LATEST)
-
-
-def _nodes(level: str) -> int:
-    return LEVELS[level].nodes or _NODES
+    nodes = {level: LEVELS[level].nodes or _NODES for level in levels}
+    return played("hop-the-marble", levels, options, seed, nodes, _LATEST)
 
 
 # Finding
 
 
-def _find(match: Match) -> Iterator[Puzzle]:
-    """A match's puzzles, no two of a kind for the same player."""
-    seen: set[tuple[int, str]] = set()
-    for cursor, state in enumerate(match.states[: _LATEST + 1]):
-        if not isinstance(state, HopState) or not _is_flick_due(state):
-            continue
-        for wish in _wishes(state):
-            looked = (
-                None if (state.player, wish) in seen else _looked_at(FlickPosition(state), wish)
-            )
-            if looked is None:
-                continue
-            seen.add((state.player, wish))
-            yield _puzzle(position_in(match, cursor), looked)
+class FlickSight(Sight):
+    """A position in which someone has to flick."""
+
+    state: HopState
+
+    @cached_property
+    def found(self) -> Mapping[str, Posed]:
+        """What can be asked, by its kind."""
+        wishes = ["fits"] if _in_reach(self.state) else []
+        others = [seat for seat in range(self.state.players) if seat != self.player]
+        if any(self.state.distance(seat) == 1 for seat in others):
+            wishes.append("guarded")
+        cloth = FlickPosition(self.state)
+        return dict(filter(None, (_looked_at(cloth, wish) for wish in wishes)))
 
 
-def _is_flick_due(state: HopState) -> bool:
-    if state.acting_players() != (state.player,):
-        return False
-    return isinstance(state.legal_actions(state.player), FlickSpace)
-
-
-def _wishes(state: HopState) -> Iterator[str]:
-    """The facts that a flick may be asked for in this position."""
-    others = [seat for seat in range(state.players) if seat != state.player]
-    if _in_reach(state):
-        yield "fits"
-    if any(state.distance(seat) == 1 for seat in others):
-        yield "guarded"
+def look(state: State) -> FlickSight | None:
+    """Where a flick is due."""
+    if not isinstance(state, HopState) or state.acting_players() != (state.player,):
+        return None
+    due = isinstance(state.legal_actions(state.player), FlickSpace)
+    return FlickSight("hop-the-marble", state) if due else None
 
 
 def _in_reach(state: HopState) -> bool:
@@ -165,36 +106,27 @@ def _in_reach(state: HopState) -> bool:
     return any(not over or (len(over) == 1 and not missing) for missing, over in lacks)
 
 
-def _looked_at(cloth: FlickPosition, wanted: str) -> _Looked | None:
-    """What puzzle a position makes if its flick has to show ``wanted``; None if none.
-
-    What an even cloth shows at once decides whether it's worth a closer look.
-    """
+def _looked_at(cloth: FlickPosition, wanted: str) -> tuple[str, Posed] | None:
+    """The puzzle that a position makes if its flick has to show ``wanted``, with its kind."""
     flicks = list(cloth.thought_of())
-    on_level = cloth.successes(flicks, wanted, simulate_flat)
-    kind = _kind(cloth, wanted, on_level)
-    if not kind or len(on_level) > 1.3 * MOST * len(flicks):
-        return None
-    if kind in _COMMON and cloth.state.turns % _SELDOM:
-        return None
-    answer = _surest(cloth, wanted, list(on_level)) if on_level else None
-    if answer is None and kind != "whether":
-        return None
     good = cloth.successes(flicks, wanted)
     kind = _kind(cloth, wanted, good)
-    if kind == "whether" and not good:
-        if cloth.successes(cloth.swept(), wanted):
+    if not kind:
+        return None
+    if not good:
+        if cloth.successes([*cloth.swept()], wanted):
             return None
         wanted = "missed"
         good = cloth.successes(flicks, wanted)
-        answer = _surest(cloth, wanted, list(good))
     share = len(good) / len(flicks)
-    if not kind or answer is None or share > MOST:
+    answer = _surest(cloth, wanted, list(good)) if share <= MOST else None
+    window = (len(cloth.window(answer, wanted)) - 1) / 10 if answer is not None else 0.0
+    if answer is None or window < LEAST_WINDOW:
         return None
-    window = cloth.window(answer, wanted)
-    if len(window) <= LEAST_WINDOW:
-        return None
-    return _Looked(kind, wanted, answer, (len(window) - 1) / 10, share, len(flicks))
+    proof = {"by": "simulation", "tolerance": window, "share": round(share, 4)}
+    shift = 100 * log2(_USUAL_WINDOW / window)
+    goal = TaskGoal(does=(wanted,))
+    return kind, Posed(goal, (answer.notation(),), {**proof, "flicks": len(flicks)}, shift)
 
 
 def _tempts(cloth: FlickPosition) -> bool:
@@ -255,69 +187,24 @@ def _is_pushed(cloth: FlickPosition, flick: Flick, roll: Rolled) -> bool:
     return any(hit_by[marble] != flick.marble for marble in roll.touched if marble not in own)
 
 
-def _puzzle(position: Position, looked: _Looked) -> Puzzle:
-    goal = TaskGoal(does=(looked.wanted,))
-    task = Task(position, goal, solution=(looked.flick.notation(),))
-    level = _level(position, looked.wanted)
-    shift = 100 * log2(_USUAL_WINDOW / looked.window)
-    rated = rating(level if level or looked.wanted == "fits" else SKILLED, shift)
-    return Puzzle(looked.kind, task, rated, level, looked.proof)
+def _of(kind: str, sight: FlickSight) -> Posed | None:
+    return sight.found.get(kind)
 
 
-def _level(position: Position, wanted: str) -> str:
-    """The weakest level that solves it as often as not; "" if none does.
+# Computers look for their own cards first; that they miss other things says little.
+_CEILINGS: Final = {"guard": SKILLED, "let-go": SKILLED}
+_WANTED: Final = {
+    "one": 32,
+    "two": 24,
+    "chain": 16,
+    "whether": 34,
+    "let-go": 8,
+    "four": 12,
+    "guard": 20,
+}
 
-    Computers look for their own cards first; that they miss other things says little.
-    """
-    state = position.state()
-    assert isinstance(state, HopState)
-    cloth = FlickPosition(state)
-    for level in LEVELS:
-        solved = 0
-        for seed in range(_TRIES):
-            budget = Budget(nodes=_nodes(level))
-            decision = HopBot(level).choose(BotQuestion(state, state.player, budget, Random(seed)))
-            # A hand that errs shouldn't hit nothing by mistake.
-            flick = decision.meant if wanted == "missed" else decision.action
-            assert isinstance(flick, Flick)
-            solved += cloth.shows(flick, wanted)
-        if 2 * solved >= _TRIES:
-            return level
-    return ""
-
-
-# Proving
-
-
-def _prove(puzzle: Puzzle) -> str:
-    """Try everything again, from the moves that lead to the position."""
-    state = puzzle.task.position.state()
-    if not isinstance(state, HopState) or not _is_flick_due(state):
-        return "nobody has to flick"
-    asked = [*puzzle.task.goal.does, *puzzle.task.solution]
-    if len(asked) != 2 or puzzle.task.goal != TaskGoal(does=(asked[0],)):
-        return "it does not ask for one flick that shows a fact"
-    wanted, solution = asked
-    answer = GAMES[_GAME].parse_action(solution)
-    cloth = FlickPosition(state)
-    if state.legal_actions(state.player).why_not(answer) is not None:
-        return f"{solution} is not legal"
-    assert isinstance(answer, Flick)
-    window = (len(cloth.window(answer, wanted)) - 1) / 10
-    told = puzzle.proof.get("tolerance")
-    if not isinstance(told, float | int) or window < max(told - 0.2, LEAST_WINDOW / 10):
-        return f"the solution has a window of {window} degrees, not {told}"
-    flicks = list(cloth.thought_of())
-    share = len(cloth.successes(flicks, wanted)) / len(flicks)
-    if share > MOST:
-        return f"{share:.0%} of all flicks succeed"
-    wish = wanted
-    if wanted == "missed":
-        wish = "fits"
-        if cloth.successes([*flicks, *cloth.swept()], wish):
-            return "a flick gives a card"
-    kind = _kind(cloth, wish, cloth.successes(flicks, wish))
-    return "" if kind == puzzle.kind else f"it is of the kind “{kind}”"
-
-
-PUZZLES: Final = Maker(WANTED, _game, _find, _prove)
+PUZZLES: Final = Maker(
+    play,
+    look,
+    {key: Sort(n, partial(_of, key), _CEILINGS.get(key, "")) for key, n in _WANTED.items()},
+)

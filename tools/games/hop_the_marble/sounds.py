@@ -28,10 +28,10 @@ from scenes.games.hop_the_marble.sounds import (
 from tools.sounds import contacts
 from tools.sounds.ambience import LOUDNESS as ROOM_LOUDNESS
 from tools.sounds.ambience import drift, endless_noise, scattered
-from tools.sounds.bodies import Recipe, Sound, fingertips, glass_tone, on_cloth, recorded, touch
+from tools.sounds.bodies import Sound, fingertips, glass_tone, on_cloth, recorded, touch
 from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click
 from tools.sounds.grains import muffled, rolling, rustle
-from tools.sounds.loudness import integrated
+from tools.sounds.loudness import at_loudness
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -69,16 +69,12 @@ HEIGHT: Final = 0.74
 """Height of a table in metres."""
 
 
-def marble_on_rim(speed: float) -> Recipe:
+def marble_on_rim(speed: float, rng: np.random.Generator) -> Signal:
     """A marble hits the raised rim: a bar of wood under cloth, and the table below."""
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        pace = speed * rng.uniform(0.85, 1.18)
-        bar = rack(rng, length=rng.uniform(0.33, 0.37), thickness=0.016)
-        below = mix((0.0, 1.0, bar), (0.0, 0.5, table(rng)))
-        return touch(contacts.MARBLE, HEM, pace, below, air=-6.0)
-
-    return recipe
+    pace = speed * rng.uniform(0.85, 1.18)
+    bar = rack(rng, length=rng.uniform(0.33, 0.37), thickness=0.016)
+    below = mix((0.0, 1.0, bar), (0.0, 0.5, table(rng)))
+    return touch(contacts.MARBLE, HEM, pace, below, air=-6.0)
 
 
 def marble_set_down(rng: np.random.Generator) -> Signal:
@@ -91,33 +87,25 @@ def marble_set_down(rng: np.random.Generator) -> Signal:
     )
 
 
-def marble_flicked(speed: float) -> Recipe:
+def marble_flicked(speed: float, rng: np.random.Generator) -> Signal:
     """A finger slips off the thumb, and its nail hits the marble, which leaves at ``speed``."""
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        pace = speed * rng.uniform(0.92, 1.08)
-        slip = shaped(rustle(rng, 0.034, low=700, high=3_400), 0.024, 0.004)
-        push = even(click(contacts.MARBLE, NAIL, pace, off_axis=rng.uniform(0.5, 1.0)))
-        thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
-        hit = 0.030
-        return mix(
-            (0.0, 0.005, slip),
-            (hit, pace**1.4, push),
-            (hit, 0.7 * pace, thump),
-            (hit, 0.05 * pace, even(burst(0.016, 600, 3_000, rng))),
-        )
-
-    return recipe
+    pace = speed * rng.uniform(0.92, 1.08)
+    slip = shaped(rustle(rng, 0.034, low=700, high=3_400), 0.024, 0.004)
+    push = even(click(contacts.MARBLE, NAIL, pace, off_axis=rng.uniform(0.5, 1.0)))
+    thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
+    hit = 0.030
+    return mix(
+        (0.0, 0.005, slip),
+        (hit, pace**1.4, push),
+        (hit, 0.7 * pace, thump),
+        (hit, 0.05 * pace, even(burst(0.016, 600, 3_000, rng))),
+    )
 
 
-def marble_rolls(speed: float, *, hard: bool, seconds: float = ROLL_SECONDS) -> Recipe:
+def marble_rolls(speed: float, grainy: bool, rng: np.random.Generator) -> Signal:
     """A marble rolls at ``speed`` m/s over threads half a millimetre apart, or over grains."""
-    patch, pitch, grains = (0.0003, 0.0008, 2_600.0) if hard else (0.0012, 0.0006, 0.0)
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        return rolling(rng, speed, length=seconds, patch=patch, pitch=pitch, grains=grains)
-
-    return recipe
+    patch, pitch, grains = (0.0003, 0.0008, 2_600.0) if grainy else (0.0012, 0.0006, 0.0)
+    return rolling(rng, speed, length=ROLL_SECONDS, patch=patch, pitch=pitch, grains=grains)
 
 
 def marble_drops(rng: np.random.Generator) -> Signal:
@@ -169,26 +157,28 @@ def near_miss(rng: np.random.Generator) -> Signal:
     return shaped(out, 0.05, 0.12)
 
 
-def aimed(frequency: float) -> Recipe:
+def aimed(frequency: float, rng: np.random.Generator) -> Signal:
     """A step of an aim: one soft tone of wood, soon over, as many may follow."""
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        pitch = frequency * rng.uniform(0.998, 1.002)
-        partials = (Partial(pitch, 1.0, 0.5), Partial(3.94 * pitch, 0.12, 0.12))
-        return shaped(softened(ring(partials, AIM_LENGTH), 0.002), 0.001, 0.6 * AIM_LENGTH)
-
-    return recipe
+    pitch = frequency * rng.uniform(0.998, 1.002)
+    partials = (Partial(pitch, 1.0, 0.5), Partial(3.94 * pitch, 0.12, 0.12))
+    return shaped(softened(ring(partials, AIM_LENGTH), 0.002), 0.001, 0.6 * AIM_LENGTH)
 
 
 SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(
         MARBLE_WOOD,
-        *(Sound(marble_on_rim(speed), -43.0 + 3.5 * n, 0.10) for n, speed in enumerate(ON_RIM)),
+        *(
+            Sound(partial(marble_on_rim, speed), -43.0 + 3.5 * n, 0.10)
+            for n, speed in enumerate(ON_RIM)
+        ),
     ),
     **recorded(MARBLE_SET, Sound(marble_set_down, -39.0, 0.08)),
     **recorded(
         MARBLE_FLICK,
-        *(Sound(marble_flicked(speed), -42.0 + 3.0 * n, 0.08) for n, speed in enumerate(FLICKED)),
+        *(
+            Sound(partial(marble_flicked, speed), -42.0 + 3.0 * n, 0.08)
+            for n, speed in enumerate(FLICKED)
+        ),
     ),
     **{
         name: sound
@@ -196,7 +186,7 @@ SOUNDS: Final[Mapping[str, Sound]] = {
         for name, sound in recorded(
             effect,
             *(
-                Sound(marble_rolls(0.8 * speed / 1000, hard=hard), -52.0 + 4.0 * n + hard, 0.0)
+                Sound(partial(marble_rolls, 0.8 * speed / 1000, hard), -52.0 + 4.0 * n + hard, 0.0)
                 for n, speed in enumerate(ROLL_SPEEDS)
             ),
         ).items()
@@ -205,7 +195,7 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(CARD_TURN, Sound(card_turned, -32.0, 0.16)),
     **recorded(FOLD, Sound(folded, -40.0, 0.08)),
     **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
-    **recorded(AIM, *(Sound(aimed(tone), -36.0, 0.06) for tone in AIM_TONES)),
+    **recorded(AIM, *(Sound(partial(aimed, tone), -36.0, 0.06) for tone in AIM_TONES)),
 }
 
 _ROOM_SECONDS: Final = 32.0
@@ -227,7 +217,7 @@ def shore() -> Signal:
         spray = band(endless_noise(0.6, rng, _ROOM_SECONDS), 900, 4_000, 1.4)
         grass = band(endless_noise(1.0, rng, _ROOM_SECONDS), 1_200, 3_600, 1.6)
         side += wave * (0.3 + swell) + 0.05 * spray * foam + 0.035 * grass * wind
-    return out * 10 ** ((ROOM_LOUDNESS - integrated(out)) / 20)
+    return at_loudness(out, ROOM_LOUDNESS)
 
 
 def hearth() -> Signal:
@@ -251,7 +241,7 @@ def hearth() -> Signal:
         starts = rng.uniform(0, _ROOM_SECONDS) + np.cumsum(rng.exponential(1.1, count))
         levels = 1.6 * 10 ** (rng.uniform(-26, -4, count) / 20)
         scattered(out, crack, starts % _ROOM_SECONDS, levels, rng.uniform(0.1, 0.8, count))
-    return out * 10 ** ((ROOM_LOUDNESS - integrated(out)) / 20)
+    return at_loudness(out, ROOM_LOUDNESS)
 
 
 _SCORE: Final = Score(

@@ -142,7 +142,7 @@ def _furniture(
         "Seat_Pitch": SEAT_PITCH,
         "Seat_Side": SEAT_SIDE,
     }
-    top = studio.render_with({**declare, "Pass": 0}, "tile_furniture", wide, high, alpha=True)
+    top = studio.render("tile_furniture", wide, high, alpha=True, Pass=0, **declare)
     return over_cloth(studio, "tile_furniture", top, **declare)
 
 
@@ -203,7 +203,7 @@ def _ground(studio: ArtStudio, kind: int, wide: float, *, dark: int) -> Pixels:
     """Cloth (0) or wood (1) in a square of this many centimetres, without seams."""
     side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
     declare = {"Kind": kind, "Dark": dark, "Wide": wide * (side + lap) / side, "Tile": wide}
-    return seamless(studio.render_with(declare, "tile_table", side + lap, side + lap), lap)
+    return seamless(studio.render("tile_table", side + lap, side + lap, **declare), lap)
 
 
 def make_cloth_and_wood(studio: ArtStudio) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from scenes.games.trickle_down.scene import POUR, SET_DOWN
 from tools.games.hexagon import sounds as hexagon
-from tools.sounds.bodies import Recipe, Sound, recorded
+from tools.sounds.bodies import Sound, recorded
 from tools.sounds.contacts import GOLD, SILVER, WOOD, Material, Solid, contact_time, struck
 from tools.sounds.grains import muffled, rustle, shaken
 from tools.sounds.modal import RATE, Signal, mix, shaped
@@ -49,31 +49,27 @@ def chink(coin: Coin, rng: np.random.Generator, speed: float = 0.4) -> Signal:
     return struck(plate, contact_time(coin.ball, coin.ball, speed))
 
 
-def poured(coin: Coin, count: int, length: float) -> Recipe:
+def poured(coin: Coin, count: int, length: float, rng: np.random.Generator) -> Signal:
     """``count`` coins run out of a bag within ``length`` seconds, few at first and at the end."""
-
-    def recipe(rng: np.random.Generator) -> Signal:
-        share = (np.arange(count) + rng.random(count)) / count
-        moments = length * (share + 0.1 * np.sin(2 * np.pi * share)) + 0.02
-        coins = [
-            (float(moment), 10 ** (float(rng.uniform(-9, 0)) / 20), chink(coin, rng))
-            for moment in moments
-        ]
-        # Each coin also knocks on the table, and the last one rocks before it's still.
-        soft = contact_time(coin.ball, WOOD, 0.5)
-        heavy = 3.0 if coin is PENNY else 0.9
-        knocks = [(start, heavy * gain, struck(table(rng), soft)) for start, gain, _ in coins[::2]]
-        last = coins[-1][0]
-        rocking = [
-            (last + delay, gain, chink(coin, rng, 0.1))
-            for delay, gain in ((0.062, 0.30), (0.105, 0.18), (0.136, 0.10))
-        ]
-        cloth = rustle(rng, length, low=400, high=2_600)
-        swell = np.sin(np.pi * np.arange(len(cloth)) / len(cloth)) ** 1.5
-        money = mix(*coins, *knocks, *rocking)
-        return mix((0.0, 1.0 / float(np.max(np.abs(money))), money), (0.0, 0.012, cloth * swell))
-
-    return recipe
+    share = (np.arange(count) + rng.random(count)) / count
+    moments = length * (share + 0.1 * np.sin(2 * np.pi * share)) + 0.02
+    coins = [
+        (float(moment), 10 ** (float(rng.uniform(-9, 0)) / 20), chink(coin, rng))
+        for moment in moments
+    ]
+    # Each coin also knocks on the table, and the last one rocks before it's still.
+    soft = contact_time(coin.ball, WOOD, 0.5)
+    heavy = 3.0 if coin is PENNY else 0.9
+    knocks = [(start, heavy * gain, struck(table(rng), soft)) for start, gain, _ in coins[::2]]
+    last = coins[-1][0]
+    rocking = [
+        (last + delay, gain, chink(coin, rng, 0.1))
+        for delay, gain in ((0.062, 0.30), (0.105, 0.18), (0.136, 0.10))
+    ]
+    cloth = rustle(rng, length, low=400, high=2_600)
+    swell = np.sin(np.pi * np.arange(len(cloth)) / len(cloth)) ** 1.5
+    money = mix(*coins, *knocks, *rocking)
+    return mix((0.0, 1.0 / float(np.max(np.abs(money))), money), (0.0, 0.012, cloth * swell))
 
 
 def bag_set_down(rng: np.random.Generator) -> Signal:
@@ -94,9 +90,9 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     **hexagon.SOUNDS,
     **recorded(
         POUR,
-        Sound(poured(PENNY, 9, 0.42), -31.0, 0.12),
-        Sound(poured(SHILLING, 14, 0.58), -30.0, 0.14),
-        Sound(poured(SOVEREIGN, 22, 0.75), -29.0, 0.16),
+        Sound(partial(poured, PENNY, 9, 0.42), -31.0, 0.12),
+        Sound(partial(poured, SHILLING, 14, 0.58), -30.0, 0.14),
+        Sound(partial(poured, SOVEREIGN, 22, 0.75), -29.0, 0.16),
     ),
     **recorded(SET_DOWN, Sound(bag_set_down, -31.0, 0.10)),
 }

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.bead_game.state import BeadState
 from tests.game.rules.bead_game.positions import position
-from tools.games.bead_game.forcing import Forcing, OpenState, forced_line
+from tools.games.bead_game.puzzles import forcing
 
 POSITIONS = {
     "one colour at two ends": position("r gr | gb wr", "r | gb"),
@@ -38,30 +38,28 @@ def forces(state: BeadState, player: int, turns: int) -> bool:
 @pytest.mark.parametrize("turns", [1, 2])
 def test_wins_are_those_of_the_rules(name: str, turns: int) -> None:
     state = POSITIONS[name]
-    found = Forcing(state.player).forces(OpenState.of(state).table, turns)
-    assert found == forces(state, state.player, turns)
+    assert forcing(state.player).holds(state, turns) == forces(state, state.player, turns)
 
 
 @pytest.mark.parametrize("name", ["two in step", "whole runs", "three players"])
 def test_line_has_every_answer_and_no_other(name: str) -> None:
     state = POSITIONS[name]
-    forced = forced_line(state, 2 if name != "two in step" else 3)
-    assert forced is not None
+    turns = 2 if name != "two in step" else 3
+    assert forcing(state.player).soonest(state, turns + 1) == turns
+    line = forcing(state.player).line(state, turns)
     answers = {
         action.notation()
         for action in state.actions()
-        if forces(state.apply_action(0, action), 0, forced.turns - 1)
+        if forces(state.apply_action(0, action), 0, turns - 1)
     }
-    assert set(forced.line.answers) == answers
-    assert forced.line.length == forced.turns
-    assert forced_line(state, forced.turns + 1) is None
+    assert set(line.answers) == answers
+    assert line.length == turns
 
 
 def test_empty_chain_is_forced_too() -> None:
     state = position("rg bw | wb", "rg | wb")
-    assert forced_line(state, 1, chains=True) is None
-    forced = forced_line(state, 2, chains=True)
-    assert forced is not None
-    assert set(forced.line.answers) == {
+    found = forcing(0, chains=True)
+    assert found.soonest(state, 2) == 2
+    assert set(found.line(state, 2).answers) == {
         *("play red inside", "play green outside", "split red 0@1", "split green 0@1")
     }

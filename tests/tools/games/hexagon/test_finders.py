@@ -9,18 +9,9 @@ import pytest
 
 from game.boards import CELLS, INDEX, OUTER, RING
 from game.bots.bot import Budget, BudgetSpent, Meter
-from game.bots.player import player_of
-from game.bots.trickle.bot import TrickleBot
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position
-from tools.games.hexagon.forcing import ForcedWins
-from tools.games.hexagon.sight import HexPosition
-
-
-def seen(state: TrickleState) -> HexPosition:
-    bot = player_of("trickle").new_bot("skilled")
-    assert isinstance(bot, TrickleBot)
-    return HexPosition(state, bot)
+from tools.games.hexagon.puzzles import forced_wins
 
 
 def wins_in(state: TrickleState, player: int, moves: int) -> bool:
@@ -61,14 +52,13 @@ def test_a_win_is_forced_exactly_when_no_defence_helps_by_the_rules() -> None:
         state = few_left(seed)
         if state.is_decided:
             continue
-        forcing = ForcedWins(0, Meter(Budget(nodes=100_000)))
-        length = forcing.length(seen(state).board, 2)
+        length = forced_wins(state, 0, Meter(Budget(nodes=500_000))).soonest(state, 2)
         assert length == next((moves for moves in (1, 2) if wins_in(state, 0, moves)), None)
         found.append(length)
     assert {None, 1, 2} <= set(found)
 
 
 def test_a_proof_that_takes_too_long_is_given_up() -> None:
-    forcing = ForcedWins(0, Meter(Budget(nodes=20)))
+    state = position("f5 f7 e6 g6 a3 d1")
     with pytest.raises(BudgetSpent):
-        forcing.length(seen(position("f5 f7 e6 g6 a3 d1")).board, 4)
+        forced_wins(state, 0, Meter(Budget(nodes=20))).soonest(state, 4)
