@@ -31,7 +31,7 @@ from game.rules.trakkx.table import (
 from scenes.games.trakkx import words
 from scenes.games.trakkx.marks import Fit, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.sketch import Judge, fit_of
+from scenes.games.trakkx.sketch import fit_of, judged
 from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
@@ -45,7 +45,6 @@ class TrakkxLie:
         self,
         seen: TrakkxSeen,
         reach: TrakkxReach,
-        judge: Judge,
         order: Order,
         news: Collection[Cell],
     ) -> None:
@@ -59,7 +58,6 @@ class TrakkxLie:
         self.table = self.hand.work.table
         self.rack = self.hand.work.rack
         self.slots = reach.places(self.hand.work)
-        self._judge = judge
 
     @property
     def review(self) -> JudgedTable:
@@ -67,7 +65,7 @@ class TrakkxLie:
         return self._review(self.table)
 
     def _review(self, table: TokenTable) -> JudgedTable:
-        return self._judge.review(self.state, self.reach.seat, table)
+        return judged(self.state, self.reach.seat, table)
 
     @property
     def standing(self) -> Sequence[str]:

@@ -25,9 +25,9 @@ from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, Trak
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sketch import (
-    Judge,
     Sketch,
     at_rest,
+    judged,
     needs_tokens_alone,
     next_steps,
     plates,
@@ -70,7 +70,6 @@ class TrakkxTable(TrakkxByEar):
         self._furniture: Furniture | None = None
         self._camera: TrakkxCamera | None = None
         self._picture: TablePicture | None = None
-        self._judge = Judge()
         self._racks = Racks(desk)
         self._motion: tuple[object, tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]] | None = None
         self._warned: tuple[int, Action] | None = None
@@ -166,7 +165,7 @@ class TrakkxTable(TrakkxByEar):
         changes = missed(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
-        sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, self._covered)
+        sketch = Sketch(seen, self.reach_in(seen), changes, self._covered)
         return self._with_plates(sketch.marks(), seen, state, seat)
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> TrakkxMarks:
@@ -218,7 +217,7 @@ class TrakkxTable(TrakkxByEar):
         seat = self._near_seat(seen, seen.state)
         order = () if seat is None else self._racks.order(seen, seen.state, seat)
         news = {cell for each in missed(seen) for cell in (*each.added, *each.moved)}
-        return TrakkxLie(seen, self.reach_in(seen), self._judge, order, news)
+        return TrakkxLie(seen, self.reach_in(seen), order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
         """A rack token, like ``rack:r5``, or a cell of the cloth, like ``3,0``."""
@@ -340,7 +339,7 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.showing is not None or seen.pending is not None:
             acts = ()
         else:
-            review = self._judge.review(seen.state, seat, seen.draft.work.table)
+            review = judged(seen.state, seat, seen.draft.work.table)
             about = self.reach_in(seen).acted_on(seen.draft, review)
         if seen.pointer.dragging:
             # Buttons at tokens would be in the way.
@@ -363,7 +362,7 @@ class TrakkxTable(TrakkxByEar):
         """What the buttons beside the rack do for the player to act, the large one first."""
         if seen.seat is None:
             return ()
-        review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
+        review = judged(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
         return main, *tools.quiet_acts(
             seen, review, fixable=seen.draft.work.plan != self._unfixable
@@ -507,7 +506,7 @@ class TrakkxTable(TrakkxByEar):
             return _("Your plan is still on the table.")
         if draft.work.is_changed:
             table = draft.work.table
-            return words.draft_prompt(self._judge.review(state, seat, table), table)
+            return words.draft_prompt(judged(state, seat, table), table)
         return words.turn_prompt(state, seat)
 
     def shows_prompt(self, seen: TrakkxSeen) -> bool:
@@ -515,7 +514,7 @@ class TrakkxTable(TrakkxByEar):
         work = seen.draft.work
         if seen.seat is None or seen.draft.holds or not work.is_changed:
             return False
-        review = self._judge.review(seen.state, seen.seat, work.table)
+        review = judged(seen.state, seen.seat, work.table)
         return pointed_fault(review, work, seen.pointer, None) is not None
 
     def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:

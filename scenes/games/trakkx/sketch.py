@@ -2,11 +2,11 @@
 it, with what the rules say about that.
 """
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
-from typing import Final
 
 import pygame
 
@@ -50,29 +50,8 @@ from scenes.games.trakkx.work import Draft, Order, OwnToken, found_sets
 from scenes.kit.i18n import tr
 from scenes.table.meaning import PointerState
 
-_KEPT: Final = 200
-"""The most tables whose reviews are remembered."""
-
-
-class Judge:
-    """Judges tables for one seat in one state after another, and remembers."""
-
-    def __init__(self) -> None:
-        self._state: TrakkxState | None = None
-        self._known: OrderedDict[tuple[int, TokenTable], JudgedTable] = OrderedDict()
-
-    def review(self, state: TrakkxState, seat: int, table: TokenTable) -> JudgedTable:
-        """What the table would mean as a lay by the player on ``seat``."""
-        if state is not self._state and state != self._state:
-            self._known.clear()
-        self._state = state
-        key = (seat, table)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = review(state, seat, table)
-            if len(self._known) > _KEPT:
-                self._known.popitem(last=False)
-        return found
+judged = lru_cache(maxsize=200)(review)
+"""``review``, which keeps its last judgements: everything that tells of a draft asks for it."""
 
 
 def pointed_fault(
@@ -160,7 +139,6 @@ class Sketch:
         self,
         seen: TrakkxSeen,
         reach: TrakkxReach,
-        judge: Judge,
         changes: tuple[Change, ...] = (),
         covered: tuple[pygame.Rect, ...] = (),
     ) -> None:
@@ -177,7 +155,7 @@ class Sketch:
         self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
             self.tried = self.landing.on(self.hand.work)
-        self.review = judge.review(self.state, reach.seat, self.tried.table)
+        self.review = judged(self.state, reach.seat, self.tried.table)
 
     def marks(self) -> TrakkxMarks:
         """Everything to be seen."""
