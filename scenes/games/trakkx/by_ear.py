@@ -10,8 +10,6 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-import pygame
-
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
@@ -61,7 +59,7 @@ class Parts(NamedTuple):
 
 def parts_of(lie: TrakkxLie) -> Parts:
     """All places."""
-    return Parts(list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie)))
+    return Parts(list(_rack(lie)), list(lie.reach.shelf), list(_cloth(lie)))
 
 
 def _open_parts_of(lie: TrakkxLie) -> Parts:
@@ -86,16 +84,6 @@ def _rack(lie: TrakkxLie) -> Iterator[Place]:
         yield OnLay()
 
 
-def _shelf(lie: TrakkxLie) -> Iterator[Place]:
-    if lie.reach.furniture.bare:
-        return
-    yield from map(OnTray, range(len(lie.state.display)))
-    yield OnBag()
-    # A small picture of a table may have no room for those at its far edge.
-    for turn in range(len(lie.reach.furniture.others)):
-        yield OnSeat((lie.reach.seat + 1 + turn) % lie.state.players)
-
-
 def _cloth(lie: TrakkxLie) -> Iterator[Place]:
     free = lie.free_cells if lie.acts and not lie.reach.passes_on else ()
     yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
@@ -109,7 +97,8 @@ def spots_of(lie: TrakkxLie) -> Sequence[BoardTarget]:
 
 def _spot(place: Place, lie: TrakkxLie) -> BoardTarget:
     opens, tell = lie.acts and _opens(place, lie), partial(told, place, lie)
-    return BoardTarget(place, _rect(place, lie), tell, opens, _ends(place, lie))
+    rect = lie.reach.rect_of(place, lie.hand.work)
+    return BoardTarget(place, rect, tell, opens, _ends(place, lie))
 
 
 def _ends(place: Place, lie: TrakkxLie) -> bool:
@@ -125,23 +114,6 @@ def _ends(place: Place, lie: TrakkxLie) -> bool:
         case OnLay():
             return _action(lie) is not None or (not hand.holds and lie.is_ready)
     return False
-
-
-def _rect(place: Place, lie: TrakkxLie) -> pygame.Rect:
-    reach = lie.reach
-    match place:
-        case OnCloth(cell):
-            return reach.view.rect_of(cell)
-        case OnRack(number) | OnWood(number):
-            return lie.slots[number]
-        case OnTray(seat):
-            return reach.furniture.tray_seats[seat]
-        case OnBag():
-            return reach.furniture.bag
-        case OnLay():
-            return reach.furniture.lay
-        case OnSeat(seat):
-            return reach.furniture.others[(seat - reach.seat - 1) % reach.state.players]
 
 
 def _opens(place: Place, lie: TrakkxLie) -> bool:

@@ -111,6 +111,11 @@ class Furniture:
             others=tuple(self._mirrored(rack) for rack in reversed(self.others)),
         )
 
+    def rack_of(self, seat: int, near: int, players: int) -> pygame.Rect:
+        """A player's rack; ``near`` sits at the table's near edge."""
+        turn = (seat - near) % players
+        return self.others[turn - 1] if turn else self.rack
+
     def beside_words(self) -> tuple[pygame.Rect, ...]:
         """Where a sentence hides no token: beside the small buttons on the shelf, if there's room.
 
@@ -297,7 +302,5 @@ def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Seque
 
 def rack(state: TrakkxState, furniture: Furniture, near: int | None, seat: int) -> pygame.Rect:
     """Where a seat's rack is; without a ``near`` seat the last one's is at the edge."""
-    first = state.players - 1 if near is None else near
-    away = (seat - first) % state.players
-    place = furniture.others[away - 1] if away else furniture.rack
+    place = furniture.rack_of(seat, state.players - 1 if near is None else near, state.players)
     return place.inflate(-place.height // 5, -place.height // 5)

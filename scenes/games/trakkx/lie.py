@@ -57,7 +57,6 @@ class TrakkxLie:
         self.hand = seen.draft if self.acts else TrakkxHand(Draft.on(self.state.table, order))
         self.table = self.hand.work.table
         self.rack = self.hand.work.rack
-        self.slots = reach.places(self.hand.work)
 
     @property
     def review(self) -> JudgedTable:

@@ -355,17 +355,21 @@ class TrakkxReach:
             return OnLay()
         if furniture.cloth.collidepoint(point):
             return OnCloth(self.view.cell_at(point))
-        if furniture.bare:
-            return None
-        if furniture.bag.collidepoint(point):
-            return OnBag()
-        for seat, rect in enumerate(furniture.tray_seats):
-            if rect.collidepoint(point) and seat < len(self.state.display):
-                return OnTray(seat)
-        for turn, rect in enumerate(furniture.others):
-            if rect.collidepoint(point):
-                return OnSeat((self.seat + 1 + turn) % self.state.players)
-        return None
+        beside = (each for each in self.shelf if self.rect_of(each, hand.work).collidepoint(point))
+        return next(beside, None)
+
+    @property
+    def shelf(self) -> Iterator[Spot]:
+        """What's beside cloth and rack: the face-up tokens, the bag, and the others' racks.
+
+        A small picture of a table may have no room for those.
+        """
+        if self.furniture.bare:
+            return
+        yield from map(OnTray, range(len(self.state.display)))
+        yield OnBag()
+        for turn in range(len(self.furniture.others)):
+            yield OnSeat((self.seat + 1 + turn) % self.state.players)
 
     def wished(self, hand: TrakkxHand) -> int | None:
         """The slot that a face-up token or one of the bag is held over, if any."""
@@ -373,29 +377,21 @@ class TrakkxReach:
         over = isinstance(held.over, OnRack | OnWood) and isinstance(held.held, OnTray | OnBag)
         return self.before(hand, to) if over and to is not None else None
 
-    def point_of(self, spot: Spot, work: Draft) -> tuple[int, int]:
-        """The window point in the middle of a spot."""
+    def rect_of(self, spot: Spot, work: Draft) -> pygame.Rect:
+        """Where a spot is in the window."""
         match spot:
             case OnCloth(cell):
-                x, y = self.view.point_of(cell)
-                return round(x), round(y)
-            case OnRack(place):
-                return self.places(work)[place].center
+                return self.view.rect_of(cell)
+            case OnRack(slot) | OnWood(slot):
+                return self.places(work)[slot]
             case OnTray(seat):
-                return self.furniture.tray_seats[seat].center
+                return self.furniture.tray_seats[seat]
             case OnBag():
-                return self.furniture.bag.center
+                return self.furniture.bag
             case OnLay():
-                return self.furniture.lay.center
+                return self.furniture.lay
             case OnSeat(seat):
-                turn = (seat - self.seat - 1) % self.state.players
-                return self.furniture.others[turn].center
-            case OnWood(before):
-                rects = self.places(work)
-                if before < len(rects):
-                    empty = work.rack[before] is None
-                    return rects[before].center if empty else rects[before].midleft
-                return rects[-1].midright if rects else self.furniture.floor.center
+                return self.furniture.rack_of(seat, self.seat, self.state.players)
 
     def point_named(self, name: str, work: Draft) -> tuple[int, int] | None:
         """The window point of a rack token, like ``rack:r5``, or of a cell, like ``3,0``."""
@@ -403,9 +399,9 @@ class TrakkxReach:
             case RackTokens(token):
                 standing = [None if held is None else held.token for held in work.rack]
                 found = token in standing
-                return self.point_of(OnRack(standing.index(token)), work) if found else None
+                return self.places(work)[standing.index(token)].center if found else None
             case OnCloth() as place:
-                return self.point_of(place, work)
+                return self.rect_of(place, work).center
         return None
 
     def held_at(self, spot: Spot | None, work: Draft) -> OwnToken | None:

@@ -347,7 +347,7 @@ class TokensSettling:
     def _flying(
         self, each: _Settling, place: Place, share: float, work: Draft, reach: TrakkxReach
     ) -> Flying:
-        end, side = reach.point_of(place, work), _side(place, work, reach)
+        end, side = _seen(place, work, reach)
         high = (1 - share) if each.held else min(1.0, 4 * share * (1 - share))
         return Flying(
             each.token,
@@ -357,10 +357,10 @@ class TokensSettling:
         )
 
 
-def _side(place: Place, work: Draft, reach: TrakkxReach) -> float:
-    if isinstance(place, OnRack):
-        return float(tile_side(reach.places(work)[place.place].width))
-    return float(tile_side(reach.view.side))
+def _seen(place: Place, work: Draft, reach: TrakkxReach) -> tuple[Point, float]:
+    """The middle of a token there, and its side."""
+    rect = reach.rect_of(place, work)
+    return rect.center, float(tile_side(rect.width))
 
 
 def _moved(
@@ -384,12 +384,12 @@ def _moved(
             ways[OnCloth(cell)] = cell, OnCloth(cell)
     for place, (source, origin) in ways.items():
         token = new.table[place.cell] if isinstance(place, OnCloth) else _token(new, place)
-        start: Point = carried.get(source, reach.point_of(origin, old))
-        end = reach.point_of(place, new)
+        start, side = _seen(origin, old, reach)
+        if in_air := source in carried:
+            start, side = carried[source], float(tile_side(reach.view.side))
+        end, _side = _seen(place, new, reach)
         if abs(start[0] - end[0]) + abs(start[1] - end[1]) > _SEEN:
-            side = reach.view.side if source in carried else 0
-            wide = float(tile_side(side)) if side else _side(origin, old, reach)
-            yield place, _Settling(token, start, wide, source in carried)
+            yield place, _Settling(token, start, side, in_air)
 
 
 def _token(work: Draft, place: OnRack) -> str:

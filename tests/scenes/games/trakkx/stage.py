@@ -9,7 +9,7 @@ from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import OnCloth
-from scenes.games.trakkx.marks import OnRack, Spot, TrakkxMarks
+from scenes.games.trakkx.marks import OnRack, OnWood, Spot, TrakkxMarks
 from scenes.games.trakkx.scene import TrakkxScene
 from tests.scenes.stage import Stage, click_at, drag, event
 
@@ -92,7 +92,10 @@ def rack_spot(table: TrakkxScene, token: str) -> OnRack:
 def point_of(table: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
     """The window point of a spot; a text is a token of the rack."""
     where = rack_spot(table, spot) if isinstance(spot, str) else spot
-    return table.game.reach_in(table.seen).point_of(where, table.seen.draft.work)
+    work = table.seen.draft.work
+    rect = table.game.reach_in(table.seen).rect_of(where, work)
+    before = isinstance(where, OnWood) and work.rack[where.before] is not None
+    return rect.midleft if before else rect.center
 
 
 def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
