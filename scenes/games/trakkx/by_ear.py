@@ -131,7 +131,7 @@ def _opens(place: Place, lie: TrakkxLie) -> bool:
         case OnLay():
             return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
         case OnSeat():
-            return [held.token for held in hand.tokens] == [THREE]
+            return hand.chosen == (THREE,)
         case OnCloth(cell):
             return not passes_on and (cell in lie.table or bool(hand.holds))
 
@@ -217,7 +217,7 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
 
 def _action(lie: TrakkxLie) -> Swap | Three | None:
     """What the token in hand does, if the button that lays plays it."""
-    return played_alone(lie.state, lie.reach.seat, [held.token for held in lie.hand.tokens])
+    return played_alone(lie.state, lie.reach.seat, lie.hand)
 
 
 def _lay_told(lie: TrakkxLie) -> str:
@@ -559,5 +559,5 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 def _held(draft: TrakkxHand) -> str:
     """The tokens in hand, "" for none."""
     cells = sorted(draft.cells, key=reading)
-    tokens = [held.token for held in draft.tokens] + [draft.work.table[cell] for cell in cells]
+    tokens = [*draft.chosen, *(draft.work.table[cell] for cell in cells)]
     return _("In hand: {tokens}.", tokens=words.named(tokens)) if tokens else ""

@@ -32,8 +32,7 @@ class Racks:
         if hand is None or hand.round != state.round:
             order = arranged((), tokens)
             return order if seen.one_task else sorted_by_lines(order)
-        standing = [held.token for held in hand.work.rack if held is not None]
-        were_laid = Counter(standing) == Counter(tokens)
+        were_laid = Counter(hand.work.standing) == Counter(tokens)
         known = hand.work.rack if were_laid else hand.work.order
         return arranged(known, tokens, hand.wished)
 
@@ -260,15 +259,14 @@ def _pass_on_first(reach: TrakkxReach) -> Rejection:
 
 def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
     """What the button that lays does."""
-    tokens = tuple(held.token for held in hand.tokens)
     if reach.passes_on:
-        return PassOn(tokens)
-    return played_alone(reach.state, reach.seat, tokens) or Lay(hand.work.table)
+        return PassOn(hand.chosen)
+    return played_alone(reach.state, reach.seat, hand) or Lay(hand.work.table)
 
 
 def _given(hand: TrakkxHand, seat: int) -> Meant:
     """An action token given to another player, who draws three."""
-    return Three(seat) if [held.token for held in hand.tokens] == [THREE] else None
+    return Three(seat) if hand.chosen == (THREE,) else None
 
 
 def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:

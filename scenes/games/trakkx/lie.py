@@ -57,6 +57,7 @@ class TrakkxLie:
         self.hand = seen.draft if self.acts else TrakkxHand(Draft.on(self.state.table, order))
         self.table = self.hand.work.table
         self.rack = self.hand.work.rack
+        self.standing = self.hand.work.standing
 
     @property
     def review(self) -> JudgedTable:
@@ -65,11 +66,6 @@ class TrakkxLie:
 
     def _review(self, table: TokenTable) -> JudgedTable:
         return judged(self.state, self.reach.seat, table)
-
-    @property
-    def standing(self) -> Sequence[str]:
-        """The tokens on the rack in the order of their slots."""
-        return [held.token for held in self.rack if held is not None]
 
     # Cells
 
@@ -183,7 +179,7 @@ class TrakkxLie:
 
     def _fit_singly(self, cell: Cell) -> Sequence[str]:
         """Those of several tokens in hand with which lines here are or may become right."""
-        held = [each.token for each in self.hand.tokens]
+        held = self.hand.chosen
         if len(held) < 2 or self.hand.cells:
             return ()
         return [token for token in held if _may_go({**self.table, cell: token}, cell)]
@@ -257,7 +253,7 @@ class TrakkxLie:
 
     def _rest(self) -> Sequence[OnRack]:
         """The slots of the rack with what makes a line of the tokens in hand, alone too few."""
-        held = {each.token for each in self.hand.tokens}
+        held = {*self.hand.chosen}
         rows = () if self.hand.cells else [row for row in self.new_lines if held < set(row)]
         tokens = {token for row in rows for token in row} - held
         return [OnRack(n) for n, each in enumerate(self.rack) if each and each.token in tokens]

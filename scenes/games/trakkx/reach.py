@@ -92,6 +92,11 @@ class TrakkxHand:
         return replace(self.cleared, cells=chosen, grip=grip, turned=turned)
 
     @property
+    def chosen(self) -> tuple[str, ...]:
+        """The tokens chosen on the rack."""
+        return tuple(held.token for held in self.tokens)
+
+    @property
     def holds(self) -> int:
         """How many tokens are chosen."""
         return len(self.tokens) + len(self.cells)
@@ -271,12 +276,12 @@ def _as_line(row: list[OwnToken]) -> list[OwnToken]:
     return ordered if is_line([held.token for held in ordered]) else row
 
 
-def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap | Three | None:
-    """What these tokens of ``seat`` do as an action token that needs no choice."""
-    match list(tokens):
-        case ["swap"]:
+def played_alone(state: TrakkxState, seat: int, hand: TrakkxHand) -> Swap | Three | None:
+    """What's chosen by ``seat`` does as an action token that needs no choice."""
+    match hand.chosen:
+        case ("swap",):
             return Swap()
-        case ["three"] if state.players == 2:
+        case ("three",) if state.players == 2:
             return Three(1 - seat)
     return None
 
@@ -560,13 +565,9 @@ class TrakkxReach:
 
 def action_token(seen: TrakkxSeen) -> str | None:
     """The action token in hand alone, or being pointed at; None for none."""
-    tokens, over = [*seen.draft.tokens], seen.pointer.over
-    rack = seen.draft.work.rack
-    if (
-        not (seen.draft.holds or seen.by_ear)
-        and isinstance(over, OnRack)
-        and over.place < len(rack)
-    ):
-        tokens = [held for held in (rack[over.place],) if held is not None]
-    alone = tokens[0].token if len(tokens) == 1 else None
-    return None if alone is None or is_number(alone) else alone
+    hand, over = seen.draft, seen.pointer.over
+    chosen, rack = hand.chosen, hand.work.rack
+    pointed = not (hand.holds or seen.by_ear) and isinstance(over, OnRack)
+    if pointed and over.place < len(rack) and (held := rack[over.place]) is not None:
+        chosen = (held.token,)
+    return chosen[0] if len(chosen) == 1 and not is_number(chosen[0]) else None

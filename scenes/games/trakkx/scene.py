@@ -16,7 +16,6 @@ from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
-from scenes.games.trakkx.help import TrakkxSight, missed, strays
 from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
@@ -26,12 +25,15 @@ from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furnit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sketch import (
     Sketch,
+    TrakkxSight,
     at_rest,
     judged,
+    missed,
     needs_tokens_alone,
     next_steps,
     plates,
     pointed_fault,
+    strays,
 )
 from scenes.games.trakkx.work import Draft, DraftTable, read, sorted_by_lines, written
 from scenes.kit import effects
@@ -486,8 +488,7 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.repairing:
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
-            chosen = [held.token for held in draft.tokens]
-            return words.owed_prompt(state, seat, chosen, seen.names, heard=seen.by_ear)
+            return words.owed_prompt(state, seat, draft.chosen, seen.names, heard=seen.by_ear)
         if (token := action_token(seen)) is not None:
             return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:

@@ -84,15 +84,14 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
     state, draft = seen.state, seen.draft
     if state.passing:
         return _pass_on(state, seat, draft, seen.names)
-    tokens = [held.token for held in draft.tokens]
-    match played_alone(state, seat, tokens):
+    match played_alone(state, seat, draft):
         case Swap() as swap:
             return Offer(_("Play swap"), PlayAction(swap), "swap")
         case Three(other) as three:
             return Offer(_three_text(other, seen.names), PlayAction(three), f"three-{other}")
     work = draft.work
     reason = ""
-    if tokens == [THREE]:
+    if draft.chosen == (THREE,):
         reason = words.action_token_prompt(THREE)
     elif not work.is_changed:
         reason = _("Put tokens on the table first.")
@@ -120,15 +119,14 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Itera
 
 def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Offer:
     owed = state.owed(seat)
-    tokens = tuple(held.token for held in draft.tokens)
-    lacks = len(tokens) != owed
+    lacks = len(draft.chosen) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Offer(_("Pass on"), PlayAction(PassOn(tokens)), "pass-on", reason)
+    return Offer(_("Pass on"), PlayAction(PassOn(draft.chosen)), "pass-on", reason)
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
     """If that token is chosen, a button for each other player that lets them draw three."""
-    if [held.token for held in draft.tokens] == [THREE] and len(names) > 2:
+    if draft.chosen == (THREE,) and len(names) > 2:
         for other in range(len(names)):
             if other != seat:
                 yield Offer(_three_text(other, names), PlayAction(Three(other)), f"three-{other}")

@@ -219,6 +219,11 @@ class Draft:
         laid = set(self.plan.own.values())
         return tuple(None if held in laid else held for held in self.order)
 
+    @property
+    def standing(self) -> list[str]:
+        """The tokens on the rack in the order of their slots."""
+        return [held.token for held in self.rack if held is not None]
+
     # Steps
 
     def _stepped(self, *, order: Order | None = None, plan: DraftTable | None = None) -> Draft:

@@ -29,11 +29,11 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
+    OnRack,
     OnTray,
     Other,
     RackSlot,
     Spot,
-    TablePart,
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture import lights, tiles
@@ -286,12 +286,11 @@ class TablePicture:
 
     def _below(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on the cloth below the tokens, with the lights where a hint says to look."""
-        for region in marked.regions:
-            if not isinstance(region, TablePart):
-                first, *others = (view.rect_of(cell) for cell in region)
-                room = view.pitch * _LIGHT_AROUND
-                rect = first.unionall(others).inflate(room, room).clip(view.area)
-                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+        if isinstance(marked.region, frozenset):
+            first, *others = (view.rect_of(cell) for cell in marked.region)
+            room = view.pitch * _LIGHT_AROUND
+            rect = first.unionall(others).inflate(room, room).clip(view.area)
+            yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         if marked.carrying:
             yield from self._grid(view)
 
@@ -397,21 +396,19 @@ class TablePicture:
 
     def _lamps(self, marked: TrakkxMarks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
-        parts = [region for region in marked.regions if isinstance(region, TablePart)]
-        if not parts:
+        part = marked.region
+        if part is None or isinstance(part, frozenset):
             # An exercise need not have a tray.
             return
         furniture = self.furniture
         first, *_seats, last = furniture.tray_seats
-        places = {
-            TablePart.RACK: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
-            TablePart.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
-            TablePart.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
-        }
-        for part in parts:
-            rect = places[part]
-            # Over tokens it's faint: they're to be read.
-            yield lights.lamp(self.look, rect.size, self.inks.hint, 0.08), rect.topleft
+        rect = {
+            OnRack: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
+            OnTray: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
+            OnBag: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
+        }[part]
+        # Over tokens it's faint: they're to be read.
+        yield lights.lamp(self.look, rect.size, self.inks.hint, 0.08), rect.topleft
 
     def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""

@@ -523,7 +523,7 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
     stage.pass_time(table, 10.0)
     lift(stage, table)
     assert state_of(table).round == 1
-    assert table.game.camera.is_fitted
+    assert table.game.camera.goal.is_fitted
     assert table.game.camera.view.pitch > 2 * small
 
 
@@ -539,7 +539,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
 
     wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Lay(wished), step=Step.WHERE)
-    assert marks_of(later).regions == (frozenset({(3, 0)}),)
+    assert marks_of(later).region == frozenset({(3, 0)})
     assert not marks_of(later).lit
     assert told() == "Something fits beside red 7."
     assert "hint-all" not in offer_names(later)
@@ -548,7 +548,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
     assert told() == "Fits on the table: red 8."
     later.help.ask()
-    assert not marks_of(later).regions
+    assert not marks_of(later).region
     assert told() == "Play red 8. It is good."
     assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
