@@ -201,15 +201,12 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         shows = seen.targets and not (elsewhere and draft.chosen == self._unaided)
         targets = reach.targets(draft.chosen) if shows else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
-        hover = seen.pointer.over
         return replace(
             marked,
             selected=draft.chosen,
             movable=reach.pieces if seen.targets and resting else frozenset(),
-            targets=frozenset(spot for spot in targets if isinstance(spot, str)),
-            exits=frozenset(spot for spot in targets if isinstance(spot, int)),
-            hover=hover if isinstance(hover, str) else None,
-            hover_exit=hover if isinstance(hover, int) else None,
+            targets=frozenset(targets),
+            hover=seen.pointer.over,
         )
 
     def _helped(self, seen: TableView[H, HexHand], marked: HexMarks) -> HexMarks:
@@ -266,8 +263,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self, start: BoardTarget, command: Command, seen: TableView[H, HexHand], *, shift: bool
     ) -> Hashable | None:
         """Along a row or an axis; with Shift along the third axis, and inwards or outwards."""
-        leaving = [spot.key for spot in self.spots(seen) if isinstance(spot.key, int)]
-        return step_from(start.key, command, self.board, leaving, shift=shift)
+        return step_from(start.key, command, self.spots(seen), self.board.pitch, shift=shift)
 
     def _reach_in(self, seen: TableView[H, HexHand]) -> HexReach:
         if self._reach is None or self._reach.state is not seen.state:

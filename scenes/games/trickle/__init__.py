@@ -22,8 +22,7 @@ def _load() -> Looks:
 
 def _words() -> GameWords:
     from game.rules.trickle.state import TrickleState
-    from scenes.games.trickle.text import TrickleText
-    from scenes.games.trickle.words import tell
+    from scenes.games.trickle.text import TrickleText, tell
 
     return GameWords(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
 

@@ -19,8 +19,7 @@ def _load() -> Looks:
 
 def _words() -> GameWords:
     from game.rules.trickle_down.state import TrickleDownState
-    from scenes.games.trickle_down.text import TrickleDownText
-    from scenes.games.trickle_down.words import millions, tell
+    from scenes.games.trickle_down.text import TrickleDownText, millions, tell
 
     return GameWords(
         tell,

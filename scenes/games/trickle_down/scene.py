@@ -15,8 +15,7 @@ from scenes.games.hexagon.board import HexBoard, MovingPiece, PiecePictures, bet
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable
 from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
-from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination, millions
+from scenes.games.trickle_down.text import TrickleDownText, destination, millions
 from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.effects import SoundEffect
