@@ -153,7 +153,7 @@ class BeadSpots:
             case OnChain():
                 sentences = [*self._bead(key)]
             case BowlOf(player):
-                sentences = [bowl_text(self.state, player, self.seen.names)]
+                sentences = [words.bowl_text(self.state, player, self.seen.names)]
         return paragraph(filter(None, sentences))
 
     def _in_hand(self, colour: str) -> Iterator[str]:
@@ -208,28 +208,15 @@ class BeadSpots:
         )
         for end, place in ((INSIDE, 0), (OUTSIDE, last)):
             if bead.place == place and not self.chosen:
-                yield self._taken_from(end, colour)
+                play = Play(colour, end)
+                told = words.spoken_play(self.state, play, self.seen.names, self.you)
+                yield ended(capital(told))
         if self.chosen:
             pressed = self.reach.action(
                 self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)
             )
             if pressed in self.reach.legal:
                 yield words.preview_text(self.state, pressed, self.seen.names)
-
-    def _taken_from(self, end: str, colour: str) -> str:
-        """How many beads a play of this colour takes from all chains."""
-        count = len(effect_of(self.state, Play(colour, end)).removed)
-        if end == OUTSIDE:
-            return ngettext(
-                "Played outside, its colour takes {count} bead in all.",
-                "Played outside, its colour takes {count} beads in all.",
-                count,
-            )
-        return ngettext(
-            "Played inside, its colour takes {count} bead in all.",
-            "Played inside, its colour takes {count} beads in all.",
-            count,
-        )
 
     def _chain_name(self, player: int, number: int) -> str:
         """A chain's name aloud, by its owner and number."""
@@ -267,16 +254,6 @@ class BeadSpots:
         return rows[number][min(place, len(rows[number]) - 1)]
 
 
-def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
-    """What a player holds, or how much if that's hidden."""
-    return _("{name}, in the bowl: {beads}.", name=names[player], beads=_held(state, player))
-
-
-def _held(state: BeadState, player: int) -> str:
-    hand = state.hands[player]
-    return words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
-
-
 def questions(table: BeadSpots) -> Sequence[PlayerQuestion]:
     """The questions of the person to move, else of the viewer."""
     return (
@@ -304,7 +281,7 @@ def _chains(table: BeadSpots, player: int) -> str:
 
 def _own(table: BeadSpots) -> str:
     """The asker's bowl and chains."""
-    bowl = _("In your bowl: {beads}.", beads=_held(table.state, table.you))
+    bowl = _("In your bowl: {beads}.", beads=words.held_text(table.state, table.you))
     return paragraph([bowl, _chains(table, table.you)])
 
 
@@ -313,7 +290,7 @@ def _others(table: BeadSpots) -> Iterator[str]:
     players = table.state.players
     for turn in range(1, players):
         player = (table.you + turn) % players
-        yield bowl_text(table.state, player, table.seen.names)
+        yield words.bowl_text(table.state, player, table.seen.names)
         yield _chains(table, player)
 
 

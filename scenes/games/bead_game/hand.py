@@ -161,8 +161,8 @@ class BeadReach:
                 if rect.collidepoint(point) and self.takes(chosen, word.end):
                     return word
         for colour in COLOURS:
-            for spot, bowl in (InHand(colour), plan.bowl(self.seat)), (OnPile(colour), plan.middle):
-                if math.dist(plan.slot(bowl, colour), point) <= plan.bead / 2:
+            for spot in (InHand(colour), OnPile(colour)):
+                if math.dist(places.spot_point(self.seat, spot), point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
             return BowlOf(self.seat)

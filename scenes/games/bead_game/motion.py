@@ -14,10 +14,10 @@ from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, LayChain, P
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.plan import Ground, TablePlan, parts_of
-from scenes.games.bead_game.room import MOST_BEADS, Point, between
+from scenes.games.bead_game.room import MOST_BEADS, Point
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
-from scenes.table.animation import SoundMoment, ease, pan_at
+from scenes.table.animation import SoundMoment, between, ease, pan_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,18 +309,14 @@ class BeadMotion:
     def _hop(self, plan: TablePlan, action: Play | Split | Draw, share: float) -> PlacedBead:
         """A bead between a player's bowl and the pile."""
         colour = action.colour
-        start = self._hand_point(plan.ground, self.before.player, colour)
-        end = plan.slot(plan.middle, colour)
+        start = plan.heap(self.before, self.before.player, colour)
+        end = plan.heap(self.before, None, colour)
         if isinstance(action, Draw):
             start, end = end, start
         flown = min(1.0, share / _LANDED)
         height = _RISE * _leap(flown) + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
         return PlacedBead(colour, way, height=height, turn=math.pi * flown)
-
-    def _hand_point(self, ground: Ground, seat: int, colour: str) -> Point:
-        bowl = ground.bowls[seat]
-        return bowl if self.before.hands[seat] is None else ground.slot(bowl, colour)
 
     def _rolling(self, plan: TablePlan, roll: _Roll, share: float) -> PlacedBead:
         """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
@@ -462,12 +458,7 @@ class RollPath:
 def roll_path(plan: TablePlan, state: BeadState, removal: Removal) -> RollPath:
     """A bead's way from its chain to the pile, or to its winner's bowl."""
     start = plan.along(removal.player, removal.chain, removal.place)
-    if removal.to is None:
-        end = plan.slot(plan.middle, removal.colour)
-    else:
-        bowl = plan.bowl(removal.to)
-        hidden = state.hands[removal.to] is None
-        end = bowl if hidden else plan.slot(bowl, removal.colour)
+    end = plan.heap(state, removal.to, removal.colour)
     return RollPath(start, _bend(plan, start, end, around=removal.to is not None), end)
 
 

@@ -58,11 +58,6 @@ class BowlOf:
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """The bowl in the middle, whatever is in it."""
-
-
 Turn = Play | Draw | Split
 """What a player does on a turn, unless there's nothing to do."""
 
@@ -114,8 +109,8 @@ class BeadMarks:
     may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point where
     the pointer holds a bead of the colour ``carrying``. A rejection speaks of what's ``wrong``, a
     text of what's ``told`` and ``barred``. With ``words`` the ends are named even while there's
-    nothing to choose. ``look`` is where a hint says to look. ``ideas`` are spots worth considering.
-    ``played`` is the turn that was taken though the one ``shown`` is better.
+    nothing to choose. ``look`` is the action to whose bowl a hint leads. ``ideas`` are spots worth
+    considering. ``played`` is the turn that was taken though the one ``shown`` is better.
     """
 
     seat: int | None = None
@@ -130,7 +125,7 @@ class BeadMarks:
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
-    look: BowlOf | Pile | None = None
+    look: Action | None = None
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()
@@ -156,16 +151,6 @@ def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
             if first + count < len(before.chains[seat][was]):
                 ends.append(ChainEnd(OUTSIDE, seat, now))
     return Trace(player_style, turn.colour, tuple(ends))
-
-
-def look_at(action: Action | None, seat: int) -> BowlOf | Pile | None:
-    """Where to look for an action of the player on ``seat``; a chain is shown by its beads."""
-    match action:
-        case Play():
-            return BowlOf(seat)
-        case Draw():
-            return Pile()
-    return None
 
 
 def pieces_of(action: Action | None, seat: int, *, only_where: bool = False) -> tuple[Place, ...]:
@@ -216,31 +201,31 @@ class BeadPlaces:
         self.plan = plan
         self.state = state
 
-    def end_point(self, end: ChainEnd) -> Point:
-        """The window point of a chain's end, beyond its last bead."""
-        chain = self.state.chains[end.player][end.chain]
-        place = len(chain) - 1 + 0.64 if end.end == OUTSIDE else -0.64
+    def end_point(self, end: ChainEnd, beyond: float = 0.64) -> Point:
+        """The window point of a chain's end, this many places beyond its last bead."""
+        last = len(self.state.chains[end.player][end.chain]) - 1
+        place = last + beyond if end.end == OUTSIDE else -beyond
         return self.plan.along(end.player, end.chain, place)
 
     def end_bead(self, end: ChainEnd) -> Point:
         """The window point of the bead at a chain's end."""
-        chain = self.state.chains[end.player][end.chain]
-        place = len(chain) - 1 if end.end == OUTSIDE else 0
-        return self.plan.along(end.player, end.chain, place)
+        return self.end_point(end, 0.0)
 
-    def hand_slot(self, seat: int, colour: str) -> Point:
-        """A colour's place in a player's bowl; its middle if it's closed."""
-        bowl = self.plan.bowl(seat)
-        return bowl if self.state.hands[seat] is None else self.plan.slot(bowl, colour)
+    def ends_with(self, colour: str) -> Iterator[ChainEnd]:
+        """The ends whose last bead has this colour."""
+        for end in all_ends(self.state):
+            chain = self.state.chains[end.player][end.chain]
+            if chain[-1 if end.end == OUTSIDE else 0] == colour:
+                yield end
 
     def spot_point(self, seat: int, spot: Spot) -> Point:
         """The window point of a spot, for the player ``seat``."""
         plan = self.plan
         match spot:
             case InHand():
-                return plan.slot(plan.bowl(seat), spot.colour)
+                return plan.heap(self.state, seat, spot.colour)
             case OnPile():
-                return plan.slot(plan.middle, spot.colour)
+                return plan.heap(self.state, None, spot.colour)
             case ChainEnd():
                 return self.end_point(spot)
             case Gap():
@@ -261,11 +246,11 @@ class BeadPlaces:
         plan = self.plan
         match place:
             case OnPile():
-                yield plan.slot(plan.middle, place.colour), 1.1
+                yield plan.heap(self.state, None, place.colour), 1.1
             case InHand():
                 owner = self.state.player if seat is None else seat
                 if owner >= 0:
-                    yield self.hand_slot(owner, place.colour), 1.1
+                    yield plan.heap(self.state, owner, place.colour), 1.1
             case OnChain():
                 yield plan.along(place.player, place.chain, place.place), 1.1
             case Gap():

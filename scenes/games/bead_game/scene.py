@@ -23,7 +23,6 @@ from scenes.games.bead_game.places import (
     Turn,
     Word,
     ideas_of,
-    look_at,
     pieces_of,
     trace_of,
 )
@@ -181,7 +180,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             marked = replace(
                 marked,
                 acting=state.player,
-                look=look_at(seen.hint_place, state.player),
+                look=seen.hint_place,
                 told=(
                     *pieces_of(seen.hint_place, state.player, only_where=True),
                     *pieces_of(seen.hint_piece, state.player),

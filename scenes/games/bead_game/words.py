@@ -41,6 +41,17 @@ def heap_text(beads: Beads) -> str:
     )
 
 
+def held_text(state: BeadState, player: int) -> str:
+    """What a player holds, or how much if that's hidden."""
+    hand = state.hands[player]
+    return beads_text(state.hand_sizes[player]) if hand is None else heap_text(hand)
+
+
+def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
+    """The same with the player's name."""
+    return _("{name}, in the bowl: {beads}.", name=names[player], beads=held_text(state, player))
+
+
 def coloured(count: int, colour: str) -> str:
     """A number of beads of one colour: “2 red”."""
     return ngettext("{count} {colour}", "{count} {colour}", count, colour=_(colour))

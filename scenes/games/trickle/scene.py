@@ -141,13 +141,9 @@ class TrickleBoard(HexBoard):
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
-        picture = bead(look, value, side)
+        picture = finish.faded(look, bead(look, value, side), 1 - fade)
         shadow_side = max(2, round(self.pitch * BEAD / finish.SHADOW_IN_PICTURE / 2) * 2)
-        shadow = _shadow(look, value, shadow_side)
-        if fade:
-            picture, shadow = picture.copy(), shadow.copy()
-            picture.set_alpha(round(255 * (1 - fade)))
-            shadow.set_alpha(round(255 * (1 - fade)))
+        shadow = finish.faded(look, _shadow(look, value, shadow_side), 1 - fade)
         offset = round(height * self.pitch * 0.5)
         x, y = centre
         raised = (x, y - round(height * self.pitch * 0.2))
@@ -162,12 +158,8 @@ class TrickleBoard(HexBoard):
         self, value: int, centre: tuple[int, int], height: float, fade: float
     ) -> tuple[Item, ...]:
         """A bead of the simple board: a bright disc with a thick rim."""
-        picture = _plain(
-            self.look, value, max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
-        )
-        if fade:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * (1 - fade)))
+        side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
+        picture = finish.faded(self.look, _plain(self.look, value, side), 1 - fade)
         x, y = centre
         return (centred(picture, (x, y - round(height * self.pitch * 0.2))),)
 

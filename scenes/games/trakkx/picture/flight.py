@@ -20,7 +20,7 @@ from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.games.trakkx.work import Draft, OwnToken, changes
-from scenes.table.animation import ease, pan_at
+from scenes.table.animation import between, ease, pan_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class Finder:
         rise = min(1.0, 4 * share, 4 * (1 - share))
         return Flying(
             flight.token,
-            _between(start, end, eased),
+            between(start, end, eased),
             first + (last - first) * eased,
             flight.height * ease(rise),
             ease(2 * share - 1) if flight.fades else 0.0,
@@ -245,14 +245,10 @@ def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
     return pan_at(place, furniture.free)
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
 def _rect_between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
     side = round((start.width + (end.width - start.width) * share) / 2) * 2
     rect = pygame.Rect(0, 0, side, side)
-    x, y = _between(start.center, end.center, share)
+    x, y = between(start.center, end.center, share)
     rect.center = (round(x), round(y))
     return rect
 
@@ -351,7 +347,7 @@ class TokensSettling:
         high = (1 - share) if each.held else min(1.0, 4 * share * (1 - share))
         return Flying(
             each.token,
-            _between(each.start, end, share),
+            between(each.start, end, share),
             each.side + (side - each.side) * share,
             _LIFTED * high,
         )

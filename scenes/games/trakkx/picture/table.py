@@ -48,7 +48,7 @@ from scenes.games.trakkx.picture.wood import (
     plate_width,
     strip,
 )
-from scenes.kit import drawing
+from scenes.kit import drawing, finish
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look, drawn_once
@@ -416,7 +416,7 @@ class TablePicture:
         point = view.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
-        yield centred(tiles.faded(look, picture, share), point)
+        yield centred(finish.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
             yield from lights.outlines(look, view, [(ghost.cell,)], self.inks.wrong)
         elif ghost.fit is not Fit.WRONG:
@@ -437,11 +437,11 @@ class TablePicture:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
         for token, side in tokens:
             for picture, place in tiles.shadows(self.look, token.point, side, token.height):
-                yield tiles.faded(self.look, picture, 1 - token.fade), place
+                yield finish.faded(self.look, picture, 1 - token.fade), place
         for token, side in tokens:
             picture = self._face(token.token, side)
             yield centred(
-                tiles.faded(self.look, picture, 1 - token.fade),
+                finish.faded(self.look, picture, 1 - token.fade),
                 tiles.raised(token.point, side, token.height),
             )
 

@@ -23,7 +23,7 @@ from scenes.games.trakkx.layout import (
 from scenes.games.trakkx.marks import OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import TokenInks
-from scenes.kit import drawing
+from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import PLAYED, Ink
@@ -300,7 +300,7 @@ class WoodenThings:
             centre: Point = place.center
             if standing.away:
                 picture = tiles.face(self.look, standing.token, side)
-                yield centred(tiles.faded(self.look, picture, 0.25), centre)
+                yield centred(finish.faded(self.look, picture, 0.25), centre)
                 continue
             lifted = 0.0
             if standing.chosen:
