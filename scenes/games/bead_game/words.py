@@ -303,8 +303,6 @@ def hint_text(state: BeadState, action: Action) -> str:
                 colour=colour,
                 end=end,
             )
-        case Draw():
-            return _("Draw {colour}.", colour=_(action.colour))
         case Split():
             second = len(state.chains[state.player][action.chain]) - action.after
             return _(
@@ -314,4 +312,4 @@ def hint_text(state: BeadState, action: Action) -> str:
                 first=beads_text(action.after),
                 second=beads_text(second),
             )
-    return hint_text_of_pass()
+    return piece_text(action)

@@ -294,18 +294,5 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
 
 def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     """Put down what's in hand where it's shown to land."""
-    landing = reach.landing(hand)
-    if landing is None:
-        return Rejection(
-            Message("Only number tokens go on the table."),
-            "table",
-            tuple(RackTokens(held.token) for held in hand.tokens if not is_number(held.token)),
-        )
-    if not landing.fits:
-        blocked = [c for c in landing.cells if c in hand.work.table and c not in hand.cells]
-        return Rejection(
-            Message("No room: another token is in the way."),
-            "table",
-            tuple(map(OnCloth, blocked)),
-        )
-    return hand.working(landing.on(hand.work))
+    landing = reach.put_down(hand)
+    return landing if isinstance(landing, Rejection) else hand.working(landing.on(hand.work))

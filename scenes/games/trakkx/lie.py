@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from game.protocol import Action
+from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -32,6 +32,7 @@ from scenes.games.trakkx import words
 from scenes.games.trakkx.marks import Fit, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sketch import fit_of, judged
+from scenes.games.trakkx.text import room
 from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
@@ -58,6 +59,7 @@ class TrakkxLie:
         self.table = self.hand.work.table
         self.rack = self.hand.work.rack
         self.standing = self.hand.work.standing
+        self.room = room(self.table)
 
     @property
     def review(self) -> JudgedTable:
@@ -93,24 +95,14 @@ class TrakkxLie:
             return _("The table takes no more groups. Join two to add one.")
         return _("Until everyone has opened a group, add to those on the table.")
 
-    @cached_property
-    def room(self) -> Cell:
-        """A cell below all others, where a new group touches nothing."""
-        if not self.table:
-            return (0, 0)
-        return min(column for column, _row in self.table), max(row for _c, row in self.table) + 2
-
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""
         table, work = self.table, self.hand.work
-        yield _("{token:^} at {cell}.", token=tr(token_words(table[cell])), cell=cell_name(cell))
+        yield self._lying(cell)
         if cell in self.hand.cells:
             yield _("In hand.")
         yield from (self._in_line(line, cell) for line in lines(table) if cell in line)
-        found = groups(table)
-        if len(found) > 1:
-            number = next(n for n, group in enumerate(found, 1) if cell in group)
-            yield _("Group {number} of {count}.", number=number, count=len(found))
+        yield self._numbered(next(group for group in groups(table) if cell in group))
         if cell in work.own:
             yield _("From your rack. It can go back there.")
         elif cell in work.moved:
@@ -122,6 +114,17 @@ class TrakkxLie:
                 yield tr(reason(fault, table))
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
+
+    def _lying(self, cell: Cell) -> str:
+        token = tr(token_words(self.table[cell]))
+        return _("{token:^} at {cell}.", token=token, cell=cell_name(cell))
+
+    def _numbered(self, group: frozenset[Cell]) -> str:
+        """Which of several groups it is; "" for the only one."""
+        found = groups(self.table)
+        if len(found) < 2:
+            return ""
+        return _("Group {number} of {count}.", number=found.index(group) + 1, count=len(found))
 
     def _in_line(self, line: tuple[Cell, ...], cell: Cell) -> str:
         text = _("Number {number} of {count} in the line down from {first} to {last}.")
@@ -156,11 +159,11 @@ class TrakkxLie:
             if fitting:
                 yield _("Fits here: {tokens}.", tokens=words.named(fitting))
 
-    def _landing(self, cell: Cell) -> tuple[Landing | None, Fit]:
-        """Where what's in hand would land from this cell on, and whether that's right."""
+    def _landing(self, cell: Cell) -> tuple[Landing | Rejection, Fit]:
+        """Where what's in hand would land from this cell on, or why not; whether that's right."""
         hand, pointed = self.hand, PointerState(OnCloth(cell))
-        landing = self.reach.pointing(pointed).landing(hand)
-        if landing is None or not landing.fits:
+        landing = self.reach.pointing(pointed).put_down(hand)
+        if isinstance(landing, Rejection):
             return landing, Fit.WRONG
         work = landing.on(hand.work)
         return landing, fit_of(self._review(work.table), work, landing)
@@ -187,10 +190,8 @@ class TrakkxLie:
     def _landing_told(self, cell: Cell) -> str:
         """Where what's in hand would land from this cell on, and whether it would be right."""
         landing, fit = self._landing(cell)
-        if landing is None:
-            return _("Only number tokens go on the table.")
-        if not landing.fits:
-            return _("No room: another token is in the way.")
+        if isinstance(landing, Rejection):
+            return tr(landing.message)
         text = _("{tokens:^} would go from {first} to {last}.")
         if len(landing.cells) == 1:
             text = _("{tokens:^} would go here.") if fit is Fit.FREE else ""
@@ -309,23 +310,13 @@ class TrakkxLie:
         )
 
     def _group(self, group: frozenset[Cell]) -> Iterator[str]:
-        found = groups(self.table)
-        if len(found) > 1:
-            yield _("Group {number} of {count}.", number=found.index(group) + 1, count=len(found))
+        yield self._numbered(group)
         inside = [line for line in lines(self.table) if line[0] in group]
         for line in inside:
-            text = _("From {cell} down: {tokens}.")
-            if line[0][1] == line[1][1]:
-                text = _("From {cell} to the right: {tokens}.")
-            tokens = words.named(self.table[cell] for cell in line)
-            yield text.format(cell=cell_name(line[0]), tokens=tokens)
+            yield words.line_told(self.table, line)
         if not inside:
             (cell,) = group
-            yield _(
-                "{token:^} at {cell}.",
-                token=tr(token_words(self.table[cell])),
-                cell=cell_name(cell),
-            )
+            yield self._lying(cell)
 
     def draft_told(self) -> str:
         """What the draft still lacks, and where."""

@@ -11,6 +11,8 @@ from typing import Final, TypeVar
 
 import pygame
 
+from game.messages import Message
+from game.protocol import Rejection
 from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
@@ -486,6 +488,19 @@ class TrakkxReach:
         if straight is None or straight.way is None:
             return _begun(block, lying, spot.cell, turned=False)
         return _begun(straight, lying, spot.cell, turned=hand.turned)
+
+    def put_down(self, hand: TrakkxHand) -> Landing | Rejection:
+        """Where the chosen tokens land if put down at the spot pointed at, or why they don't."""
+        landing = self.landing(hand)
+        if landing is None:
+            unlaid = (token for token in hand.chosen if not is_number(token))
+            why = Message("Only number tokens go on the table.")
+            return Rejection(why, "table", tuple(map(RackTokens, unlaid)))
+        if landing.fits:
+            return landing
+        blocked = (c for c in landing.cells if c in hand.work.table and c not in hand.cells)
+        why = Message("No room: another token is in the way.")
+        return Rejection(why, "table", tuple(map(OnCloth, blocked)))
 
     def fitting(self, hand: TrakkxHand, cell: Cell) -> Landing | None:
         """Where a click on this cell would add the chosen rack tokens to its lines.
