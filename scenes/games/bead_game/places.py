@@ -32,7 +32,7 @@ from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
-from scenes.table.lights import best_ideas
+from scenes.table.lights import around, best_ideas
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +193,10 @@ _WAYS, _STEPS = 24, 20
 """In how many directions and at how many distances from a point a word is tried."""
 
 
+_SQUARE = 2.0
+"""The side of the square that stands for a round thing, in its radii."""
+
+
 class BeadPlaces:
     """The places on the table in one state, laid out by its ``plan``."""
 
@@ -292,9 +296,7 @@ class BeadPlaces:
             width, height = self.word_size(_(end))
             rect = self._first_free((width + height, height), starts)
             if rect is not None:
-                for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
-                    taken.add(corner, 0.0)
-                taken.add(rect.center, 0.0)
+                taken.append(rect)
                 yield Word(end), rect
 
     def beside(self, bead: tuple[int, int, int], text: str) -> pygame.Rect | None:
@@ -314,7 +316,7 @@ class BeadPlaces:
         for step, (point, first) in product(range(_STEPS), starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
-                if within.contains(rect) and not self._taken.touches(rect):
+                if within.contains(rect) and rect.collidelist(self._taken) < 0:
                     return rect
         return None
 
@@ -324,12 +326,12 @@ class BeadPlaces:
         return width + self.look.px(18), height + self.look.px(4)
 
     @cached_property
-    def _taken(self) -> "_Taken":
-        """What words keep clear of."""
-        return _Taken(self._covered())
+    def _taken(self) -> list[pygame.Rect]:
+        """What words keep clear of: beads with their clasps and tassels, bowls."""
+        return [around(point, _SQUARE * radius) for point, radius in self._covered()]
 
     def _covered(self) -> Iterator[tuple[Point, float]]:
-        """Covered discs: beads with their clasps and tassels, bowls."""
+        """Covered discs."""
         plan = self.plan
         for seat in range(self.state.players):
             # A word may be over the rim of a bowl.
@@ -359,29 +361,3 @@ def _angles(first: float) -> Iterator[float]:
     """All directions, those closest to ``first`` first."""
     for number in range(_WAYS):
         yield first + math.tau / _WAYS * ((number + 1) // 2) * (1 if number % 2 else -1)
-
-
-class _Taken:
-    """Discs that words mustn't touch."""
-
-    def __init__(self, discs: Iterator[tuple[Point, float]]) -> None:
-        self._discs: list[tuple[Point, float]] = []
-        self._boxes: list[pygame.Rect] = []
-        for point, radius in discs:
-            self.add(point, radius)
-
-    def add(self, point: Point, radius: float) -> None:
-        self._discs.append((point, radius))
-        box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
-        box.center = round(point[0]), round(point[1])
-        self._boxes.append(box)
-
-    def touches(self, rect: pygame.Rect) -> bool:
-        """Whether a rectangle touches one of the discs."""
-        return any(_touches(rect, *self._discs[hit]) for hit in rect.collidelistall(self._boxes))
-
-
-def _touches(rect: pygame.Rect, point: Point, radius: float) -> bool:
-    x = min(max(point[0], rect.left), rect.right)
-    y = min(max(point[1], rect.top), rect.bottom)
-    return math.dist((x, y), point) <= radius
