@@ -265,24 +265,12 @@ _SEEN: Final = 3.0
 Place = OnCloth | OnRack
 
 
-@dataclass(frozen=True, slots=True)
-class _Settling:
-    """A token on its way from a window point, ``side`` pixels wide there.
-
-    One that the pointer ``held`` is in the air already.
-    """
-
-    token: str
-    start: Point
-    side: float
-    held: bool
-
-
 class TokensSettling:
     """The tokens on their way to where they've been put."""
 
     def __init__(self) -> None:
-        self._going: Mapping[Place, _Settling] = {}
+        # Where each was, by where it goes; what the pointer held is in the air already.
+        self._going: Mapping[Place, Flying] = {}
         self._gone = 0.0
 
     @property
@@ -309,21 +297,18 @@ class TokensSettling:
         self, marked: TrakkxMarks, work: Draft, reach: TrakkxReach
     ) -> tuple[TrakkxMarks, tuple[Flying, ...]]:
         """The marks without the tokens on their way, and these."""
-        # Another position may have come meanwhile, with a shorter rack.
-        slots_there = len(reach.places(work)) if self._going else 0
-        self._going = {
-            place: each
-            for place, each in self._going.items()
-            if not isinstance(place, OnRack) or place.place < slots_there
-        }
+        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
+        slots = {place.place for place in self._going if isinstance(place, OnRack)}
+        if max(slots, default=0) >= len(work.rack):
+            # Another position has come meanwhile, with a shorter rack.
+            self.stop()
         if not self._going:
             return marked, ()
         share = ease(min(1.0, self._gone / SECONDS))
         flying = tuple(
-            self._flying(each, place, share, work, reach) for place, each in self._going.items()
+            _on_its_way(each, *_seen(place, work, reach), share)
+            for place, each in self._going.items()
         )
-        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
-        slots = {place.place for place in self._going if isinstance(place, OnRack)}
         rack = marked.rack
         if rack is not None:
             rack = tuple(
@@ -340,17 +325,12 @@ class TokensSettling:
             flying,
         )
 
-    def _flying(
-        self, each: _Settling, place: Place, share: float, work: Draft, reach: TrakkxReach
-    ) -> Flying:
-        end, side = _seen(place, work, reach)
-        high = (1 - share) if each.held else min(1.0, 4 * share * (1 - share))
-        return Flying(
-            each.token,
-            between(each.start, end, share),
-            each.side + (side - each.side) * share,
-            _LIFTED * high,
-        )
+
+def _on_its_way(start: Flying, end: Point, side: float, share: float) -> Flying:
+    """A token a share of its way on; what's on the table rises a little."""
+    high = start.height * (1 - share) or _LIFTED * min(1.0, 4 * share * (1 - share))
+    side = start.side + (side - start.side) * share
+    return Flying(start.token, between(start.point, end, share), side, high)
 
 
 def _seen(place: Place, work: Draft, reach: TrakkxReach) -> tuple[Point, float]:
@@ -361,7 +341,7 @@ def _seen(place: Place, work: Draft, reach: TrakkxReach) -> tuple[Point, float]:
 
 def _moved(
     before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach
-) -> Iterator[tuple[Place, _Settling]]:
+) -> Iterator[tuple[Place, Flying]]:
     """Every token that has come to another place, by that place."""
     old, new = before.work, after.work
     if old.base != new.base or len(old.order) != len(new.order):
@@ -380,12 +360,12 @@ def _moved(
             ways[OnCloth(cell)] = cell, OnCloth(cell)
     for place, (source, origin) in ways.items():
         token = new.table[place.cell] if isinstance(place, OnCloth) else _token(new, place)
-        start, side = _seen(origin, old, reach)
-        if in_air := source in carried:
-            start, side = carried[source], float(tile_side(reach.view.side))
+        (start, side), height = _seen(origin, old, reach), 0.0
+        if source in carried:
+            start, side, height = carried[source], float(tile_side(reach.view.side)), _LIFTED
         end, _side = _seen(place, new, reach)
         if abs(start[0] - end[0]) + abs(start[1] - end[1]) > _SEEN:
-            yield place, _Settling(token, start, side, in_air)
+            yield place, Flying(token, start, side, height)
 
 
 def _token(work: Draft, place: OnRack) -> str:
