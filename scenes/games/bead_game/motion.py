@@ -234,13 +234,11 @@ class BeadMotion:
                 sizes[seat] += change
         return tuple(hands), tuple(sizes), pile
 
-    def moments(self, plan: TablePlan | None = None) -> Iterator[SoundMoment]:
-        """The sounds it makes, and when; with the ``plan`` before it, also their pan."""
+    def moments(self, plan: TablePlan) -> Iterator[SoundMoment]:
+        """The sounds it makes, when and where, by the ``plan`` before it."""
 
         def pan(seat: int | None) -> float:
-            if plan is None or seat is None:
-                return 0.0
-            return pan_at(plan.bowl(seat)[0], plan.area)
+            return 0.0 if seat is None else pan_at(plan.bowl(seat)[0], plan.area)
 
         own = 0.0 if isinstance(self.action, LayChain | Begin) else pan(self.before.player)
         match self.action:

@@ -298,19 +298,13 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
     def panned(self, dx: float, dy: float) -> TrakkxView:
         """The cloth moved, but never with all tokens out of sight."""
         moved = self.goal.panned(dx, dy)
-        known = list(self._cells) or [(0, 0)]
-        free = self.furniture.free
-        slack_x = (free.width / 2 - moved.side) / moved.pitch
-        slack_y = (free.height / 2 - moved.side) / moved.pitch
-        columns = [column for column, _row in known]
-        rows = [row for _column, row in known]
-        # The middle of the free part has to stay near the tokens.
-        off_x = (free.centerx - moved.area.centerx) / moved.pitch
-        off_y = (free.centery - moved.area.centery) / moved.pitch
-        x, y = moved.centre[0] + off_x, moved.centre[1] + off_y
-        x = min(max(x, min(columns) - slack_x), max(columns) + slack_x)
-        y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
-        return replace(moved, centre=(x - off_x, y - off_y))
+        first, *others = (moved.rect_of(cell) for cell in list(self._cells) or [(0, 0)])
+        # The middle of one has to stay within sight.
+        middles = first.unionall(others).inflate(-moved.side, -moved.side)
+        free = self.furniture.free.inflate(-2 * moved.side, -2 * moved.side)
+        x = max(0, free.left - middles.right) - max(0, middles.left - free.right)
+        y = max(0, free.top - middles.bottom) - max(0, middles.top - free.bottom)
+        return moved.panned(x, y)
 
     def is_pulled(self, held: tuple[int, int] | None, cells: Iterable[Cell]) -> bool:
         """Whether tokens held there, if any, move the cloth: not while all ``cells`` are seen."""

@@ -461,7 +461,7 @@ class TrakkxTable(TrakkxByEar):
         elif self._furniture is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
             motion = self._motion_of(self.desk.seen, showing)[0]
-            yield from motion.moments(self._furniture, self.camera.view)
+            yield from motion.moments(lambda home: across(home, self.furniture, self.camera.view))
         if showing.after.is_round_over:
             yield SoundMoment(end, effects.ROUND)
 

@@ -35,7 +35,6 @@ from scenes.games.trakkx.picture.flight import (
     MovingRacks,
     RackOf,
     TokenSpread,
-    across,
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
@@ -180,16 +179,8 @@ class TrakkxMotion:
 
     # What's heard
 
-    def moments(
-        self, furniture: Furniture | None = None, view: TrakkxView | None = None
-    ) -> Iterator[SoundMoment]:
-        """Its sounds and their times, with their pan if the table is in the window."""
-
-        def pan(home: Home) -> float:
-            if furniture is None or view is None:
-                return 0.0
-            return across(home, furniture, view)
-
+    def moments(self, pan: Callable[[Home], float]) -> Iterator[SoundMoment]:
+        """Its sounds and their times; ``pan`` says how far left or right something is."""
         match self.action:
             case DrawToken():
                 yield SoundMoment(0.0, TILE_BAG, pan=pan(OnBag()))
@@ -272,14 +263,6 @@ class TrakkxMotion:
             others=tuple(self._other_at(seconds, other) for other in before.others),
             own=before.own and self._other_at(seconds, before.own),
             changes=self._told(seconds, player_styles),
-            chosen=frozenset(),
-            told=frozenset(),
-            carried=(),
-            ghosts=(),
-            wrong=(),
-            unfinished=(),
-            bubble=None,
-            carrying=False,
         )
         if isinstance(self.action, DrawToken):
             flying.append(finder.reaching(seconds / _RUMMAGE))
