@@ -30,8 +30,9 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, main_action
 from scenes.games.trakkx.text import TrakkxText, short_lay, take_typed
+from scenes.games.trakkx.tools import main_act
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
@@ -64,7 +65,7 @@ def parts_of(lie: TrakkxLie) -> Parts:
 
 def _open_parts_of(lie: TrakkxLie) -> Parts:
     """The places where something can be done now, with the tokens in hand if any."""
-    by_button = lie.reach.passes_on or _action(lie) is not None
+    by_button = lie.reach.passes_on or _alone(lie)
     elsewhere = (OnTray, OnBag) if by_button else (OnTray, OnBag, OnLay)
     shut = elsewhere if lie.hand.holds else ()
     return Parts(
@@ -112,7 +113,7 @@ def _ends(place: Place, lie: TrakkxLie) -> bool:
         case OnLay() if lie.reach.passes_on:
             return len(hand.tokens) == lie.state.owed(lie.reach.seat)
         case OnLay():
-            return _action(lie) is not None or (not hand.holds and lie.is_ready)
+            return _alone(lie) or (not hand.holds and lie.is_ready)
     return False
 
 
@@ -129,7 +130,7 @@ def _opens(place: Place, lie: TrakkxLie) -> bool:
             takes = lie.acts and not passes_on and not hand.work.is_changed
             return takes and (isinstance(place, OnTray) or bool(lie.state.bag))
         case OnLay():
-            return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
+            return bool(hand.tokens) if passes_on else hand.work.is_changed or _alone(lie)
         case OnSeat():
             return hand.chosen == (THREE,)
         case OnCloth(cell):
@@ -215,22 +216,15 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield words.action_token_use(held.token, lie.only)
 
 
-def _action(lie: TrakkxLie) -> Swap | Three | None:
-    """What the token in hand does, if the button that lays plays it."""
-    return played_alone(lie.state, lie.reach.seat, lie.hand)
+def _alone(lie: TrakkxLie) -> bool:
+    """Whether the button that lays plays the token in hand for what it does."""
+    return isinstance(main_action(lie.state, lie.reach.seat, lie.hand), Swap | Three)
 
 
 def _lay_told(lie: TrakkxLie) -> str:
-    if lie.reach.passes_on:
-        return _("Pass on the chosen tokens.")
-    action = _action(lie)
-    if isinstance(action, Swap):
-        return ended(_("Play swap"))
-    if action is not None:
-        return words.action_token_prompt(THREE, lie.seen.names[action.seat])
-    if not lie.hand.work.is_changed:
-        return paragraph([ended(_("Play")), _("Put tokens on the table first.")])
-    return paragraph([ended(_("Play")), lie.draft_told()])
+    offer = main_act(lie.seen, lie.reach.seat, lie.review)
+    laid = lie.hand.work.is_changed and offer.name == "lay"
+    return paragraph([ended(offer.label), lie.draft_told() if laid else offer.reason])
 
 
 def _over_cloth(

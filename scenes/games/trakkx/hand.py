@@ -6,11 +6,11 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, Three
+from game.rules.trakkx.actions import DrawToken, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import THREE, Cell, OnBag, OnCloth, RackTokens, is_number, reading
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, played_alone
+from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, main_action
 from scenes.games.trakkx.work import Draft, Order, arranged, sorted_by_lines
 from scenes.kit.intent import Command, Pointer
 from scenes.table.game import Desk
@@ -169,7 +169,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
             case OnSeat(seat):
                 return _given(hand, seat)
             case OnLay():
-                return _lay(hand, reach)
+                return main_action(reach.state, reach.seat, hand)
         return None
 
     def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
@@ -255,13 +255,6 @@ def _pass_on_first(reach: TrakkxReach) -> Rejection:
         "swap",
         tuple(map(RackTokens, dict.fromkeys(rack))),
     )
-
-
-def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
-    """What the button that lays does."""
-    if reach.passes_on:
-        return PassOn(hand.chosen)
-    return played_alone(reach.state, reach.seat, hand) or Lay(hand.work.table)
 
 
 def _given(hand: TrakkxHand, seat: int) -> Meant:

@@ -13,7 +13,7 @@ import pygame
 
 from game.messages import Message
 from game.protocol import Rejection
-from game.rules.trakkx.actions import Swap, Three
+from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
 from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
@@ -278,14 +278,16 @@ def _as_line(row: list[OwnToken]) -> list[OwnToken]:
     return ordered if is_line([held.token for held in ordered]) else row
 
 
-def played_alone(state: TrakkxState, seat: int, hand: TrakkxHand) -> Swap | Three | None:
-    """What's chosen by ``seat`` does as an action token that needs no choice."""
+def main_action(state: TrakkxState, seat: int, hand: TrakkxHand) -> PassOn | Swap | Three | Lay:
+    """What the large button plays: what's passed on, an action token without a choice, or all."""
+    if state.passing:
+        return PassOn(hand.chosen)
     match hand.chosen:
         case ("swap",):
             return Swap()
         case ("three",) if state.players == 2:
             return Three(1 - seat)
-    return None
+    return Lay(hand.work.table)
 
 
 @dataclass(frozen=True, eq=False)
