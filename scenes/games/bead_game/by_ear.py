@@ -265,8 +265,12 @@ def questions(table: BeadSpots) -> Sequence[PlayerQuestion]:
         ),
         PlayerQuestion("others", "", lambda: paragraph(_others(table))),
         PlayerQuestion("own", "", lambda: _own(table)),
-        PlayerQuestion("pile", _("What’s in the pile?"), lambda: _pile(table)),
-        PlayerQuestion("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
+        PlayerQuestion("pile", _("What’s in the pile?"), lambda: words.pile_text(table.state)),
+        PlayerQuestion(
+            "quiet",
+            _("How close is a standstill?"),
+            lambda: paragraph(words.standstill(table.state.quiet)),
+        ),
     )
 
 
@@ -292,10 +296,6 @@ def _others(table: BeadSpots) -> Iterator[str]:
         player = (table.you + turn) % players
         yield words.bowl_text(table.state, player, table.seen.names)
         yield _chains(table, player)
-
-
-def _pile(table: BeadSpots) -> str:
-    return _("In the pile: {beads}.", beads=words.heap_text(table.state.pile))
 
 
 def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
@@ -356,7 +356,3 @@ def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -
             told.append(_("nothing"))
         if told:
             yield _("{move:^}: {choices}.", move=_(colour), choices=listed(told))
-
-
-def _quiet(table: BeadSpots) -> str:
-    return paragraph(words.standstill(table.state.quiet))

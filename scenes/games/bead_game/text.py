@@ -7,7 +7,13 @@ from types import MappingProxyType
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import COLOURS, ENDS, LETTERS, Beads, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game.words import beads_text, bowl_text, heap_text, in_order, standstill
+from scenes.games.bead_game.words import (
+    beads_text,
+    bowl_text,
+    in_order,
+    pile_text,
+    standstill,
+)
 from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TerminalWords, TextView, columns, to_left
@@ -90,8 +96,7 @@ class BeadGameText(TextView[BeadState]):
                     )
                 )
             lines.append(bowl_text(self.state, player, self.names))
-        lines.append(_("In the pile: {beads}.", beads=heap_text(self.state.pile)))
-        return lines
+        return [*lines, pile_text(self.state)]
 
     def standings(self) -> list[str]:
         """Each player's beads that count."""

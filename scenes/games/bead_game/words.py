@@ -52,6 +52,11 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
     return _("{name}, in the bowl: {beads}.", name=names[player], beads=held_text(state, player))
 
 
+def pile_text(state: BeadState) -> str:
+    """The beads in the pile."""
+    return _("In the pile: {beads}.", beads=heap_text(state.pile))
+
+
 def coloured(count: int, colour: str) -> str:
     """A number of beads of one colour: “2 red”."""
     return ngettext("{count} {colour}", "{count} {colour}", count, colour=_(colour))

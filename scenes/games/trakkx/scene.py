@@ -500,7 +500,7 @@ class TrakkxTable(TrakkxByEar):
             case OnBag() if state.bag and not draft.work.own:
                 return words.pressed_prompt(DrawToken())
             case OnWood():
-                return words.sweeping_prompt()
+                return _("Drag across tokens to choose several.")
             case OnSeat() as plate:
                 return told(plate, self.lie(seen))
         if draft.work.is_left:

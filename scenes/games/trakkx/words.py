@@ -121,11 +121,6 @@ def pressed_prompt(action: Take | DrawToken) -> str:
     return paragraph([told, _("That ends your turn."), use])
 
 
-def sweeping_prompt() -> str:
-    """What the ground of the rack is for."""
-    return _("Drag across tokens to choose several.")
-
-
 def holding_prompt(count: int, *, is_part: bool) -> str:
     """What to do with tokens in hand, perhaps part of a player's first line."""
     if is_part and count < SHORTEST:

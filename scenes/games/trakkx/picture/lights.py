@@ -189,6 +189,5 @@ def way(view: TrakkxView, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
     tip = (round(x1 - along[0] * side * 0.3), round(y1 - along[1] * side * 0.3))
     # Drawn from its own start, so that a panned arrow is found again.
     path = ((0, 0), (tip[0] - origin[0], tip[1] - origin[1]))
-    for width, colour in ((max(4.0, side * 0.15), ink.casing), (max(2.4, side * 0.09), ink.line)):
-        picture, (left, top) = marks.arrow(path, width, colour)
-        yield picture, (left + origin[0], top + origin[1])
+    picture, (left, top) = marks.arrow(path, max(2.4, side * 0.09), ink.line, ink.casing)
+    yield picture, (left + origin[0], top + origin[1])

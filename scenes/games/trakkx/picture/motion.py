@@ -94,16 +94,14 @@ class TrakkxMotion:
         self.seconds = self._length()
 
     def _length(self) -> float:
-        last = max((flight.landing for flight in self.flights), default=0.0)
+        if self.flights:
+            return max(flight.landing for flight in self.flights) + 0.04
         match self.action:
-            case Lay() | Deal() | Take() | Swap() | Three():
-                return last + 0.04
             case DrawToken():
                 return _RUMMAGE
             case PassOn():
-                return last + 0.04 if self.flights else _GIVE
-            case _:
-                return 0.0
+                return _GIVE
+        return 0.0
 
     # What flies where and when
 
