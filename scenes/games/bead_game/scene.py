@@ -42,7 +42,6 @@ from scenes.table.animation import SoundMoment
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, told_at
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
-from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step, TableView
 
 _BROADEST = 1.45
@@ -436,10 +435,3 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             case Step.PIECE:
                 return words.piece_text(advice.best)
         return words.hint_text(seen.state, advice.best)
-
-
-class BeadScene(TableScene[BeadState, BeadHand]):
-    """The Bead Game in the window."""
-
-    makes = BeadTable
-    game: BeadTable

@@ -47,7 +47,6 @@ from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
-from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.ui.panel import fit_button, strip, strip_breadth
 from scenes.ui.widget import Widget
@@ -586,10 +585,3 @@ class TrakkxTable(TrakkxByEar):
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:
     """All cells with tokens, including the draft's."""
     return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
-
-
-class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
-    """TRAKKX in the window."""
-
-    game: TrakkxTable
-    makes = TrakkxTable

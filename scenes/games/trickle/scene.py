@@ -23,7 +23,6 @@ from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 from scenes.table.animation import SoundMoment
 from scenes.table.lights import CountedPiece, around, counted_up
-from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 
 BAND = 5.33
@@ -286,10 +285,3 @@ class TrickleTable(HexTable[TrickleState]):
             text = _("[Move the bead on {start} over edge {edge}|Follow the arrow].")
         edge = None if move.off is None else move.off + 1
         return text.format(start=move.cells[0], end=move.cells[-1], edge=edge)
-
-
-class TrickleScene(TableScene[TrickleState, HexHand]):
-    """Trickle in the window."""
-
-    game: TrickleTable
-    makes = TrickleTable

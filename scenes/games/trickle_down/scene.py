@@ -26,7 +26,6 @@ from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import SoundMoment, ease
 from scenes.table.lights import CountedPiece, around, counted_up
-from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 
 _FLIGHT: Final = 0.3
@@ -449,10 +448,3 @@ class TrickleDownTable(HexTable[TrickleDownState]):
                 service=destination(end),
             )
         return _("[Move from {start} to {end}|Follow the arrow].", start=start, end=end)
-
-
-class TrickleDownScene(TableScene[TrickleDownState, HexHand]):
-    """Trickle Down in the window."""
-
-    game: TrickleDownTable
-    makes = TrickleDownTable
