@@ -6,6 +6,7 @@ Every movement is a function of time: it can be shown at any speed, skipped or p
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from game.messages import N_
@@ -422,6 +423,10 @@ class BeadMotion:
             for each in rest.strings
         )
         return replace(rest, resting=tuple(resting), strings=ends, moving=tuple(falling))
+
+
+motion_of = lru_cache(maxsize=4)(BeadMotion)
+"""The last ones again: what moves is asked about in each frame."""
 
 
 def _leap(share: float) -> float:

@@ -14,7 +14,7 @@ from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads
+from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads, motion_of
 from scenes.games.bead_game.places import (
     BeadMarks,
     BeadPlaces,
@@ -64,7 +64,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self._taken: str | None = None
         self._laid: dict[int, tuple[BeadState, TablePlan]] = {}
         """After this many actions: the state, and where everything was."""
-        self._motion: tuple[Showing[BeadState], BeadBoard, BeadMotion, TablePlan] | None = None
 
     # The picture
 
@@ -147,16 +146,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self, seen: BeadSeen, showing: Showing[BeadState]
     ) -> tuple[BeadMotion, TablePlan]:
         """The movement on show, and where everything is before it."""
-        known = self._motion
-        if known is None or known[0] is not showing or known[1] is not self.board:
-            motion = BeadMotion(showing.before, showing.action, showing.after)
-            # While another line is tried, what's seen may still be of the one before.
-            number, past = showing.number, seen.past
-            known_there = not number or past[min(number, len(past)) - 1].after == motion.before
-            plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
-            known = showing, self.board, motion, plan
-            self._motion = known
-        return known[2:]
+        motion = motion_of(showing.before, showing.action, showing.after)
+        # While another line is tried, what's seen may still be of the one before.
+        number, past = showing.number, seen.past
+        known_there = not number or past[min(number, len(past)) - 1].after == motion.before
+        plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
+        return motion, plan
 
     def _shown(self, action: Action | None, seat: int) -> PreviewedTurn | None:
         """A turn with its effect, in its player's colour."""
@@ -283,7 +278,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def timing(self, before: BeadState, action: Action, after: BeadState) -> float:
         """Until its last bead has arrived."""
-        return BeadMotion(before, action, after).seconds
+        return motion_of(before, action, after).seconds
 
     def moments(self, showing: Showing[BeadState]) -> Iterable[SoundMoment]:
         """Every bead sounds when it arrives."""

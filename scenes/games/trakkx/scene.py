@@ -20,7 +20,7 @@ from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
-from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, TrakkxMotion
+from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sketch import (
@@ -72,7 +72,6 @@ class TrakkxTable(TrakkxByEar):
         self._camera: TrakkxCamera | None = None
         self._picture: TablePicture | None = None
         self._racks = Racks(desk)
-        self._motion: tuple[object, tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]] | None = None
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
@@ -151,7 +150,8 @@ class TrakkxTable(TrakkxByEar):
             return self.picture.items(view, *self._settling.shown(self.marks(seen), work, reach))
         if showing.action == self._in_place and not showing.backwards:
             return self.picture.items(view, self._marks_at_rest(seen, showing.after))
-        motion, before, after = self._motion_of(seen, showing)
+        motion = motion_of(showing.before, showing.player, showing.action, showing.after)
+        before, after = (self._marks_at_rest(seen, s) for s in (showing.before, showing.after))
         return self.picture.moving(view, motion, seen.shown * motion.seconds, before, after)
 
     def marks(self, seen: TrakkxSeen) -> TrakkxMarks:
@@ -193,18 +193,6 @@ class TrakkxTable(TrakkxByEar):
         """Whose rack is at the table's edge: the viewer's, else the one of the player to move."""
         near = (seen.viewer, seen.seat, state.player)
         return next((s for s in near if s is not None and state.racks[s] is not None), None)
-
-    def _motion_of(
-        self, seen: TrakkxSeen, showing: Showing[TrakkxState]
-    ) -> tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]:
-        """A movement, and what's shown at rest before and after it."""
-        key = showing, seen.viewer, seen.seat
-        if self._motion is None or self._motion[0] != key:
-            motion = TrakkxMotion(showing.before, showing.player, showing.action, showing.after)
-            ends = showing.before, showing.after
-            before, after = (self._marks_at_rest(seen, state) for state in ends)
-            self._motion = key, (motion, before, after)
-        return self._motion[1]
 
     # What players do
 
@@ -415,7 +403,7 @@ class TrakkxTable(TrakkxByEar):
         if action == self._in_place:
             return _IN_PLACE
         player = NATURE if before.awaited else before.player
-        return TrakkxMotion(before, player, action, after).seconds
+        return motion_of(before, player, action, after).seconds
 
     def reading(self, seen: TrakkxSeen) -> float:
         """A while after a token came that only they may see."""
@@ -459,7 +447,7 @@ class TrakkxTable(TrakkxByEar):
             yield SoundMoment(end, TILE if laid else effects.TILE_RACK, force=0.15)
         elif self._furniture is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
-            motion = self._motion_of(self.desk.seen, showing)[0]
+            motion = motion_of(showing.before, showing.player, showing.action, showing.after)
             yield from motion.moments(lambda home: across(home, self.furniture, self.camera.view))
         if showing.after.is_round_over:
             yield SoundMoment(end, effects.ROUND)

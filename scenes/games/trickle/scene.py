@@ -22,7 +22,7 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 from scenes.table.animation import SoundMoment
-from scenes.table.lights import CountedPiece, around, counted_up
+from scenes.table.lights import CountedPiece, Spot, around, counted_up
 from scenes.table.table_view import TableView
 
 BAND = 5.33
@@ -131,9 +131,7 @@ class TrickleBoard(HexBoard):
             )
         ]
 
-    def piece(
-        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
-    ) -> PiecePictures:
+    def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
         if self.look.theme.bold:
             return PiecePictures((), self._plain_piece(value, centre, height, fade))
@@ -154,7 +152,7 @@ class TrickleBoard(HexBoard):
         return PiecePictures((centred(shadow, (x + offset, y + offset)),), tuple(body))
 
     def _plain_piece(
-        self, value: int, centre: tuple[int, int], height: float, fade: float
+        self, value: int, centre: Spot, height: float, fade: float
     ) -> tuple[Item, ...]:
         """A bead of the simple board: a bright disc with a thick rim."""
         side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)

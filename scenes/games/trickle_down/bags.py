@@ -19,6 +19,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.look import Colour, Look, StyleName, drawn_once
 from scenes.kit.theme import Rgb, contrast
+from scenes.table.lights import Spot
 
 BAG: Final = 0.94
 """Height of a bag in pitches."""
@@ -101,7 +102,7 @@ class BagPainter:
     def bag(
         self,
         value: int,
-        centre: tuple[int, int],
+        centre: Spot,
         height: float = 0.0,
         size: float = BAG,
         sag: float = 0.0,
@@ -159,7 +160,7 @@ class BagPainter:
         number = look.text(str(value), self.number_style, ink, piece=True)
         bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))
 
-    def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:
+    def coin(self, value: int, centre: Spot, height: float) -> Item:
         """A coin from a bag of this value, ``height`` pitches above the board."""
         look = self._look
         side = _even(self._pitch * COIN * (1 + 0.3 * height))

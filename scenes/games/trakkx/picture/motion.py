@@ -7,6 +7,7 @@ the new ones one by one.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from game.messages import N_
@@ -328,6 +329,10 @@ class TrakkxMotion:
             return after.bag
         gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
         return max(before.bag - gone, after.bag)
+
+
+motion_of = lru_cache(maxsize=4)(TrakkxMotion)
+"""The last ones again: what moves is asked about in each frame."""
 
 
 def _seat_of(home: Home) -> int | None:
