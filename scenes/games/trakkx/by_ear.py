@@ -265,7 +265,7 @@ def _others(lie: TrakkxLie) -> str:
         for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))
         if seat != you
     ]
-    return paragraph([*racks, lie.display_told()])
+    return paragraph([*racks, words.display_told(lie.state)])
 
 
 def _fitting(lie: TrakkxLie) -> Iterator[str]:

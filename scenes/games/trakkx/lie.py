@@ -293,14 +293,6 @@ class TrakkxLie:
         """Whether this round's tokens still have to be dealt."""
         return bool(self.state.awaited) and 0 in self.state.rack_sizes
 
-    def display_told(self) -> str:
-        """The face-up tokens and the bag."""
-        return _(
-            "Face up: {tokens}. In the bag: {bag}.",
-            tokens=words.named(self.state.display),
-            bag=words.tokens_text(self.state.bag),
-        )
-
     def lines_told(self) -> str:
         """The lines of the table one by one, group by group."""
         if not self.table:

@@ -59,8 +59,7 @@ def notes(
     """
     found = []
     if state.variant.rounds > 1:
-        text = _("Round {number} of {count}.", number=state.round + 1, count=state.variant.rounds)
-        found.append(Note(text, anchor="rounds"))
+        found.append(Note(round_text(state), anchor="rounds"))
     if state.is_round_over:
         found += [
             Note(text.format(name=names[seat], tokens=list_text(rack)), anchor="score")
@@ -312,6 +311,20 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
 def named(tokens: Iterable[str]) -> str:
     """Tokens by name, as a list."""
     return listed((tr(token_words(token)) for token in tokens), "and") or _("nothing")
+
+
+def display_told(state: TrakkxState) -> str:
+    """The face-up tokens and the bag."""
+    return _(
+        "Face up: {tokens}. In the bag: {bag}.",
+        tokens=named(state.display),
+        bag=tokens_text(state.bag),
+    )
+
+
+def round_text(state: TrakkxState) -> str:
+    """Which round it is."""
+    return _("Round {number} of {count}.", number=state.round + 1, count=state.variant.rounds)
 
 
 def line_told(table: TokenTable, line: Sequence[Cell]) -> str:
