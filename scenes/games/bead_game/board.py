@@ -20,7 +20,7 @@ from scenes.front import Illustration
 from scenes.games.bead_game import tray
 from scenes.games.bead_game.lights import BeadLights, bar
 from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String
-from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
+from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn, places_of
 from scenes.games.bead_game.plan import Ground, TablePlan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point
 from scenes.games.bead_game.tray import TrayPicture
@@ -65,16 +65,12 @@ class BeadBoard:
         self.player_styles = tuple(player_styles)
         self._picture = TrayPicture(look, area, player_styles, turned)
         self.tray = self._picture.tray
-        self._places: BeadPlaces | None = None
         self._lying: tuple[Ground, Sequence[Item]] | None = None
         self._bead = lru_cache(_KEPT)(self._new_bead)
 
     def places(self, state: BeadState, plan: TablePlan | None = None) -> BeadPlaces:
         """Where everything is in a state, laid out by a plan or by itself."""
-        plan = plan or self.tray.plan(state)
-        if self._places is None or (self._places.plan, self._places.state) != (plan, state):
-            self._places = BeadPlaces(self.look, plan, state)
-        return self._places
+        return places_of(self.look, plan or self.tray.plan(state), state)
 
     # The ground
 

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.messages import Message
 from game.protocol import Action, Rejection
@@ -203,6 +203,10 @@ class BeadReach:
         if abs(spots[best] - place) <= _NEAR or not 0 < place < last:
             return best
         return Gap(player, chain, min(last, max(1, round(place + 0.5))))
+
+
+reach_of = lru_cache(maxsize=2)(BeadReach)
+"""The last ones again."""
 
 
 class BeadGestures(Gestures[BeadHand]):

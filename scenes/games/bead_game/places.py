@@ -3,7 +3,7 @@
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 
 import pygame
@@ -344,6 +344,10 @@ class BeadPlaces:
                     yield plan.along(seat, number, place), plan.bead * 0.52
                 for end in (-0.6, len(chain) - 0.25):
                     yield plan.along(seat, number, end), plan.bead * 0.26
+
+
+places_of = lru_cache(maxsize=2)(BeadPlaces)
+"""The last ones again."""
 
 
 def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pygame.Rect:

@@ -13,7 +13,7 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
-from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
+from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach, reach_of
 from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads, motion_of
 from scenes.games.bead_game.places import (
     BeadMarks,
@@ -59,7 +59,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def __init__(self, desk: Desk[BeadState, BeadHand]) -> None:
         super().__init__(desk)
         self._board: BeadBoard | None = None
-        self._reach: BeadReach | None = None
         self._first = 0
         self._taken: str | None = None
         self._laid: dict[int, tuple[BeadState, TablePlan]] = {}
@@ -85,7 +84,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         self.board_turns = len(seen.player_styles)
         self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
-        self._reach = None
         self._laid.clear()
 
     @property
@@ -211,9 +209,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def reach(self, seen: BeadSeen) -> BeadReach:
         """What the person to move can do."""
-        if self._reach is None or self._reach.places is not self.places(seen):
-            self._reach = BeadReach(self.places(seen))
-        return self._reach
+        return reach_of(self.places(seen))
 
     def fresh_draft(self, seen: BeadSeen, last: BeadHand | None) -> BeadHand:
         """The bead that was chosen before something else was looked at, if it's still in hand."""

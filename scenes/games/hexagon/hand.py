@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
@@ -55,6 +55,10 @@ class HexReach:
     def targets(self, cell: str | None) -> Mapping[Target, Move]:
         """Where the piece on ``cell`` may go, and by which move."""
         return self._moves.get(cell, {}) if cell is not None else {}
+
+
+reach_of = lru_cache(maxsize=2)(HexReach)
+"""The last ones again."""
 
 
 class HexGestures(Gestures[HexHand]):
