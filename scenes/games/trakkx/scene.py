@@ -16,7 +16,7 @@ from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
-from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
+from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
@@ -45,7 +45,7 @@ from scenes.kit.note import Note, ScoreSheet
 from scenes.kit.session.timeline import Showing
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
-from scenes.table.lights import CountedPiece
+from scenes.table.lights import CountedPiece, counted_up
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
 from scenes.table.table_view import Step
 from scenes.ui.panel import fit_button, strip, strip_breadth
@@ -460,12 +460,20 @@ class TrakkxTable(TrakkxByEar):
 
     def counted(self, seen: TrakkxSeen) -> Sequence[CountedPiece]:
         """The tokens left on the racks: what they count in this round."""
-        return counted(seen.state, self.furniture, self._near_seat(seen, seen.state))
+        if not seen.state.is_round_over:
+            return ()
+        scores = enumerate(seen.state.scores[-1])
+        return counted_up((self._rack_of(seen, seat), (seat,), points) for seat, points in scores)
 
     def belongings(self, seen: TrakkxSeen, seat: int) -> Sequence[pygame.Rect]:
         """The rack."""
-        near = self._near_seat(seen, seen.state)
-        return (rack(seen.state, self.furniture, near, seat),)
+        return (self._rack_of(seen, seat),)
+
+    def _rack_of(self, seen: TrakkxSeen, seat: int) -> pygame.Rect:
+        """Where a seat's rack is; if none is in sight the last one's is at the edge."""
+        near, players = self._near_seat(seen, seen.state), seen.state.players
+        place = self.furniture.rack_of(seat, players - 1 if near is None else near, players)
+        return place.inflate(-place.height // 5, -place.height // 5)
 
     # Words
 

@@ -14,7 +14,7 @@ from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDow
 from scenes.games.hexagon.board import HexBoard, MovingPiece, PiecePictures
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable
-from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
+from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter
 from scenes.games.trickle_down.text import TrickleDownText, destination, millions
 from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
@@ -25,7 +25,7 @@ from scenes.kit.note import Figure
 from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import SoundMoment, between, ease
-from scenes.table.lights import CountedPiece, Spot, around, counted_up
+from scenes.table.lights import CountedPiece, Spot, around, badge, counted_up
 from scenes.table.table_view import TableView
 
 _FLIGHT: Final = 0.3

@@ -234,7 +234,7 @@ class TrakkxMotion:
         seconds: float,
         before: TrakkxMarks,
         after: TrakkxMarks,
-        player_styles: Sequence[PlayerStyle] = (),
+        player_styles: Sequence[PlayerStyle],
     ) -> TokenSpread:
         """How the table looks ``seconds`` after the start.
 
@@ -270,14 +270,14 @@ class TrakkxMotion:
     def _announced(self, before: TrakkxMarks, player_styles: Sequence[PlayerStyle]) -> TrakkxMarks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""
         moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
-        if not moving or not 0 <= self.player < len(player_styles):
+        if not moving:
             return before
         there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
         return replace(before, changes=(there,))
 
     def _told(self, seconds: float, player_styles: Sequence[PlayerStyle]) -> tuple[Change, ...]:
         """What's been laid and moved so far, marked in its player's colour."""
-        if not isinstance(self.action, Lay) or not 0 <= self.player < len(player_styles):
+        if not isinstance(self.action, Lay):
             return ()
         landed = [
             (flight.start, flight.end.cell)

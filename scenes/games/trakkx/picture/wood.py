@@ -24,11 +24,11 @@ from scenes.games.trakkx.marks import OnRack, OnTray, Other, RackSlot, Spot, Tra
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look, drawn_once
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.marks import HINT, PLAYED, Ink
 from scenes.kit.pictures import Shelf, draw_shadow
 from scenes.kit.theme import Rgb
-from scenes.table.lights import idea_dot
+from scenes.table.lights import badge, idea_dot
 
 _CLOTH_PERIOD: Final = 400
 _WOOD_PERIOD: Final = 900
@@ -255,14 +255,9 @@ class WoodenThings:
         if marked.hover == OnBag() and marked.bag:
             centre = (centre[0], centre[1] - place.height * 0.05)
         yield from self._bag_picture(place, centre)
-        count = look.text(str(marked.bag), "number" if place.height > look.px(70) else "label")
-        wide = max(count.get_width() + look.px(12), count.get_height())
-        badge = look.box(
-            (wide, count.get_height()), count.get_height() // 2, "paper", 235, "ink_soft", 1
-        )
+        style: StyleName = "number" if place.height > look.px(70) else "label"
         at = (centre[0], centre[1] + place.height * 0.16)
-        yield centred(badge, at)
-        yield centred(count, at)
+        yield from badge(look, str(marked.bag), at, style)
         yield from self._spot_marks(marked, OnBag(), centre, round(place.width * 0.94 / 2) * 2)
 
     def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
