@@ -103,7 +103,7 @@ class BeadSpots:
 
     def _spot(self, key: Hashable) -> BoardTarget:
         plan = self.reach.places.plan
-        opens = self.seen.seat is not None and self._opens(key)
+        opens = self.seen.seat is not None and self.reach.opens(self.seen.draft, key)
         side = round(plan.bead)
         match key:
             case OnChain(player, chain, place):
@@ -121,16 +121,6 @@ class BeadSpots:
         """The first inside and the first outside end: a play means those of all chains."""
         rows = [row for area in self.areas for row in area if isinstance(row[0], ChainEnd)]
         return (rows[0][0], rows[0][-1]) if rows else ()
-
-    def _opens(self, key: Hashable) -> bool:
-        match key:
-            case InHand():
-                return key in self.reach.takable
-            case OnPile():
-                return not self.chosen
-            case ChainEnd():
-                return Play(self.chosen or "", key.end) in self.reach.legal
-        return isinstance(key, Gap)
 
     # What's told
 

@@ -1,6 +1,7 @@
 """What a player of the Bead Game has in hand: the bead chosen, and what a click or a key means."""
 
 import math
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -86,7 +87,7 @@ class BeadReach:
             for turn in self.legal
         )
 
-    def action(self, hand: BeadHand, spot: Spot | None) -> Turn | None:
+    def action(self, hand: BeadHand, spot: Hashable) -> Turn | None:
         """What pointing at a spot would do with the bead in hand."""
         match spot:
             case ChainEnd() | Word() if hand.chosen is not None:
@@ -96,6 +97,12 @@ class BeadReach:
             case OnPile() if hand.chosen is None and self.state.pile[spot.colour]:
                 return Draw(spot.colour)
         return None
+
+    def opens(self, hand: BeadHand, place: Hashable) -> bool:
+        """Whether a press on a place does something legal."""
+        if isinstance(place, InHand):
+            return place in self.takable
+        return self.action(hand, place) in self.legal
 
     def is_wasted(self, turn: Turn | None) -> bool:
         """Whether a turn wastes a bead."""
@@ -228,10 +235,7 @@ class BeadGestures(Gestures[BeadHand]):
 
     def means(self, place: Spot | None) -> bool:
         """Whether pointing at a spot means anything."""
-        if isinstance(place, InHand):
-            return place in self._reach.takable
-        turn = self._reach.action(self.draft, place)
-        return turn is not None and (not isinstance(turn, Split) or turn in self._reach.legal)
+        return self._reach.opens(self.draft, place)
 
     def pressed(
         self, event: Pointer, place: Spot | None

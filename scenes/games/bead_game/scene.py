@@ -188,7 +188,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         pointer = seen.pointer
         pointed = reach.action(draft, pointer.over or draft.asks)
         shown = marked.shown
-        if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
+        if pointed in reach.legal:
             shown = PreviewedTurn(pointed, seen.seat, theme.target)
         elif seen.pending is not None:
             shown = self._shown(seen.pending, seen.seat)
