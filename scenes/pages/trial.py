@@ -64,8 +64,7 @@ class Trial:
             for seat, colour in zip(range(position.players), front.colours, strict=False)
         ]
         match = position.match(seats)
-        services = self._services
-        return Table(services, match, None, keeps=False)
+        return Table(self._services, match, None, keeps=False)
 
     def put_back(self) -> None:
         """Put everything back as in the picture."""
