@@ -4,6 +4,7 @@ Every movement is a function of time: it can be shown at any speed, skipped or p
 """
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -277,8 +278,11 @@ class BeadMotion:
             case LayChain():
                 return self._laying(self._then(plan), action, seconds)
             case Play():
-                kept, strings = self._kept(rest, seconds), self._strings(plan, action, seconds)
-                rest = replace(rest, resting=tuple(kept), strings=tuple(strings))
+                left = (roll.removal for roll in self._rolls if seconds >= roll.start)
+                gone = {(bead.player, bead.chain, bead.place) for bead in left}
+                kept = tuple(bead for bead in rest.resting if bead.home not in gone)
+                strings = tuple(self._strings(plan, action, seconds))
+                rest = replace(rest, resting=kept, strings=strings)
             case Split() if seconds > _HOP:
                 rest = self._sliding(plan, action, ease((seconds - _HOP) / _SLIDE), rest)
             case Split() | Draw():
@@ -328,40 +332,14 @@ class BeadMotion:
         height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         return PlacedBead(roll.removal.colour, path.at(eased), height=height, turn=rolled)
 
-    def _start_of(self, seat: int, chain: int) -> float:
-        """When a chain's first bead leaves it."""
-        return min(
-            (
-                roll.start
-                for roll in self._rolls
-                if (roll.removal.player, roll.removal.chain) == (seat, chain)
-            ),
-            default=math.inf,
-        )
-
-    def _kept(self, rest: BeadSpread, seconds: float) -> Iterator[PlacedBead]:
-        gone = {
-            (roll.removal.player, roll.removal.chain, roll.removal.place)
-            for roll in self._rolls
-            if seconds >= roll.start
-        }
-        for bead in rest.resting:
-            if bead.home not in gone:
-                yield bead
-
-    def _lost(self, seat: int) -> dict[int, int]:
-        lost: dict[int, int] = {}
-        for roll in self._rolls:
-            if roll.removal.player == seat:
-                lost[roll.removal.chain] = lost.get(roll.removal.chain, 0) + 1
-        return lost
-
     def _strings(self, plan: TablePlan, play: Play, seconds: float) -> Iterator[String]:
-        for seat in range(self.before.players):
-            lost = self._lost(seat)
-            for chain, beads in enumerate(self.before.chains[seat]):
-                fewer = lost.get(chain, 0)
-                shrink = ease((seconds - self._start_of(seat, chain)) / (_ROLL * 0.5))
+        starts = defaultdict[tuple[int, int], list[float]](list)
+        for roll in self._rolls:
+            starts[roll.removal.player, roll.removal.chain].append(roll.start)
+        for seat, chains in enumerate(self.before.chains):
+            for chain, beads in enumerate(chains):
+                fewer, start = len(starts[seat, chain]), min(starts[seat, chain], default=math.inf)
+                shrink = ease((seconds - start) / (_ROLL * 0.5))
                 first, last = 0.0, len(beads) - 1.0
                 if fewer == len(beads):
                     if shrink < 1:

@@ -205,44 +205,39 @@ class Finder:
 
     def reaching(self, share: float) -> Flying:
         """A token being felt for in the bag: its back shows for a moment."""
-        point, side = self._bag()
+        point, side = _place(OnBag(), self.furniture, self.view)
         lifted = math.sin(math.pi * min(1.0, share))
         return Flying(UNKNOWN, (point[0], point[1] - side * 0.5 * lifted), side, 0.0, 1 - lifted)
 
     def _home(self, home: Home, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
-        furniture = self.furniture
-        match home:
-            case OnCloth(cell):
-                return self.view.point_of(cell), float(tile_side(self.view.side))
-            case OnTray(seat):
-                rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
-                return rect.center, float(tile_side(rect.width))
-            case OnBag():
-                return self._bag()
-            case RackOf():
-                return self.hands.point(home, flight, leaving=leaving)
-            case AtMiddle():
-                return furniture.free.center, float(tile_side(furniture.token * 1.5))
+        if isinstance(home, RackOf):
+            return self.hands.point(home, flight, leaving=leaving)
+        return _place(home, self.furniture, self.view)
 
-    def _bag(self) -> tuple[Point, float]:
-        bag = self.furniture.bag
-        return (bag.centerx, bag.centery - bag.height * 0.2), float(
-            tile_side(self.furniture.tray_seats[0].width * 0.8)
-        )
+
+def _place(
+    home: OnCloth | OnTray | OnBag | AtMiddle, furniture: Furniture, view: TrakkxView
+) -> tuple[Point, float]:
+    """The middle of a token there, and its side."""
+    match home:
+        case OnCloth(cell):
+            return view.point_of(cell), float(tile_side(view.side))
+        case OnTray(seat):
+            rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
+            return rect.center, float(tile_side(rect.width))
+        case OnBag():
+            x, y = furniture.bag.center
+            side = float(tile_side(furniture.tray_seats[0].width * 0.8))
+            return (x, y - furniture.bag.height * 0.2), side
+        case AtMiddle():
+            return furniture.free.center, float(tile_side(furniture.token * 1.5))
 
 
 def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
     """How far left or right on the table something is, -1 to 1; racks count as the middle."""
-    match home:
-        case OnCloth(cell):
-            place = view.point_of(cell)[0]
-        case OnTray(seat):
-            place = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)].centerx
-        case OnBag():
-            place = furniture.bag.centerx
-        case _:
-            return 0.0
-    return pan_at(place, furniture.free)
+    if isinstance(home, RackOf):
+        return 0.0
+    return pan_at(_place(home, furniture, view)[0][0], furniture.free)
 
 
 def _rect_between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
