@@ -25,7 +25,7 @@ OptionValue = bool | int | str
 
 
 @runtime_checkable
-class Action(Protocol):
+class Action(Hashable, Protocol):
     """One thing a player does. Immutable, hashable, compared by value."""
 
     def notation(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil, inf
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import Action, GameInfo, OptionValue, State
@@ -15,9 +15,9 @@ from scenes.kit.theme import CHAIRS, PlayerStyle, captains
 if TYPE_CHECKING:
     import pygame
 
-    from game.match import Match, Seat
+    from game.match import Seat
     from scenes.kit.look import Look
-    from scenes.kit.scene import MatchScene, Scene, Services
+    from scenes.kit.scene import Scene, Services
     from scenes.terminal.view import TextView
 
 
@@ -77,14 +77,6 @@ def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence
     return ()
 
 
-class SceneMaker(Protocol):
-    """Makes a match's scene; ``replay`` looks back on a finished one."""
-
-    def __call__(
-        self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
-    ) -> MatchScene: ...
-
-
 class PracticeMaker(Protocol):
     """Makes the scene for trying out alone what a match's ``options`` set up."""
 
@@ -97,14 +89,15 @@ def usual_room(_options: Mapping[str, OptionValue]) -> str:
 
 
 class Looks(NamedTuple):
-    """The parts of a game that need a screen: the scene, and pictures of any position.
+    """What a game needs on a screen: its table, and pictures of any position.
 
-    ``sounds`` are the game's own; ``theme``, its music, and the ``room`` sound under these options
-    are files below assets. Pictures narrower than ``smallest`` pixels are drawn larger, then scaled
-    down. In a wide window a match's table is at most ``tallest`` times as high as it's wide.
+    ``game`` makes what's at the table for its desk, a ``TableGame``. ``sounds`` are the game's own;
+    ``theme``, its music, and the ``room`` sound under these options are files below assets.
+    Pictures narrower than ``smallest`` pixels are drawn larger, then scaled down. In a wide window
+    a match's table is at most ``tallest`` times as high as it's wide.
     """
 
-    scene: SceneMaker
+    game: Callable[[Any], Any]
     paint: Painter
     sounds: Sequence[SoundEffect] = ()
     theme: str = ""

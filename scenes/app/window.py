@@ -306,19 +306,21 @@ class App:
 
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everyone at a table above the title."""
+        from scenes.table.scene import TableScene
+
         self.manager.pop_to_bottom()
-        looks = FRONTS[match.info.key].load()
-        self.services.sound.expect(looks.sounds)
-        self.manager.push(looks.scene(self.services, match, save_id))
+        self.manager.push(TableScene[Any, Any](self.services, match, save_id))
         self._untidy = True
 
     def open_look_back(
         self, match: Match, at: int | None = None, *, better: Action | None = None
     ) -> None:
+        from scenes.table.scene import TableScene
+
         match = match.copy()
         # Its end may have been undone.
         match.go_to(len(match.log))
-        scene = FRONTS[match.info.key].load().scene(self.services, match, None, replay=True)
+        scene = TableScene[Any, Any](self.services, match, None, replay=True)
         self.manager.push(scene)
         if at is not None:
             scene.look_at(at)
@@ -349,7 +351,7 @@ class App:
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.guides import lesson_scene
 
-        self._guide(game, lambda: lesson_scene(self.services, game, board))
+        self._guide(lambda: lesson_scene(self.services, game, board))
 
     def open_puzzles(self, game: str = "") -> None:
         from scenes.pages.puzzles import PuzzlesScene
@@ -359,17 +361,15 @@ class App:
     def open_puzzle(self, asked: Asked) -> None:
         from scenes.table.guide.guides import puzzle_scene
 
-        self._guide(asked.game, lambda: puzzle_scene(self.services, asked))
+        self._guide(lambda: puzzle_scene(self.services, asked))
 
-    def _guide(self, game: str, make: Callable[[], Scene]) -> None:
+    def _guide(self, make: Callable[[], Scene]) -> None:
         """Lead the person through a task; it replaces another one."""
         from scenes.table.guide.scene import GuidedScene
 
-        self.services.sound.expect(FRONTS[game].load().sounds)
-        if isinstance(self.manager.top, GuidedScene):
-            self.manager.replace(make())
-        else:
-            self.manager.push(make())
+        manager = self.manager
+        show = manager.replace if isinstance(manager.top, GuidedScene) else manager.push
+        show(make())
 
     def open_evening(self, page: str = "") -> None:
         from scenes.pages.evening.course import evening_page

@@ -209,3 +209,20 @@ def round_off(look: Look, picture: pygame.Surface, radius: int = 0) -> None:
     size = picture.get_size()
     mask = look.box(size, radius or corner(size), (255, 255, 255))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+_FADES: Final = 8
+"""The steps in which a picture fades: few are drawn."""
+
+
+def faded(look: Look, picture: pygame.Surface, share: float) -> pygame.Surface:
+    """A shared picture at opacity ``share``, 0 to 1."""
+    step = round(share * _FADES)
+    return picture if step >= _FADES else _faded(look, picture, step)
+
+
+@drawn_once
+def _faded(_look: Look, picture: pygame.Surface, step: int) -> pygame.Surface:
+    result = picture.copy()
+    result.set_alpha(round(255 * step / _FADES))
+    return result

@@ -368,13 +368,4 @@ class Scene(ABC):
 
 
 class MatchScene(Scene):
-    """A screen that shows a match.
-
-    ``decide_anew`` lets a person decide there, with a better action in sight unless it's None.
-    """
-
-    decide_anew: Callable[[Action | None], None]
-
-    @abstractmethod
-    def look_at(self, position: int) -> None:
-        """Show the position after this many actions."""
+    """A screen that shows a match."""

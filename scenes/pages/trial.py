@@ -11,7 +11,6 @@ from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
 from scenes.kit.scene import Services
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
-from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable, Table
 
 _REST: Final = 0.7
@@ -65,9 +64,7 @@ class Trial:
             for seat, colour in zip(range(position.players), front.colours, strict=False)
         ]
         match = position.match(seats)
-        services = self._services
-        services.sound.expect(front.load().sounds)
-        return Table(services, match, None, game_maker(position.game), keeps=False)
+        return Table(self._services, match, None, keeps=False)
 
     def put_back(self) -> None:
         """Put everything back as in the picture."""

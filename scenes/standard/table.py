@@ -31,7 +31,6 @@ from scenes.table.animation import SoundMoment, ease
 from scenes.table.game import BoardTarget, Desk, TableGame, told_at
 from scenes.table.lights import best_ideas, idea_dot
 from scenes.table.meaning import Gestures, Intent, Lift, Offer, PlayAction, PointerState
-from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 
 _SLANT = 3**0.5 / 2
@@ -458,20 +457,9 @@ def _told(place: str, piece: Piece | None, names: Sequence[str]) -> str:
     return f"{place}: {lying(piece, names)}."
 
 
-class StandardScene(TableScene[State, PressedPlaces]):
-    """Any game in the window."""
-
-    game: StandardTable
-    makes = StandardTable
-
-
 def looks(table: type[StandardTable] = StandardTable) -> Looks:
-    """The scene and pictures of a game with this table."""
-
-    class StandardTableScene(StandardScene):
-        makes = table
-
-    return Looks(StandardTableScene, partial(_paint, table.makes_board))
+    """A game with this table, and its pictures."""
+    return Looks(table, partial(_paint, table.makes_board))
 
 
 def _paint(

@@ -34,6 +34,13 @@ def ease(progress: float) -> float:
     return progress * progress * (3 - 2 * progress)
 
 
+def between(
+    start: tuple[float, float], end: tuple[float, float], share: float
+) -> tuple[float, float]:
+    """The point at a share of the straight way."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 _HURRY: Final = 0.3
 """How long movements take, relative to usual, while computers finish a game."""
 

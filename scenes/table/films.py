@@ -29,7 +29,6 @@ from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.curtain import Eyes
 from scenes.table.game import Desk, TableGame
-from scenes.table.scene import game_maker
 from scenes.table.table_view import Done, Past, TableView
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column
@@ -95,7 +94,7 @@ class FilmCamera:
         self._showings: dict[int, Showing[Any]] = {}
         self._now = 0.0
         desk = Desk[Any, Any](match.info, Random(0), lambda: self._seen, lambda: self._now)
-        self._game: TableGame[Any, Any] = game_maker(match.info.key)(desk)
+        self._game: TableGame[Any, Any] = self._front.load().game(desk)
         self._seen = self._look_at(FilmFrame(last))
         self._ground = self._laid()
 

@@ -13,7 +13,7 @@ from game.bots.bot import Candidate, blunder_among
 from game.protocol import Action
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look, drawn_once
+from scenes.kit.look import Colour, Look, StyleName, drawn_once
 from scenes.kit.marks import HINT
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 
@@ -206,3 +206,22 @@ def around(point: tuple[float, float], side: float) -> pygame.Rect:
     place = pygame.Rect(0, 0, round(side), round(side))
     place.center = round(point[0]), round(point[1])
     return place
+
+
+def badge(
+    look: Look,
+    words: str,
+    centre: Spot,
+    style: StyleName,
+    fill: Colour = "paper",
+    ink: Colour = "ink",
+) -> list[Item]:
+    """A number on a small plate with round ends."""
+    text = look.text(words, style, ink)
+    high = look.line_height(style)
+    size = (max(high, text.get_width() + round(high * 0.6)), high)
+    box = look.box(size, high // 2, fill, 255, "ink_soft", look.edge_width)
+    return [
+        centred(box, centre),
+        centred(text, centre),
+    ]

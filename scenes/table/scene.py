@@ -2,12 +2,11 @@
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, ClassVar, Final, Generic
+from typing import Final, Generic
 
 import pygame
 
 from game.match import Match
-from scenes.front import FRONTS
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
@@ -42,24 +41,21 @@ _BUTTONS: Final = 3
 
 
 class TableScene(Screen, MatchScene, Generic[S, D]):
-    """One match on the screen; each game's scene names its table's game."""
-
-    makes: ClassVar[type[TableGame[Any, Any]]]
+    """One match on the screen."""
 
     def __init__(
         self,
         services: Services,
         match: Match,
         save_id: str | None,
+        make_game: Callable[[Desk[S, D]], TableGame[S, D]] | None = None,
         *,
         replay: bool = False,
         keeps: bool = True,
-        makes: Callable[[Desk[S, D]], TableGame[S, D]] | None = None,
     ) -> None:
-        """``makes`` makes another game than the scene's own; see ``Table`` for the others."""
+        """See ``Table``; ``make_game`` makes another game than the match's own."""
         super().__init__(services)
-        makes = makes or self.makes
-        self.table = Table[S, D](services, match, save_id, makes, replay=replay, keeps=keeps)
+        self.table = Table[S, D](services, match, save_id, make_game, replay=replay, keeps=keeps)
         self.session, self.game, self.help = self.table.session, self.table.game, self.table.help
         self.curtain, self.ui = self.table.curtain, self.table.ui
         self.decide_anew = self.help.decide_anew
@@ -559,11 +555,3 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
                 self.services.voice.say(back_text(self.table), Weight.ANSWER)
         self.narrator.introduces = False
         self._aloud.poll()
-
-
-def game_maker(game: str) -> Callable[[Desk[Any, Any]], TableGame[Any, Any]]:
-    """What makes a game at its table, for scenes of another kind. Raises TypeError without one."""
-    scene = FRONTS[game].load().scene
-    if not (isinstance(scene, type) and issubclass(scene, TableScene)):
-        raise TypeError(f"{game} has no table")
-    return scene.makes

@@ -15,6 +15,7 @@ from typing import Any
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
+from scenes.front import FRONTS
 from scenes.kit import effects
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import ZOOMS, Command, Pointer, PointerReader, Press
@@ -68,7 +69,7 @@ class Table(TableBase[S, D]):
         services: Services,
         match: Match,
         save_id: str | None,
-        make_game: Callable[[Desk[S, D]], TableGame[S, D]],
+        make_game: Callable[[Desk[S, D]], TableGame[S, D]] | None = None,
         *,
         replay: bool = False,
         keeps: bool = True,
@@ -84,7 +85,9 @@ class Table(TableBase[S, D]):
         self.from_records = replay
         self.is_try = replay and not match.is_over
         self.ui = Ui(Spacer())
-        self.game = make_game(self)
+        looks = FRONTS[match.info.key].load()
+        services.sound.expect(looks.sounds)
+        self.game: TableGame[S, D] = (make_game or looks.game)(self)
         self.draft = self.game.empty_draft
         self.pointer: PointerState = AT_REST
         self.pending: Action | None = None

@@ -21,7 +21,7 @@ _REACHING: Final = 2.0  # seconds more where there is a button to press
 _MOST_SHOWN: Final = 12.0
 
 
-def _covered(things: Sequence[pygame.Rect], place: pygame.Rect) -> int:
+def covered(things: Sequence[pygame.Rect], place: pygame.Rect) -> int:
     """How many pixels of these things ``place`` covers."""
     covered = (place.clip(thing) for thing in things)
     return sum(part.width * part.height for part in covered)
@@ -141,7 +141,7 @@ class ToolTip:
         beside = [place for place in places if not place.colliderect(target.rect)]
 
         def worth(place: pygame.Rect) -> tuple[int, float]:
-            return _covered(grasped, place), math.dist(place.center, target.rect.center)
+            return covered(grasped, place), math.dist(place.center, target.rect.center)
 
         return min(beside or [rect.clamp(room)], key=worth)
 

@@ -11,9 +11,8 @@ from typing import Self
 
 from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, State
 from scenes.front import Front, Looks
-from scenes.table.scene import TableScene
 from tests.pebbles.front import FRONT as PEBBLES
-from tests.pebbles.front.table import Fingers, PebblesSeen, PebblesTable, paint_position
+from tests.pebbles.front.table import PebblesSeen, PebblesTable, paint_position
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.rules.state import parse_action as parse_take
 
@@ -111,13 +110,6 @@ class HandsTable(PebblesTable):
         return f"can hold {HandsState.of(seen.state).hands[seat] or '?'}"
 
 
-class HandsScene(TableScene[PebblesState, Fingers]):
-    """Pebbles in the hand in the window."""
-
-    game: HandsTable
-    makes = HandsTable
-
-
 def _initial_state(players: int, _options: Mapping[str, OptionValue]) -> State:
     return HandsState(hands=(None,) * players)
 
@@ -140,6 +132,6 @@ INFO = GameInfo(
 )
 FRONT = Front(
     info=INFO,
-    load=lambda: Looks(HandsScene, paint_position),
+    load=lambda: Looks(HandsTable, paint_position),
     words=lambda: PEBBLES.words()._replace(unseen=_unseen),
 )

@@ -18,13 +18,13 @@ from game.protocol import Action
 from game.records.files import RecordError
 from game.records.people import AtHand
 from game.records.places import find_places, open_records
-from scenes.front import FRONTS
 from scenes.kit.intent import Command
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.game import find_target
 from scenes.table.meaning import PlayAction
+from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from tools.studio import LOOK, InstantBots
 
@@ -79,7 +79,7 @@ class Stage:
 
     def table(self, match: Match, **options: Any) -> Any:
         """Open a match at its game's table."""
-        scene: Any = FRONTS[match.info.key].load().scene(self.services, match, None, **options)
+        scene: Any = TableScene(self.services, match, None, **options)
         scene.layout()
         scene.enter()
         self.pass_time(scene, 0.0)

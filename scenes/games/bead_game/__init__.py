@@ -10,9 +10,9 @@ from scenes.kit.match_words import plural_count
 def _load() -> Looks:
     from scenes.games.bead_game.board import paint_position
     from scenes.games.bead_game.motion import SOUNDS
-    from scenes.games.bead_game.scene import BeadScene
+    from scenes.games.bead_game.scene import BeadTable
 
-    return Looks(BeadScene, paint_position, sounds=SOUNDS, theme="sounds/bead-game/theme.ogg")
+    return Looks(BeadTable, paint_position, sounds=SOUNDS, theme="sounds/bead-game/theme.ogg")
 
 
 def _words() -> GameWords:

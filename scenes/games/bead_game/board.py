@@ -18,16 +18,17 @@ from game.rules.bead_game.actions import COLOURS, InHand, OnPile, read_place
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
-from scenes.games.bead_game.lights import BeadLights
+from scenes.games.bead_game.lights import BeadLights, bar
 from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String
-from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
+from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn, places_of
 from scenes.games.bead_game.plan import Ground, TablePlan
-from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
+from scenes.games.bead_game.room import SLOT, TASSEL, Point
 from scenes.games.bead_game.tray import TrayPicture
-from scenes.kit import drawing, marks
+from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
+from scenes.table.animation import between
 
 BOWL_IN_PICTURE: Final = 0.9
 """Diameter of a bowl as a share of its picture's side."""
@@ -47,9 +48,6 @@ _LEGIBLE: Final = 2.4
 _THREAD: Final = (236, 222, 190)
 """The colour of the thread."""
 
-_FADES: Final = 8
-"""The steps in which a bead vanishes."""
-
 _KEPT: Final = 400
 """The beads whose pictures and places are remembered: all at rest, and some that move."""
 
@@ -67,16 +65,12 @@ class BeadBoard:
         self.player_styles = tuple(player_styles)
         self._picture = TrayPicture(look, area, player_styles, turned)
         self.tray = self._picture.tray
-        self._places: BeadPlaces | None = None
         self._lying: tuple[Ground, Sequence[Item]] | None = None
         self._bead = lru_cache(_KEPT)(self._new_bead)
 
     def places(self, state: BeadState, plan: TablePlan | None = None) -> BeadPlaces:
         """Where everything is in a state, laid out by a plan or by itself."""
-        plan = plan or self.tray.plan(state)
-        if self._places is None or (self._places.plan, self._places.state) != (plan, state):
-            self._places = BeadPlaces(self.look, plan, state)
-        return self._places
+        return places_of(self.look, plan or self.tray.plan(state), state)
 
     # The ground
 
@@ -184,13 +178,13 @@ class BeadBoard:
         look = self.look
         turn = round(placed.turn / math.tau * 12) % 12
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
-        picture = tray.bead(look, placed.colour, diameter, turn)
-        shadow = tray.shadow(look, placed.colour, bead * BEAD)
-        fade = round(placed.fade * _FADES)
-        if fade:
-            what = ("bead", placed.colour, round(diameter), turn)
-            picture = self._faded(picture, fade, what)
-            shadow = self._faded(shadow, fade, ("shadow", placed.colour))
+        picture, shadow = (
+            finish.faded(look, each, 1 - placed.fade)
+            for each in (
+                tray.bead(look, placed.colour, diameter, turn),
+                tray.shadow(look, placed.colour, bead * BEAD),
+            )
+        )
         x, y = placed.point
         drop = placed.height * bead * 0.45
         raised = (round(x), round(y - placed.height * bead * 0.25))
@@ -198,17 +192,6 @@ class BeadBoard:
             (shadow, shadow.get_rect(center=(round(x + drop), round(y + drop))).topleft),
             (picture, picture.get_rect(center=raised).topleft),
         )
-
-    def _faded(
-        self, picture: pygame.Surface, fade: int, what: tuple[object, ...]
-    ) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            faded = picture.copy()
-            faded.set_alpha(round(255 * (1 - fade / _FADES)))
-            return faded
-
-        key = ("faded", what, picture.get_width(), fade, self.look.theme.key)
-        return self.look.drawn(key, make)
 
     def _in_bowls(self, spread: BeadSpread, marked: BeadMarks) -> Iterator[PlacedBead]:
         """One bead for each colour in a bowl; the chosen one is lifted.
@@ -294,9 +277,7 @@ class BeadBoard:
         ):
             degrees = round(math.degrees(end.angle)) % 360
             picture = _end(self.look, name, round(bead * size), degrees)
-            if string.fade:
-                fade = round(string.fade * _FADES)
-                picture = self._faded(picture, fade, (name, degrees)) if fade else picture
+            picture = finish.faded(self.look, picture, 1 - string.fade)
             x, y = end.point
             away = reach * bead
             yield centred(picture, (x + away * math.cos(end.angle), y + away * math.sin(end.angle)))
@@ -313,7 +294,8 @@ class BeadBoard:
                 continue
             x, y = (other.point[0] - one.point[0], other.point[1] - one.point[1])
             step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
-            yield centred(_turned_bar(look, size, ink, step), between(one.point, other.point, 0.5))
+            thread = bar(look, size, ink, (step + 90) % 180)
+            yield centred(thread, between(one.point, other.point, 0.5))
 
 
 @drawn_once
@@ -323,16 +305,6 @@ def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
     turned = pygame.transform.rotozoom(large, -degrees, 1.0)
     size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
     return pygame.transform.smoothscale(turned, size)
-
-
-@drawn_once
-def _turned_bar(_look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
-    large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
-    large.fill((*ink, 255))
-    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
-    return pygame.transform.smoothscale(
-        turned, (max(1, turned.get_width() // 4), max(1, turned.get_height() // 4))
-    )
 
 
 @drawn_once

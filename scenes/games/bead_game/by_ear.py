@@ -103,7 +103,7 @@ class BeadSpots:
 
     def _spot(self, key: Hashable) -> BoardTarget:
         plan = self.reach.places.plan
-        opens = self.seen.seat is not None and self._opens(key)
+        opens = self.seen.seat is not None and self.reach.opens(self.seen.draft, key)
         side = round(plan.bead)
         match key:
             case OnChain(player, chain, place):
@@ -121,16 +121,6 @@ class BeadSpots:
         """The first inside and the first outside end: a play means those of all chains."""
         rows = [row for area in self.areas for row in area if isinstance(row[0], ChainEnd)]
         return (rows[0][0], rows[0][-1]) if rows else ()
-
-    def _opens(self, key: Hashable) -> bool:
-        match key:
-            case InHand():
-                return key in self.reach.takable
-            case OnPile():
-                return not self.chosen
-            case ChainEnd():
-                return Play(self.chosen or "", key.end) in self.reach.legal
-        return isinstance(key, Gap)
 
     # What's told
 
@@ -153,7 +143,7 @@ class BeadSpots:
             case OnChain():
                 sentences = [*self._bead(key)]
             case BowlOf(player):
-                sentences = [bowl_text(self.state, player, self.seen.names)]
+                sentences = [words.bowl_text(self.state, player, self.seen.names)]
         return paragraph(filter(None, sentences))
 
     def _in_hand(self, colour: str) -> Iterator[str]:
@@ -208,28 +198,15 @@ class BeadSpots:
         )
         for end, place in ((INSIDE, 0), (OUTSIDE, last)):
             if bead.place == place and not self.chosen:
-                yield self._taken_from(end, colour)
+                play = Play(colour, end)
+                told = words.spoken_play(self.state, play, self.seen.names, self.you)
+                yield ended(capital(told))
         if self.chosen:
             pressed = self.reach.action(
                 self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)
             )
             if pressed in self.reach.legal:
                 yield words.preview_text(self.state, pressed, self.seen.names)
-
-    def _taken_from(self, end: str, colour: str) -> str:
-        """How many beads a play of this colour takes from all chains."""
-        count = len(effect_of(self.state, Play(colour, end)).removed)
-        if end == OUTSIDE:
-            return ngettext(
-                "Played outside, its colour takes {count} bead in all.",
-                "Played outside, its colour takes {count} beads in all.",
-                count,
-            )
-        return ngettext(
-            "Played inside, its colour takes {count} bead in all.",
-            "Played inside, its colour takes {count} beads in all.",
-            count,
-        )
 
     def _chain_name(self, player: int, number: int) -> str:
         """A chain's name aloud, by its owner and number."""
@@ -267,16 +244,6 @@ class BeadSpots:
         return rows[number][min(place, len(rows[number]) - 1)]
 
 
-def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
-    """What a player holds, or how much if that's hidden."""
-    return _("{name}, in the bowl: {beads}.", name=names[player], beads=_held(state, player))
-
-
-def _held(state: BeadState, player: int) -> str:
-    hand = state.hands[player]
-    return words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
-
-
 def questions(table: BeadSpots) -> Sequence[PlayerQuestion]:
     """The questions of the person to move, else of the viewer."""
     return (
@@ -288,8 +255,12 @@ def questions(table: BeadSpots) -> Sequence[PlayerQuestion]:
         ),
         PlayerQuestion("others", "", lambda: paragraph(_others(table))),
         PlayerQuestion("own", "", lambda: _own(table)),
-        PlayerQuestion("pile", _("What’s in the pile?"), lambda: _pile(table)),
-        PlayerQuestion("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
+        PlayerQuestion("pile", _("What’s in the pile?"), lambda: words.pile_text(table.state)),
+        PlayerQuestion(
+            "quiet",
+            _("How close is a standstill?"),
+            lambda: paragraph(words.standstill(table.state.quiet)),
+        ),
     )
 
 
@@ -304,7 +275,7 @@ def _chains(table: BeadSpots, player: int) -> str:
 
 def _own(table: BeadSpots) -> str:
     """The asker's bowl and chains."""
-    bowl = _("In your bowl: {beads}.", beads=_held(table.state, table.you))
+    bowl = _("In your bowl: {beads}.", beads=words.held_text(table.state, table.you))
     return paragraph([bowl, _chains(table, table.you)])
 
 
@@ -313,12 +284,8 @@ def _others(table: BeadSpots) -> Iterator[str]:
     players = table.state.players
     for turn in range(1, players):
         player = (table.you + turn) % players
-        yield bowl_text(table.state, player, table.seen.names)
+        yield words.bowl_text(table.state, player, table.seen.names)
         yield _chains(table, player)
-
-
-def _pile(table: BeadSpots) -> str:
-    return _("In the pile: {beads}.", beads=words.heap_text(table.state.pile))
 
 
 def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
@@ -379,7 +346,3 @@ def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -
             told.append(_("nothing"))
         if told:
             yield _("{move:^}: {choices}.", move=_(colour), choices=listed(told))
-
-
-def _quiet(table: BeadSpots) -> str:
-    return paragraph(words.standstill(table.state.quiet))

@@ -1,8 +1,9 @@
 """What a player of the Bead Game has in hand: the bead chosen, and what a click or a key means."""
 
 import math
+from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from game.messages import Message
 from game.protocol import Action, Rejection
@@ -86,7 +87,7 @@ class BeadReach:
             for turn in self.legal
         )
 
-    def action(self, hand: BeadHand, spot: Spot | None) -> Turn | None:
+    def action(self, hand: BeadHand, spot: Hashable) -> Turn | None:
         """What pointing at a spot would do with the bead in hand."""
         match spot:
             case ChainEnd() | Word() if hand.chosen is not None:
@@ -96,6 +97,12 @@ class BeadReach:
             case OnPile() if hand.chosen is None and self.state.pile[spot.colour]:
                 return Draw(spot.colour)
         return None
+
+    def opens(self, hand: BeadHand, place: Hashable) -> bool:
+        """Whether a press on a place does something legal."""
+        if isinstance(place, InHand):
+            return place in self.takable
+        return self.action(hand, place) in self.legal
 
     def is_wasted(self, turn: Turn | None) -> bool:
         """Whether a turn wastes a bead."""
@@ -161,8 +168,8 @@ class BeadReach:
                 if rect.collidepoint(point) and self.takes(chosen, word.end):
                     return word
         for colour in COLOURS:
-            for spot, bowl in (InHand(colour), plan.bowl(self.seat)), (OnPile(colour), plan.middle):
-                if math.dist(plan.slot(bowl, colour), point) <= plan.bead / 2:
+            for spot in (InHand(colour), OnPile(colour)):
+                if math.dist(places.spot_point(self.seat, spot), point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
             return BowlOf(self.seat)
@@ -205,6 +212,10 @@ class BeadReach:
         return Gap(player, chain, min(last, max(1, round(place + 0.5))))
 
 
+reach_of = lru_cache(maxsize=2)(BeadReach)
+"""The last ones again."""
+
+
 class BeadGestures(Gestures[BeadHand]):
     """What pointing and pressing mean on the tray."""
 
@@ -224,10 +235,7 @@ class BeadGestures(Gestures[BeadHand]):
 
     def means(self, place: Spot | None) -> bool:
         """Whether pointing at a spot means anything."""
-        if isinstance(place, InHand):
-            return place in self._reach.takable
-        turn = self._reach.action(self.draft, place)
-        return turn is not None and (not isinstance(turn, Split) or turn in self._reach.legal)
+        return self._reach.opens(self.draft, place)
 
     def pressed(
         self, event: Pointer, place: Spot | None

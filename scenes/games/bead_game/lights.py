@@ -11,12 +11,9 @@ from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
     BeadMarks,
     BeadPlaces,
-    BowlOf,
     ChainEnd,
-    Pile,
     PreviewedTurn,
     Word,
-    all_ends,
 )
 from scenes.games.bead_game.room import Point
 from scenes.kit import marks
@@ -83,11 +80,11 @@ class BeadLights:
         """A light on a bowl, where a hint says to look."""
         plan = self.plan
         match self.marked.look:
-            case BowlOf(player):
-                middle, radius = plan.bowl(player), plan.hand_radius
-            case Pile():
+            case Play():
+                middle, radius = plan.bowl(self.state.player), plan.hand_radius
+            case Draw():
                 middle, radius = plan.middle, plan.pile_radius
-            case None:
+            case _:
                 return
         yield centred(marks.lamp(round(2 * radius + plan.bead)), middle)
 
@@ -120,14 +117,9 @@ class BeadLights:
                 marks.glow(round(bead * 1.7), (*colour, 255)),
                 self.places.end_point(end),
             )
-        yield centred(
-            marks.glow(round(bead * 1.9), (*colour, 255)),
-            self.plan.slot(self.plan.middle, trace.slot),
-        )
-        yield centred(
-            marks.ring(round(bead * 1.3), bead * 0.17, (*colour, 255)),
-            self.plan.slot(self.plan.middle, trace.slot),
-        )
+        slot = self.plan.heap(self.state, None, trace.slot)
+        yield centred(marks.glow(round(bead * 1.9), (*colour, 255)), slot)
+        yield centred(marks.ring(round(bead * 1.3), bead * 0.17, (*colour, 255)), slot)
 
     def _lights(self) -> Iterator[Item]:
         """Light behind the beads that would go, larger at the end that's named."""
@@ -135,11 +127,9 @@ class BeadLights:
             return
         theme, bead = self.look.theme, self.plan.bead
         named = _named_end(self.marked)
-        for end in all_ends(self.state):
-            chain = self.state.chains[end.player][end.chain]
-            if chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen:
-                size = round(bead * (2.3 if end.end == named else 1.9))
-                yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
+        for end in self.places.ends_with(self.marked.chosen):
+            size = round(bead * (2.3 if end.end == named else 1.9))
+            yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
 
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
@@ -159,7 +149,7 @@ class BeadLights:
         theme, bead = self.look.theme, self.plan.bead
         if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
             if not isinstance(self.marked.shown and self.marked.shown.action, Split):
-                yield from self._fitting()
+                yield from self._fitting(self.marked.chosen)
             # Who can play the bead finds out about cuts where they point.
             plays = self._takes(OUTSIDE) or self._takes(INSIDE)
             for gap in self.marked.gaps:
@@ -196,16 +186,12 @@ class BeadLights:
             edge = marks.bright_edge(self.plan.bead * 1.18, self.look.theme)
             yield centred(edge, self.places.spot_point(seat, pointed))
 
-    def _fitting(self) -> Iterator[Item]:
+    def _fitting(self, chosen: str) -> Iterator[Item]:
         """Rings around the end beads of the chosen colour."""
         theme, bead = self.look.theme, self.plan.bead
         named = _named_end(self.marked)
-        for end in all_ends(self.state):
-            chain = self.state.chains[end.player][end.chain]
-            if chain[-1 if end.end == OUTSIDE else 0] != self.marked.chosen or named not in (
-                None,
-                end.end,
-            ):
+        for end in self.places.ends_with(chosen):
+            if named not in (None, end.end):
                 continue
             (x, y), size = self.places.end_bead(end), bead
             if named is not None:
@@ -225,8 +211,8 @@ class BeadLights:
             (size, 0.2 if large else 0.16, inks.casing),
             (size - 0.07, 0.11 if large else 0.08, inks.line),
         ):
-            bar = round(bead * reach), max(2, round(bead * thick))
-            yield centred(_bar(self.look, bar, ink, degrees), point)
+            long_wide = round(bead * reach), max(2, round(bead * thick))
+            yield centred(bar(self.look, long_wide, ink, degrees), point)
         if large:
             side = round(bead * 0.8)
             beside = self.places.scissors(gap)
@@ -243,12 +229,12 @@ class BeadLights:
         plan, bead = self.plan, self.plan.bead
         match shown.action:
             case Draw():
-                start = plan.slot(plan.middle, shown.action.colour)
-                end = self.places.hand_slot(shown.seat, shown.action.colour)
+                start = plan.heap(self.state, None, shown.action.colour)
+                end = plan.heap(self.state, shown.seat, shown.action.colour)
                 yield from self._dots(_straight(start, end), shown.ink)
             case Play():
                 ring = marks.ring(round(bead * 1.06), bead * 0.08, shown.ink)
-                start = self.places.hand_slot(shown.seat, shown.action.colour)
+                start = plan.heap(self.state, shown.seat, shown.action.colour)
                 yield centred(ring, start)
                 removed = shown.effect(self.state).removed
                 paths = [(each, roll_path(plan, self.state, each)) for each in removed]
@@ -329,11 +315,11 @@ class BeadLights:
 
 
 @drawn_once
-def _bar(look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
-    """A short bar across a chain that runs at this angle: how long and how wide."""
+def bar(look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
+    """A short bar across this direction: how long and how wide."""
     length, width = size
-    bar = look.box((width * 4, length * 4), width * 2, ink)
-    turned = pygame.transform.rotozoom(bar, -degrees, 1.0)
+    large = look.box((width * 4, length * 4), width * 2, ink)
+    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
     return pygame.transform.smoothscale(turned, (turned.get_width() // 4, turned.get_height() // 4))
 
 

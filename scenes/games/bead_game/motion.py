@@ -4,8 +4,10 @@ Every movement is a function of time: it can be shown at any speed, skipped or p
 """
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from game.messages import N_
@@ -14,10 +16,10 @@ from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, LayChain, P
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.plan import Ground, TablePlan, parts_of
-from scenes.games.bead_game.room import MOST_BEADS, Point, between
+from scenes.games.bead_game.room import MOST_BEADS, Point
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
-from scenes.table.animation import SoundMoment, ease, pan_at
+from scenes.table.animation import SoundMoment, between, ease, pan_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,13 +236,11 @@ class BeadMotion:
                 sizes[seat] += change
         return tuple(hands), tuple(sizes), pile
 
-    def moments(self, plan: TablePlan | None = None) -> Iterator[SoundMoment]:
-        """The sounds it makes, and when; with the ``plan`` before it, also their pan."""
+    def moments(self, plan: TablePlan) -> Iterator[SoundMoment]:
+        """The sounds it makes, when and where, by the ``plan`` before it."""
 
         def pan(seat: int | None) -> float:
-            if plan is None or seat is None:
-                return 0.0
-            return pan_at(plan.bowl(seat)[0], plan.area)
+            return 0.0 if seat is None else pan_at(plan.bowl(seat)[0], plan.area)
 
         own = 0.0 if isinstance(self.action, LayChain | Begin) else pan(self.before.player)
         match self.action:
@@ -278,8 +278,11 @@ class BeadMotion:
             case LayChain():
                 return self._laying(self._then(plan), action, seconds)
             case Play():
-                kept, strings = self._kept(rest, seconds), self._strings(plan, action, seconds)
-                rest = replace(rest, resting=tuple(kept), strings=tuple(strings))
+                left = (roll.removal for roll in self._rolls if seconds >= roll.start)
+                gone = {(bead.player, bead.chain, bead.place) for bead in left}
+                kept = tuple(bead for bead in rest.resting if bead.home not in gone)
+                strings = tuple(self._strings(plan, action, seconds))
+                rest = replace(rest, resting=kept, strings=strings)
             case Split() if seconds > _HOP:
                 rest = self._sliding(plan, action, ease((seconds - _HOP) / _SLIDE), rest)
             case Split() | Draw():
@@ -309,18 +312,14 @@ class BeadMotion:
     def _hop(self, plan: TablePlan, action: Play | Split | Draw, share: float) -> PlacedBead:
         """A bead between a player's bowl and the pile."""
         colour = action.colour
-        start = self._hand_point(plan.ground, self.before.player, colour)
-        end = plan.slot(plan.middle, colour)
+        start = plan.heap(self.before, self.before.player, colour)
+        end = plan.heap(self.before, None, colour)
         if isinstance(action, Draw):
             start, end = end, start
         flown = min(1.0, share / _LANDED)
         height = _RISE * _leap(flown) + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
         return PlacedBead(colour, way, height=height, turn=math.pi * flown)
-
-    def _hand_point(self, ground: Ground, seat: int, colour: str) -> Point:
-        bowl = ground.bowls[seat]
-        return bowl if self.before.hands[seat] is None else ground.slot(bowl, colour)
 
     def _rolling(self, plan: TablePlan, roll: _Roll, share: float) -> PlacedBead:
         """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
@@ -333,40 +332,14 @@ class BeadMotion:
         height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         return PlacedBead(roll.removal.colour, path.at(eased), height=height, turn=rolled)
 
-    def _start_of(self, seat: int, chain: int) -> float:
-        """When a chain's first bead leaves it."""
-        return min(
-            (
-                roll.start
-                for roll in self._rolls
-                if (roll.removal.player, roll.removal.chain) == (seat, chain)
-            ),
-            default=math.inf,
-        )
-
-    def _kept(self, rest: BeadSpread, seconds: float) -> Iterator[PlacedBead]:
-        gone = {
-            (roll.removal.player, roll.removal.chain, roll.removal.place)
-            for roll in self._rolls
-            if seconds >= roll.start
-        }
-        for bead in rest.resting:
-            if bead.home not in gone:
-                yield bead
-
-    def _lost(self, seat: int) -> dict[int, int]:
-        lost: dict[int, int] = {}
-        for roll in self._rolls:
-            if roll.removal.player == seat:
-                lost[roll.removal.chain] = lost.get(roll.removal.chain, 0) + 1
-        return lost
-
     def _strings(self, plan: TablePlan, play: Play, seconds: float) -> Iterator[String]:
-        for seat in range(self.before.players):
-            lost = self._lost(seat)
-            for chain, beads in enumerate(self.before.chains[seat]):
-                fewer = lost.get(chain, 0)
-                shrink = ease((seconds - self._start_of(seat, chain)) / (_ROLL * 0.5))
+        starts = defaultdict[tuple[int, int], list[float]](list)
+        for roll in self._rolls:
+            starts[roll.removal.player, roll.removal.chain].append(roll.start)
+        for seat, chains in enumerate(self.before.chains):
+            for chain, beads in enumerate(chains):
+                fewer, start = len(starts[seat, chain]), min(starts[seat, chain], default=math.inf)
+                shrink = ease((seconds - start) / (_ROLL * 0.5))
                 first, last = 0.0, len(beads) - 1.0
                 if fewer == len(beads):
                     if shrink < 1:
@@ -430,6 +403,10 @@ class BeadMotion:
         return replace(rest, resting=tuple(resting), strings=ends, moving=tuple(falling))
 
 
+motion_of = lru_cache(maxsize=4)(BeadMotion)
+"""The last ones again: what moves is asked about in each frame."""
+
+
 def _leap(share: float) -> float:
     """The height of a leap at 0 that lands at 1; 0 before and after."""
     return 4 * share * (1 - share) if 0 < share < 1 else 0.0
@@ -462,12 +439,7 @@ class RollPath:
 def roll_path(plan: TablePlan, state: BeadState, removal: Removal) -> RollPath:
     """A bead's way from its chain to the pile, or to its winner's bowl."""
     start = plan.along(removal.player, removal.chain, removal.place)
-    if removal.to is None:
-        end = plan.slot(plan.middle, removal.colour)
-    else:
-        bowl = plan.bowl(removal.to)
-        hidden = state.hands[removal.to] is None
-        end = bowl if hidden else plan.slot(bowl, removal.colour)
+    end = plan.heap(state, removal.to, removal.colour)
     return RollPath(start, _bend(plan, start, end, around=removal.to is not None), end)
 
 

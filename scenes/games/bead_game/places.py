@@ -3,7 +3,7 @@
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 
 import pygame
@@ -32,7 +32,7 @@ from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
-from scenes.table.lights import best_ideas
+from scenes.table.lights import around, best_ideas
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,6 @@ class BowlOf:
     """A player's bowl, apart from the beads in it."""
 
     player: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """The bowl in the middle, whatever is in it."""
 
 
 Turn = Play | Draw | Split
@@ -114,8 +109,8 @@ class BeadMarks:
     may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point where
     the pointer holds a bead of the colour ``carrying``. A rejection speaks of what's ``wrong``, a
     text of what's ``told`` and ``barred``. With ``words`` the ends are named even while there's
-    nothing to choose. ``look`` is where a hint says to look. ``ideas`` are spots worth considering.
-    ``played`` is the turn that was taken though the one ``shown`` is better.
+    nothing to choose. ``look`` is the action to whose bowl a hint leads. ``ideas`` are spots worth
+    considering. ``played`` is the turn that was taken though the one ``shown`` is better.
     """
 
     seat: int | None = None
@@ -130,7 +125,7 @@ class BeadMarks:
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
-    look: BowlOf | Pile | None = None
+    look: Action | None = None
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()
@@ -156,16 +151,6 @@ def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
             if first + count < len(before.chains[seat][was]):
                 ends.append(ChainEnd(OUTSIDE, seat, now))
     return Trace(player_style, turn.colour, tuple(ends))
-
-
-def look_at(action: Action | None, seat: int) -> BowlOf | Pile | None:
-    """Where to look for an action of the player on ``seat``; a chain is shown by its beads."""
-    match action:
-        case Play():
-            return BowlOf(seat)
-        case Draw():
-            return Pile()
-    return None
 
 
 def pieces_of(action: Action | None, seat: int, *, only_where: bool = False) -> tuple[Place, ...]:
@@ -208,6 +193,10 @@ _WAYS, _STEPS = 24, 20
 """In how many directions and at how many distances from a point a word is tried."""
 
 
+_SQUARE = 2.0
+"""The side of the square that stands for a round thing, in its radii."""
+
+
 class BeadPlaces:
     """The places on the table in one state, laid out by its ``plan``."""
 
@@ -216,31 +205,31 @@ class BeadPlaces:
         self.plan = plan
         self.state = state
 
-    def end_point(self, end: ChainEnd) -> Point:
-        """The window point of a chain's end, beyond its last bead."""
-        chain = self.state.chains[end.player][end.chain]
-        place = len(chain) - 1 + 0.64 if end.end == OUTSIDE else -0.64
+    def end_point(self, end: ChainEnd, beyond: float = 0.64) -> Point:
+        """The window point of a chain's end, this many places beyond its last bead."""
+        last = len(self.state.chains[end.player][end.chain]) - 1
+        place = last + beyond if end.end == OUTSIDE else -beyond
         return self.plan.along(end.player, end.chain, place)
 
     def end_bead(self, end: ChainEnd) -> Point:
         """The window point of the bead at a chain's end."""
-        chain = self.state.chains[end.player][end.chain]
-        place = len(chain) - 1 if end.end == OUTSIDE else 0
-        return self.plan.along(end.player, end.chain, place)
+        return self.end_point(end, 0.0)
 
-    def hand_slot(self, seat: int, colour: str) -> Point:
-        """A colour's place in a player's bowl; its middle if it's closed."""
-        bowl = self.plan.bowl(seat)
-        return bowl if self.state.hands[seat] is None else self.plan.slot(bowl, colour)
+    def ends_with(self, colour: str) -> Iterator[ChainEnd]:
+        """The ends whose last bead has this colour."""
+        for end in all_ends(self.state):
+            chain = self.state.chains[end.player][end.chain]
+            if chain[-1 if end.end == OUTSIDE else 0] == colour:
+                yield end
 
     def spot_point(self, seat: int, spot: Spot) -> Point:
         """The window point of a spot, for the player ``seat``."""
         plan = self.plan
         match spot:
             case InHand():
-                return plan.slot(plan.bowl(seat), spot.colour)
+                return plan.heap(self.state, seat, spot.colour)
             case OnPile():
-                return plan.slot(plan.middle, spot.colour)
+                return plan.heap(self.state, None, spot.colour)
             case ChainEnd():
                 return self.end_point(spot)
             case Gap():
@@ -261,11 +250,11 @@ class BeadPlaces:
         plan = self.plan
         match place:
             case OnPile():
-                yield plan.slot(plan.middle, place.colour), 1.1
+                yield plan.heap(self.state, None, place.colour), 1.1
             case InHand():
                 owner = self.state.player if seat is None else seat
                 if owner >= 0:
-                    yield self.hand_slot(owner, place.colour), 1.1
+                    yield plan.heap(self.state, owner, place.colour), 1.1
             case OnChain():
                 yield plan.along(place.player, place.chain, place.place), 1.1
             case Gap():
@@ -307,9 +296,7 @@ class BeadPlaces:
             width, height = self.word_size(_(end))
             rect = self._first_free((width + height, height), starts)
             if rect is not None:
-                for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
-                    taken.add(corner, 0.0)
-                taken.add(rect.center, 0.0)
+                taken.append(rect)
                 yield Word(end), rect
 
     def beside(self, bead: tuple[int, int, int], text: str) -> pygame.Rect | None:
@@ -329,7 +316,7 @@ class BeadPlaces:
         for step, (point, first) in product(range(_STEPS), starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
-                if within.contains(rect) and not self._taken.touches(rect):
+                if within.contains(rect) and rect.collidelist(self._taken) < 0:
                     return rect
         return None
 
@@ -339,12 +326,12 @@ class BeadPlaces:
         return width + self.look.px(18), height + self.look.px(4)
 
     @cached_property
-    def _taken(self) -> "_Taken":
-        """What words keep clear of."""
-        return _Taken(self._covered())
+    def _taken(self) -> list[pygame.Rect]:
+        """What words keep clear of: beads with their clasps and tassels, bowls."""
+        return [around(point, _SQUARE * radius) for point, radius in self._covered()]
 
     def _covered(self) -> Iterator[tuple[Point, float]]:
-        """Covered discs: beads with their clasps and tassels, bowls."""
+        """Covered discs."""
         plan = self.plan
         for seat in range(self.state.players):
             # A word may be over the rim of a bowl.
@@ -357,6 +344,10 @@ class BeadPlaces:
                     yield plan.along(seat, number, place), plan.bead * 0.52
                 for end in (-0.6, len(chain) - 0.25):
                     yield plan.along(seat, number, end), plan.bead * 0.26
+
+
+places_of = lru_cache(maxsize=2)(BeadPlaces)
+"""The last ones again."""
 
 
 def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pygame.Rect:
@@ -374,29 +365,3 @@ def _angles(first: float) -> Iterator[float]:
     """All directions, those closest to ``first`` first."""
     for number in range(_WAYS):
         yield first + math.tau / _WAYS * ((number + 1) // 2) * (1 if number % 2 else -1)
-
-
-class _Taken:
-    """Discs that words mustn't touch."""
-
-    def __init__(self, discs: Iterator[tuple[Point, float]]) -> None:
-        self._discs: list[tuple[Point, float]] = []
-        self._boxes: list[pygame.Rect] = []
-        for point, radius in discs:
-            self.add(point, radius)
-
-    def add(self, point: Point, radius: float) -> None:
-        self._discs.append((point, radius))
-        box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
-        box.center = round(point[0]), round(point[1])
-        self._boxes.append(box)
-
-    def touches(self, rect: pygame.Rect) -> bool:
-        """Whether a rectangle touches one of the discs."""
-        return any(_touches(rect, *self._discs[hit]) for hit in rect.collidelistall(self._boxes))
-
-
-def _touches(rect: pygame.Rect, point: Point, radius: float) -> bool:
-    x = min(max(point[0], rect.left), rect.right)
-    y = min(max(point[1], rect.top), rect.bottom)
-    return math.dist((x, y), point) <= radius

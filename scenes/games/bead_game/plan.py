@@ -37,12 +37,12 @@ from scenes.games.bead_game.room import (
     Shape,
     Space,
     TableSeat,
-    between,
     measured,
     opened,
     polar,
     shape,
 )
+from scenes.table.animation import between
 
 Part = tuple[int, int, int]
 """What a chain was before a turn: the chain's number, its first bead, how many."""
@@ -323,6 +323,16 @@ class TablePlan:
     def bowl(self, seat: int) -> Point:
         """The middle of a player's bowl."""
         return self.ground.bowls[seat]
+
+    def heap(self, state: BeadState, owner: int | None, colour: str) -> Point:
+        """Where beads of a colour are in a player's bowl, its middle if it's closed.
+
+        Without an ``owner`` it's the bowl in the middle.
+        """
+        if owner is None:
+            return self.slot(self.middle, colour)
+        bowl = self.bowl(owner)
+        return bowl if state.hands[owner] is None else self.slot(bowl, colour)
 
     def fan(self, seat: int) -> Fan:
         """The arrangement of a player's chains."""

@@ -457,8 +457,3 @@ def measured(
     found = found or laid(_LEAST)
     assert found is not None, "no room for chains"
     return found
-
-
-def between(start: Point, end: Point, share: float) -> Point:
-    """The point at a share of the straight way."""
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -13,8 +13,8 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
-from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads
+from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach, reach_of
+from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads, motion_of
 from scenes.games.bead_game.places import (
     BeadMarks,
     BeadPlaces,
@@ -23,7 +23,6 @@ from scenes.games.bead_game.places import (
     Turn,
     Word,
     ideas_of,
-    look_at,
     pieces_of,
     trace_of,
 )
@@ -43,7 +42,6 @@ from scenes.table.animation import SoundMoment
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, told_at
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
-from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step, TableView
 
 _BROADEST = 1.45
@@ -61,12 +59,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def __init__(self, desk: Desk[BeadState, BeadHand]) -> None:
         super().__init__(desk)
         self._board: BeadBoard | None = None
-        self._reach: BeadReach | None = None
         self._first = 0
         self._taken: str | None = None
         self._laid: dict[int, tuple[BeadState, TablePlan]] = {}
         """After this many actions: the state, and where everything was."""
-        self._motion: tuple[Showing[BeadState], BeadBoard, BeadMotion, TablePlan] | None = None
 
     # The picture
 
@@ -88,7 +84,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         self.board_turns = len(seen.player_styles)
         self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
-        self._reach = None
         self._laid.clear()
 
     @property
@@ -149,16 +144,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self, seen: BeadSeen, showing: Showing[BeadState]
     ) -> tuple[BeadMotion, TablePlan]:
         """The movement on show, and where everything is before it."""
-        known = self._motion
-        if known is None or known[0] is not showing or known[1] is not self.board:
-            motion = BeadMotion(showing.before, showing.action, showing.after)
-            # While another line is tried, what's seen may still be of the one before.
-            number, past = showing.number, seen.past
-            known_there = not number or past[min(number, len(past)) - 1].after == motion.before
-            plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
-            known = showing, self.board, motion, plan
-            self._motion = known
-        return known[2:]
+        motion = motion_of(showing.before, showing.action, showing.after)
+        # While another line is tried, what's seen may still be of the one before.
+        number, past = showing.number, seen.past
+        known_there = not number or past[min(number, len(past)) - 1].after == motion.before
+        plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
+        return motion, plan
 
     def _shown(self, action: Action | None, seat: int) -> PreviewedTurn | None:
         """A turn with its effect, in its player's colour."""
@@ -181,7 +172,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             marked = replace(
                 marked,
                 acting=state.player,
-                look=look_at(seen.hint_place, state.player),
+                look=seen.hint_place,
                 told=(
                     *pieces_of(seen.hint_place, state.player, only_where=True),
                     *pieces_of(seen.hint_piece, state.player),
@@ -197,7 +188,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         pointer = seen.pointer
         pointed = reach.action(draft, pointer.over or draft.asks)
         shown = marked.shown
-        if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
+        if pointed in reach.legal:
             shown = PreviewedTurn(pointed, seen.seat, theme.target)
         elif seen.pending is not None:
             shown = self._shown(seen.pending, seen.seat)
@@ -218,9 +209,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def reach(self, seen: BeadSeen) -> BeadReach:
         """What the person to move can do."""
-        if self._reach is None or self._reach.places is not self.places(seen):
-            self._reach = BeadReach(self.places(seen))
-        return self._reach
+        return reach_of(self.places(seen))
 
     def fresh_draft(self, seen: BeadSeen, last: BeadHand | None) -> BeadHand:
         """The bead that was chosen before something else was looked at, if it's still in hand."""
@@ -285,7 +274,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def timing(self, before: BeadState, action: Action, after: BeadState) -> float:
         """Until its last bead has arrived."""
-        return BeadMotion(before, action, after).seconds
+        return motion_of(before, action, after).seconds
 
     def moments(self, showing: Showing[BeadState]) -> Iterable[SoundMoment]:
         """Every bead sounds when it arrives."""
@@ -437,10 +426,3 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             case Step.PIECE:
                 return words.piece_text(advice.best)
         return words.hint_text(seen.state, advice.best)
-
-
-class BeadScene(TableScene[BeadState, BeadHand]):
-    """The Bead Game in the window."""
-
-    makes = BeadTable
-    game: BeadTable

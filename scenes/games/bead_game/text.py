@@ -7,7 +7,13 @@ from types import MappingProxyType
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import COLOURS, ENDS, LETTERS, Beads, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game.words import beads_text, heap_text, in_order, standstill
+from scenes.games.bead_game.words import (
+    beads_text,
+    bowl_text,
+    in_order,
+    pile_text,
+    standstill,
+)
 from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TerminalWords, TextView, columns, to_left
@@ -89,11 +95,8 @@ class BeadGameText(TextView[BeadState]):
                         beads=in_order(chain),
                     )
                 )
-            hand = self.state.hands[player]
-            held = beads_text(self.state.hand_sizes[player]) if hand is None else heap_text(hand)
-            lines.append(_("{name}, in the bowl: {beads}.", name=name, beads=held))
-        lines.append(_("In the pile: {beads}.", beads=heap_text(self.state.pile)))
-        return lines
+            lines.append(bowl_text(self.state, player, self.names))
+        return [*lines, pile_text(self.state)]
 
     def standings(self) -> list[str]:
         """Each player's beads that count."""

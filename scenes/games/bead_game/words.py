@@ -41,6 +41,22 @@ def heap_text(beads: Beads) -> str:
     )
 
 
+def held_text(state: BeadState, player: int) -> str:
+    """What a player holds, or how much if that's hidden."""
+    hand = state.hands[player]
+    return beads_text(state.hand_sizes[player]) if hand is None else heap_text(hand)
+
+
+def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
+    """The same with the player's name."""
+    return _("{name}, in the bowl: {beads}.", name=names[player], beads=held_text(state, player))
+
+
+def pile_text(state: BeadState) -> str:
+    """The beads in the pile."""
+    return _("In the pile: {beads}.", beads=heap_text(state.pile))
+
+
 def coloured(count: int, colour: str) -> str:
     """A number of beads of one colour: “2 red”."""
     return ngettext("{count} {colour}", "{count} {colour}", count, colour=_(colour))
@@ -292,8 +308,6 @@ def hint_text(state: BeadState, action: Action) -> str:
                 colour=colour,
                 end=end,
             )
-        case Draw():
-            return _("Draw {colour}.", colour=_(action.colour))
         case Split():
             second = len(state.chains[state.player][action.chain]) - action.after
             return _(
@@ -303,4 +317,4 @@ def hint_text(state: BeadState, action: Action) -> str:
                 first=beads_text(action.after),
                 second=beads_text(second),
             )
-    return hint_text_of_pass()
+    return piece_text(action)

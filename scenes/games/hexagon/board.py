@@ -24,7 +24,8 @@ from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import PATTERNS, PlayerStyle, mix
-from scenes.table.animation import ease
+from scenes.table.animation import between, ease
+from scenes.table.lights import Spot
 
 SEALS = 4.84
 """The owners' seals' distance from the board's centre, in pitches."""
@@ -255,9 +256,7 @@ class HexBoard(HexPlan, ABC):
     # What's on it
 
     @abstractmethod
-    def piece(
-        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
-    ) -> PiecePictures:
+    def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A piece ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
 
     def items(
@@ -351,14 +350,6 @@ def _seal(look: Look, owner: PlayerStyle, side: int) -> pygame.Surface:
     for picture in (inner, symbol):
         seal.blit(picture, picture.get_rect(center=seal.get_rect().center))
     return seal
-
-
-def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:
-    """The window point ``part`` of the way (0.0 to 1.0) from one point to another."""
-    return (
-        round(start[0] + (end[0] - start[0]) * part),
-        round(start[1] + (end[1] - start[1]) * part),
-    )
 
 
 @cache

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
@@ -55,6 +55,10 @@ class HexReach:
     def targets(self, cell: str | None) -> Mapping[Target, Move]:
         """Where the piece on ``cell`` may go, and by which move."""
         return self._moves.get(cell, {}) if cell is not None else {}
+
+
+reach_of = lru_cache(maxsize=2)(HexReach)
+"""The last ones again."""
 
 
 class HexGestures(Gestures[HexHand]):
@@ -131,31 +135,32 @@ def spots_of(
     goals = [goal_text(move) for move in targets.values()]
     side = round(plan.pitch)
     spots = []
-    for cell in CELLS:
-        opens = cell in targets or cell == chosen if chosen else cell in reach.pieces
-        tell = partial(_told, cell, seen, text, goals, opens=acts and opens)
-        spots.append(BoardTarget(cell, around(plan.centre(cell), side), tell, acts and opens))
-    for edge in sorted(target for target in targets if isinstance(target, int)):
-        tell = partial(_told_edge, edge, chosen or "", seen, text)
-        spots.append(BoardTarget(edge, around(plan.exit_point(edge), side), tell, is_open=True))
+    places: list[Target] = [*CELLS, *sorted(spot for spot in targets if isinstance(spot, int))]
+    for spot in places:
+        opens = spot in targets or spot == chosen if chosen else spot in reach.pieces
+        tell = partial(_told, spot, seen, text, goals, opens=acts and opens)
+        spots.append(BoardTarget(spot, around(plan.point_of(spot), side), tell, acts and opens))
     return spots
 
 
 def _told(
-    cell: str,
+    spot: Target,
     seen: TableView[Any, HexHand],
     text: Callable[[], HexText[Any]],
     goals: Sequence[str],
     *,
     opens: bool,
 ) -> str:
-    """What's on a cell, whose edge it is, and what can be done there now."""
+    """What's on a cell, whose edge it is, and what can be done there; or that a piece can leave."""
     view, chosen = text(), seen.draft.chosen
-    sentences = [view.lying(cell), *view.belonging(cell, seen.seat)]
-    if cell == chosen:
+    if isinstance(spot, int):
+        leaving = view.leaving(spot, chosen or "")
+        return paragraph([leaving, *view.belonging(_beside(spot), seen.seat)])
+    sentences = [view.lying(spot), *view.belonging(spot, seen.seat)]
+    if spot == chosen:
         sentences.append(held(goals))
     elif opens and chosen is not None:
-        out = RING[INDEX[cell]] > RING[INDEX[chosen]]
+        out = RING[INDEX[spot]] > RING[INDEX[chosen]]
         sentences.append(_("You can go here, outwards.") if out else _("You can go here."))
     elif opens:
         sentences.append(_("Can move."))
@@ -174,14 +179,6 @@ def goal_text(move: Move) -> str:
     return _("off the board over edge {number}", number=move.off + 1)
 
 
-def _told_edge(
-    edge: int, cell: str, seen: TableView[Any, HexHand], text: Callable[[], HexText[Any]]
-) -> str:
-    """That the piece in hand can leave the board here, and who gains by it."""
-    view = text()
-    return paragraph([view.leaving(edge, cell), *view.belonging(_beside(edge), seen.seat)])
-
-
 def _beside(edge: int) -> str:
     """A cell on an edge."""
     return NAME[next(iter(bits(EDGE_CELLS[edge])))]
@@ -193,16 +190,15 @@ def _scored_at(move: Move) -> str:
 
 
 def step_from(
-    start: Hashable, command: Command, plan: HexPlan, leaving: Iterable[Hashable], *, shift: bool
+    start: Hashable, command: Command, spots: Iterable[BoardTarget], pitch: float, *, shift: bool
 ) -> Hashable | None:
     """Where an arrow leads from a cell or an edge; None if the board ends there.
 
     Without Shift, Left and Right go along the row, Up and Down along an axis. With Shift, Up and
-    Down go along the third axis, Left to the next ring inwards, and Right outwards. ``leaving`` are
-    edges beyond which the board goes on.
+    Down go along the third axis, Left to the next ring inwards, and Right outwards. Beyond the rim
+    are the edges among the ``spots``.
     """
-    points: dict[Hashable, tuple[int, int]] = {cell: plan.centre(cell) for cell in CELLS}
-    points.update((edge, plan.exit_point(edge)) for edge in leaving if isinstance(edge, int))
+    points = {spot.key: spot.point for spot in spots}
     if start not in points:
         return None
     way = _WAYS.get((command, shift))
@@ -215,7 +211,7 @@ def step_from(
     on_the_way = {
         key: far
         for key, (far, apart) in turned.items()
-        if apart <= _OFF_THE_WAY and (isinstance(key, int) or far < 1.5 * plan.pitch)
+        if apart <= _OFF_THE_WAY and (isinstance(key, int) or far < 1.5 * pitch)
     }
     return min(on_the_way, key=on_the_way.__getitem__, default=None)
 

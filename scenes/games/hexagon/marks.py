@@ -106,6 +106,10 @@ class HexPlan:
         """The window point that pieces leaving over an edge head for."""
         return self.beside(edge, away, 0.0)
 
+    def point_of(self, spot: Target) -> tuple[int, int]:
+        """The window point of a cell's centre, or of where pieces leave over an edge."""
+        return self.exit_point(spot) if isinstance(spot, int) else self.centre(spot)
+
     def path(self, move: Move) -> list[tuple[int, int]]:
         """The window points of a move, the last one beyond the rim if it leaves the board."""
         points = [self.centre(cell) for cell in move.cells]
@@ -181,20 +185,17 @@ class HexMarks:
     """What's pointed out on the board, all by names of cells.
 
     ``movable`` are the cells of the pieces to choose from; ``targets`` are where the selected piece
-    may go, ``exits`` the edges it may leave over. ``last`` is the last move with its player's
-    style; ``barred`` are cells where nothing may go. ``told`` are cells with pieces a text speaks
-    of. ``announced`` is a move about to be made or hinted at, shown as an arrow. A hint lights up
-    what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``;
-    ``played`` is the worse one that was made.
-    ``ideas`` are the cells of pieces worth a move, or spots for the selected one.
+    may go. ``last`` is the last move with its player's style; ``barred`` are cells where nothing
+    may go. ``told`` are cells with pieces a text speaks of. ``announced`` is a move about to be
+    made or hinted at, shown as an arrow. A hint lights up what's around the cell ``light``, then
+    rings the cell ``hinted``, then shows the move ``hint``; ``played`` is the worse one that was
+    made. ``ideas`` are the cells of pieces worth a move, or spots for the selected one.
     """
 
     selected: str | None = None
     movable: frozenset[str] = frozenset()
-    targets: frozenset[str] = frozenset()
-    exits: frozenset[int] = frozenset()
-    hover: str | None = None
-    hover_exit: int | None = None
+    targets: frozenset[Target] = frozenset()
+    hover: Target | None = None
     last: Move | None = None
     last_style: PlayerStyle | None = None
     barred: frozenset[str] = frozenset()
@@ -236,10 +237,9 @@ class MarkPainter:
             yield self._centred(
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
             )
-        for cell in sorted(marked.targets):
-            yield from self._light(self._plan.centre(cell), 1.0, cell == marked.hover)
-        for edge in sorted(marked.exits):
-            yield from self._light(self._plan.exit_point(edge), 1.3, edge == marked.hover_exit)
+        for spot in sorted(marked.targets, key=str):
+            size = 1.3 if isinstance(spot, int) else 1.0
+            yield from self._light(self._plan.point_of(spot), size, spot == marked.hover)
         if marked.selected is not None:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
@@ -265,7 +265,7 @@ class MarkPainter:
         """The rings around pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
-        for cell in sorted(marked.movable - {marked.hover}):
+        for cell in sorted(cell for cell in marked.movable if cell != marked.hover):
             yield self._centred(marks.soft_edge(pitch * 0.94, theme), cell)
         for cell in marked.wrong:
             # Edges have rings too, in the players' colours.
@@ -277,7 +277,7 @@ class MarkPainter:
             # What's said against a move isn't in the colour of the better one.
             better = marked.played is None or (marked.hint and marked.hint.cells[0] == cell)
             yield self._hint_ring(cell, HINT if better else PLAYED)
-        if marked.hover is not None and marked.hover not in marked.targets:
+        if isinstance(marked.hover, str) and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
             rings = (1.08, 0.09, theme.target_core), (1.05, 0.05, theme.target)
@@ -305,7 +305,7 @@ class MarkPainter:
         """Dots at the pieces, or where the selected one may go, the best on top."""
         plan, away = self._plan, 0.0 if marked.selected else 0.36 * self._plan.pitch
         for spot, best in reversed([*marked.ideas.items()]):
-            x, y = plan.exit_point(spot) if isinstance(spot, int) else plan.centre(spot)
+            x, y = plan.point_of(spot)
             yield centred(idea_dot(self._look, best), (x + away, y - away))
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:

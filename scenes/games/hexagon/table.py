@@ -17,10 +17,10 @@ from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, labe
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
-    HexReach,
     goal_text,
     held,
     questions,
+    reach_of,
     spots_of,
     step_from,
 )
@@ -83,7 +83,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def __init__(self, desk: Desk[H, HexHand]) -> None:
         super().__init__(desk)
         self._board: HexBoard | None = None
-        self._reach: HexReach | None = None
         self._lifted: str | None = None
         self._unaided: str | None = None
         self._labelled = True
@@ -194,22 +193,19 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if isinstance(seen.pending, Move):
             player_style = seen.style_of(seen.seat)
             marked = replace(marked, announced=seen.pending, announced_style=player_style)
-        reach = self._reach_in(seen)
+        reach = reach_of(seen.state)
         hinted = seen.hint_place or seen.hint_piece or seen.hint_action
         elsewhere = isinstance(hinted, Move) and hinted.cells[0] != draft.chosen
         # What was chosen before a hint isn't what it's about.
         shows = seen.targets and not (elsewhere and draft.chosen == self._unaided)
         targets = reach.targets(draft.chosen) if shows else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
-        hover = seen.pointer.over
         return replace(
             marked,
             selected=draft.chosen,
             movable=reach.pieces if seen.targets and resting else frozenset(),
-            targets=frozenset(spot for spot in targets if isinstance(spot, str)),
-            exits=frozenset(spot for spot in targets if isinstance(spot, int)),
-            hover=hover if isinstance(hover, str) else None,
-            hover_exit=hover if isinstance(hover, int) else None,
+            targets=frozenset(targets),
+            hover=seen.pointer.over,
         )
 
     def _helped(self, seen: TableView[H, HexHand], marked: HexMarks) -> HexMarks:
@@ -249,7 +245,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What an event means: another piece in hand, a move to try, or None."""
         if isinstance(event, Command):
             return None
-        reach = self._reach_in(seen)
+        reach = reach_of(seen.state)
         return HexGestures(seen.draft, seen.pointer, reach, self.board).gesture(event)
 
     # Walking and asking
@@ -260,23 +256,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def spots(self, seen: TableView[H, HexHand]) -> Sequence[BoardTarget]:
         """Every cell row by row, and the edges over which the piece in hand may leave."""
-        return spots_of(seen, self._reach_in(seen), self.board, lambda: self.text(seen))
+        return spots_of(seen, reach_of(seen.state), self.board, lambda: self.text(seen))
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: TableView[H, HexHand], *, shift: bool
     ) -> Hashable | None:
         """Along a row or an axis; with Shift along the third axis, and inwards or outwards."""
-        leaving = [spot.key for spot in self.spots(seen) if isinstance(spot.key, int)]
-        return step_from(start.key, command, self.board, leaving, shift=shift)
-
-    def _reach_in(self, seen: TableView[H, HexHand]) -> HexReach:
-        if self._reach is None or self._reach.state is not seen.state:
-            self._reach = HexReach(seen.state)
-        return self._reach
+        return step_from(start.key, command, self.spots(seen), self.board.pitch, shift=shift)
 
     def may_go(self, seen: TableView[H, HexHand], spot: Target) -> bool:
         """Whether the chosen piece can go to a cell, or leave over an edge."""
-        return spot in self._reach_in(seen).targets(seen.draft.chosen)
+        return spot in reach_of(seen.state).targets(seen.draft.chosen)
 
     def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
         """Behind every cell of an edge."""
@@ -293,14 +283,14 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return next(iter(pieces)) if len(pieces) == 1 else None
 
     def _pieces(self, seen: TableView[H, HexHand]) -> Collection[str]:
-        return () if seen.seat is None else self._reach_in(seen).pieces
+        return () if seen.seat is None else reach_of(seen.state).pieces
 
     def notes(self, seen: TableView[H, HexHand]) -> list[Note]:
         """The goal at the start, the stall count later; what's in hand, for players by ear."""
         state, notes = seen.state, []
         only = self._only_piece(seen) if seen.by_ear else None
         if only is not None:
-            goals = map(goal_text, self._reach_in(seen).targets(only).values())
+            goals = map(goal_text, reach_of(seen.state).targets(only).values())
             notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
         if seen.position < state.players:
             notes.append(Note(_(self.goal_told), Tone.TIP, "goal"))

@@ -1,4 +1,4 @@
-"""What the games on the hexagon share in lines of text."""
+"""What the games on the hexagon share in lines of text, and of their actions in words."""
 
 import re
 from abc import abstractmethod
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import ClassVar, TypeVar
 
-from game.boards import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
+from game.boards import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SHIFTS, SIDE
 from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, STALL_SHOWN
@@ -261,3 +261,39 @@ class HexText(TextView[H_co]):
 
 def _on_rim(cell: str) -> bool:
     return INDEX[cell] in EDGE_OF or INDEX[cell] in CORNER_EDGES
+
+
+def move_text(move: Move, actor: str, piece: str) -> str:
+    """One sentence on a move from cell to cell; ``piece`` is its object."""
+    first, *way, last = move.cells
+    if way:
+        return _(
+            "{name} jumps {piece} [from {start} via {way} to {end}|several times].",
+            name=actor,
+            piece=piece,
+            start=first,
+            way=listed(way),
+            end=last,
+        )
+    if INDEX[last] - INDEX[first] in SHIFTS:
+        return _(
+            "{name} moves {piece} [from {start} to {end}|one space].",
+            name=actor,
+            piece=piece,
+            start=first,
+            end=last,
+        )
+    return _(
+        "{name} jumps {piece} [from {start} to {end}|over another].",
+        name=actor,
+        piece=piece,
+        start=first,
+        end=last,
+    )
+
+
+def pass_text(player: int, names: Sequence[str], *, brief: bool) -> str:
+    """That a player can't move."""
+    if brief:
+        return _("pass")
+    return _("{name} can’t move and passes.", name=names[player])

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def _load() -> Looks:
     from scenes.games.hop_the_marble.picture.painter import paint_position
-    from scenes.games.hop_the_marble.scene import HopScene
+    from scenes.games.hop_the_marble.scene import HopTable
     from scenes.games.hop_the_marble.sounds import SOUNDS, room
 
     return Looks(
-        HopScene,
+        HopTable,
         paint_position,
         sounds=SOUNDS,
         theme="sounds/hop-the-marble/theme.ogg",

@@ -60,7 +60,6 @@ from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece
 from scenes.table.meaning import Hold, Intent
-from scenes.table.scene import TableScene
 from scenes.ui.panel import fit_button
 from scenes.ui.widget import Widget
 
@@ -541,10 +540,3 @@ def _chosen(seen: HopSeen) -> str | None:
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble
     return seen.draft.chosen
-
-
-class HopScene(TableScene[HopState, HopHand]):
-    """Hop the Marble in the window."""
-
-    makes = HopTable
-    game: HopTable

@@ -13,10 +13,10 @@ from scenes.kit.match_words import points_text
 def _load() -> Looks:
     from scenes.games.trakkx.picture.motion import SOUNDS
     from scenes.games.trakkx.picture.table import paint_position
-    from scenes.games.trakkx.scene import TrakkxScene
+    from scenes.games.trakkx.scene import TrakkxTable
 
     theme = "sounds/trakkx/theme.ogg"
-    return Looks(TrakkxScene, paint_position, SOUNDS, theme, smallest=440, tallest=0.73)
+    return Looks(TrakkxTable, paint_position, SOUNDS, theme, smallest=440, tallest=0.73)
 
 
 def _words() -> GameWords:

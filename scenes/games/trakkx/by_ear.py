@@ -10,8 +10,6 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-import pygame
-
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
@@ -32,8 +30,9 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, main_action
 from scenes.games.trakkx.text import TrakkxText, short_lay, take_typed
+from scenes.games.trakkx.tools import main_act
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
@@ -61,12 +60,12 @@ class Parts(NamedTuple):
 
 def parts_of(lie: TrakkxLie) -> Parts:
     """All places."""
-    return Parts(list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie)))
+    return Parts(list(_rack(lie)), list(lie.reach.shelf), list(_cloth(lie)))
 
 
 def _open_parts_of(lie: TrakkxLie) -> Parts:
     """The places where something can be done now, with the tokens in hand if any."""
-    by_button = lie.reach.passes_on or _action(lie) is not None
+    by_button = lie.reach.passes_on or _alone(lie)
     elsewhere = (OnTray, OnBag) if by_button else (OnTray, OnBag, OnLay)
     shut = elsewhere if lie.hand.holds else ()
     return Parts(
@@ -86,16 +85,6 @@ def _rack(lie: TrakkxLie) -> Iterator[Place]:
         yield OnLay()
 
 
-def _shelf(lie: TrakkxLie) -> Iterator[Place]:
-    if lie.reach.furniture.bare:
-        return
-    yield from map(OnTray, range(len(lie.state.display)))
-    yield OnBag()
-    # A small picture of a table may have no room for those at its far edge.
-    for turn in range(len(lie.reach.furniture.others)):
-        yield OnSeat((lie.reach.seat + 1 + turn) % lie.state.players)
-
-
 def _cloth(lie: TrakkxLie) -> Iterator[Place]:
     free = lie.free_cells if lie.acts and not lie.reach.passes_on else ()
     yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
@@ -109,7 +98,8 @@ def spots_of(lie: TrakkxLie) -> Sequence[BoardTarget]:
 
 def _spot(place: Place, lie: TrakkxLie) -> BoardTarget:
     opens, tell = lie.acts and _opens(place, lie), partial(told, place, lie)
-    return BoardTarget(place, _rect(place, lie), tell, opens, _ends(place, lie))
+    rect = lie.reach.rect_of(place, lie.hand.work)
+    return BoardTarget(place, rect, tell, opens, _ends(place, lie))
 
 
 def _ends(place: Place, lie: TrakkxLie) -> bool:
@@ -123,25 +113,8 @@ def _ends(place: Place, lie: TrakkxLie) -> bool:
         case OnLay() if lie.reach.passes_on:
             return len(hand.tokens) == lie.state.owed(lie.reach.seat)
         case OnLay():
-            return _action(lie) is not None or (not hand.holds and lie.is_ready)
+            return _alone(lie) or (not hand.holds and lie.is_ready)
     return False
-
-
-def _rect(place: Place, lie: TrakkxLie) -> pygame.Rect:
-    reach = lie.reach
-    match place:
-        case OnCloth(cell):
-            return reach.view.rect_of(cell)
-        case OnRack(number) | OnWood(number):
-            return lie.slots[number]
-        case OnTray(seat):
-            return reach.furniture.tray_seats[seat]
-        case OnBag():
-            return reach.furniture.bag
-        case OnLay():
-            return reach.furniture.lay
-        case OnSeat(seat):
-            return reach.furniture.others[(seat - reach.seat - 1) % reach.state.players]
 
 
 def _opens(place: Place, lie: TrakkxLie) -> bool:
@@ -157,9 +130,9 @@ def _opens(place: Place, lie: TrakkxLie) -> bool:
             takes = lie.acts and not passes_on and not hand.work.is_changed
             return takes and (isinstance(place, OnTray) or bool(lie.state.bag))
         case OnLay():
-            return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
+            return bool(hand.tokens) if passes_on else hand.work.is_changed or _alone(lie)
         case OnSeat():
-            return [held.token for held in hand.tokens] == [THREE]
+            return hand.chosen == (THREE,)
         case OnCloth(cell):
             return not passes_on and (cell in lie.table or bool(hand.holds))
 
@@ -243,22 +216,15 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield words.action_token_use(held.token, lie.only)
 
 
-def _action(lie: TrakkxLie) -> Swap | Three | None:
-    """What the token in hand does, if the button that lays plays it."""
-    return played_alone(lie.state, lie.reach.seat, [held.token for held in lie.hand.tokens])
+def _alone(lie: TrakkxLie) -> bool:
+    """Whether the button that lays plays the token in hand for what it does."""
+    return isinstance(main_action(lie.state, lie.reach.seat, lie.hand), Swap | Three)
 
 
 def _lay_told(lie: TrakkxLie) -> str:
-    if lie.reach.passes_on:
-        return _("Pass on the chosen tokens.")
-    action = _action(lie)
-    if isinstance(action, Swap):
-        return ended(_("Play swap"))
-    if action is not None:
-        return words.action_token_prompt(THREE, lie.seen.names[action.seat])
-    if not lie.hand.work.is_changed:
-        return paragraph([ended(_("Play")), _("Put tokens on the table first.")])
-    return paragraph([ended(_("Play")), lie.draft_told()])
+    offer = main_act(lie.seen, lie.reach.seat, lie.review)
+    laid = lie.hand.work.is_changed and offer.name == "lay"
+    return paragraph([ended(offer.label), lie.draft_told() if laid else offer.reason])
 
 
 def _over_cloth(
@@ -299,7 +265,7 @@ def _others(lie: TrakkxLie) -> str:
         for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))
         if seat != you
     ]
-    return paragraph([*racks, lie.display_told()])
+    return paragraph([*racks, words.display_told(lie.state)])
 
 
 def _fitting(lie: TrakkxLie) -> Iterator[str]:
@@ -587,5 +553,5 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 def _held(draft: TrakkxHand) -> str:
     """The tokens in hand, "" for none."""
     cells = sorted(draft.cells, key=reading)
-    tokens = [held.token for held in draft.tokens] + [draft.work.table[cell] for cell in cells]
+    tokens = [*draft.chosen, *(draft.work.table[cell] for cell in cells)]
     return _("In hand: {tokens}.", tokens=words.named(tokens)) if tokens else ""

@@ -35,7 +35,8 @@ class TrakkxView:
     """The cloth as seen in ``area`` of the window.
 
     ``centre`` is the place in cells in the middle of ``area``; ``pitch`` is the distance of
-    neighbouring cells in pixels, from ``least`` to ``most``, or less to show everything.
+    neighbouring cells in pixels, from ``least`` to ``most``, or less to show everything, which it
+    is chosen for if ``is_fitted``.
     """
 
     area: pygame.Rect
@@ -43,6 +44,7 @@ class TrakkxView:
     pitch: float = 48.0
     least: float = LEAST_PITCH
     most: float = MOST_PITCH
+    is_fitted: bool = False
 
     @property
     def side(self) -> int:
@@ -120,6 +122,7 @@ class TrakkxView:
         return replace(
             self,
             pitch=pitch,
+            is_fitted=True,
             centre=(
                 (max(columns) + min(columns)) / 2 - (within.centerx - self.area.centerx) / pitch,
                 (max(rows) + min(rows)) / 2 - (within.centery - self.area.centery) / pitch,
@@ -174,14 +177,6 @@ _CLOSER: Final = 1.2
 """Tokens that could be larger by this factor are shown so again."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedView:
-    """A saved view, to be restored; ``is_fitted`` as for ``TrakkxCamera``."""
-
-    view: TrakkxView
-    is_fitted: bool
-
-
 class TrakkxCamera(panning.Camera[TrakkxView]):
     """The view of one table's cloth."""
 
@@ -213,23 +208,13 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
                 view,
                 centre=old.goal.centre,
                 pitch=view.whole(old.goal.pitch * unit / old.unit),
+                is_fitted=old.goal.is_fitted,
             )
         super().__init__(view)
-        self.is_fitted: bool = old is not None and old.is_fitted
-        """Whether the view was last chosen to show everything."""
         self._cells: Iterable[Cell] = ()
         self._dwelt = 0.0
 
     # Where to look
-
-    @property
-    def kept(self) -> SavedView:
-        """The current view, or the one it's moving to."""
-        return SavedView(self.goal, self.is_fitted)
-
-    def restore(self, view: SavedView) -> None:
-        """Look exactly there again."""
-        self.goal, self.is_fitted = view.view, view.is_fitted
 
     def sees_as(self, other: TrakkxCamera) -> bool:
         """Whether both look at the same room in the same size."""
@@ -258,7 +243,6 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
             self.goal = self.view.fitted(known, free, wished=wished, at_least=large)
         for cell in first:
             self.reveal(cell)
-        self.is_fitted = True
         if at_once:
             self.view = self.goal
 
@@ -273,7 +257,7 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
     def come_back(self, cells: Iterable[Cell]) -> None:
         """Show all cells again if they've become too few for a view that showed all."""
         before = self.goal
-        if self.is_fitted:
+        if before.is_fitted:
             self.fit(cells)
             if self.goal.pitch < _CLOSER * before.pitch:
                 self.goal = before
@@ -289,8 +273,7 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
 
     def look(self, goal: TrakkxView) -> None:
         """Look elsewhere, at a part that need not show everything."""
-        self.goal = goal
-        self.is_fitted = False
+        self.goal = replace(goal, is_fitted=False)
 
     # By hand
 
@@ -315,19 +298,13 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
     def panned(self, dx: float, dy: float) -> TrakkxView:
         """The cloth moved, but never with all tokens out of sight."""
         moved = self.goal.panned(dx, dy)
-        known = list(self._cells) or [(0, 0)]
-        free = self.furniture.free
-        slack_x = (free.width / 2 - moved.side) / moved.pitch
-        slack_y = (free.height / 2 - moved.side) / moved.pitch
-        columns = [column for column, _row in known]
-        rows = [row for _column, row in known]
-        # The middle of the free part has to stay near the tokens.
-        off_x = (free.centerx - moved.area.centerx) / moved.pitch
-        off_y = (free.centery - moved.area.centery) / moved.pitch
-        x, y = moved.centre[0] + off_x, moved.centre[1] + off_y
-        x = min(max(x, min(columns) - slack_x), max(columns) + slack_x)
-        y = min(max(y, min(rows) - slack_y), max(rows) + slack_y)
-        return replace(moved, centre=(x - off_x, y - off_y))
+        first, *others = (moved.rect_of(cell) for cell in list(self._cells) or [(0, 0)])
+        # The middle of one has to stay within sight.
+        middles = first.unionall(others).inflate(-moved.side, -moved.side)
+        free = self.furniture.free.inflate(-2 * moved.side, -2 * moved.side)
+        x = max(0, free.left - middles.right) - max(0, middles.left - free.right)
+        y = max(0, free.top - middles.bottom) - max(0, middles.top - free.bottom)
+        return moved.panned(x, y)
 
     def is_pulled(self, held: tuple[int, int] | None, cells: Iterable[Cell]) -> bool:
         """Whether tokens held there, if any, move the cloth: not while all ``cells`` are seen."""

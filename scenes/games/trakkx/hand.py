@@ -6,11 +6,11 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, Three
+from game.rules.trakkx.actions import DrawToken, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import THREE, Cell, OnBag, OnCloth, RackTokens, is_number, reading
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, played_alone
+from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, main_action
 from scenes.games.trakkx.work import Draft, Order, arranged, sorted_by_lines
 from scenes.kit.intent import Command, Pointer
 from scenes.table.game import Desk
@@ -32,8 +32,7 @@ class Racks:
         if hand is None or hand.round != state.round:
             order = arranged((), tokens)
             return order if seen.one_task else sorted_by_lines(order)
-        standing = [held.token for held in hand.work.rack if held is not None]
-        were_laid = Counter(standing) == Counter(tokens)
+        were_laid = Counter(hand.work.standing) == Counter(tokens)
         known = hand.work.rack if were_laid else hand.work.order
         return arranged(known, tokens, hand.wished)
 
@@ -170,7 +169,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
             case OnSeat(seat):
                 return _given(hand, seat)
             case OnLay():
-                return _lay(hand, reach)
+                return main_action(reach.state, reach.seat, hand)
         return None
 
     def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
@@ -258,17 +257,9 @@ def _pass_on_first(reach: TrakkxReach) -> Rejection:
     )
 
 
-def _lay(hand: TrakkxHand, reach: TrakkxReach) -> Action:
-    """What the button that lays does."""
-    tokens = tuple(held.token for held in hand.tokens)
-    if reach.passes_on:
-        return PassOn(tokens)
-    return played_alone(reach.state, reach.seat, tokens) or Lay(hand.work.table)
-
-
 def _given(hand: TrakkxHand, seat: int) -> Meant:
     """An action token given to another player, who draws three."""
-    return Three(seat) if [held.token for held in hand.tokens] == [THREE] else None
+    return Three(seat) if hand.chosen == (THREE,) else None
 
 
 def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:
@@ -296,18 +287,5 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
 
 def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     """Put down what's in hand where it's shown to land."""
-    landing = reach.landing(hand)
-    if landing is None:
-        return Rejection(
-            Message("Only number tokens go on the table."),
-            "table",
-            tuple(RackTokens(held.token) for held in hand.tokens if not is_number(held.token)),
-        )
-    if not landing.fits:
-        blocked = [c for c in landing.cells if c in hand.work.table and c not in hand.cells]
-        return Rejection(
-            Message("No room: another token is in the way."),
-            "table",
-            tuple(map(OnCloth, blocked)),
-        )
-    return hand.working(landing.on(hand.work))
+    landing = reach.put_down(hand)
+    return landing if isinstance(landing, Rejection) else hand.working(landing.on(hand.work))

@@ -3,19 +3,15 @@
 The others' racks are at the far edge. In front of the player who looks is their rack, and behind it
 a shelf: the face-up tokens and the bag on the left, the button that lays on the right, tools
 between them or in a line above. The cloth is in the middle. All rectangles are in window pixels.
-At a round's end the racks light up with what they count.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pygame
 
 from game.rules.trakkx.actions import ON_DISPLAY
-from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.work import SLOTS
-from scenes.table.lights import CountedPiece, counted_up
 
 TRAY_SHAPE: Final = (1800, 420)
 """Width and height of the tray's picture."""
@@ -110,6 +106,11 @@ class Furniture:
             own=self._mirrored(self.own),
             others=tuple(self._mirrored(rack) for rack in reversed(self.others)),
         )
+
+    def rack_of(self, seat: int, near: int, players: int) -> pygame.Rect:
+        """A player's rack; ``near`` sits at the table's near edge."""
+        turn = (seat - near) % players
+        return self.others[turn - 1] if turn else self.rack
 
     def beside_words(self) -> tuple[pygame.Rect, ...]:
         """Where a sentence hides no token: beside the small buttons on the shelf, if there's room.
@@ -283,21 +284,3 @@ def stand(furniture: Furniture, count: int) -> tuple[pygame.Rect, ...]:
         )
         rects.append(rect)
     return tuple(rects)
-
-
-def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Sequence[CountedPiece]:
-    """The racks with what they count in this round; the one of ``near`` is at the table's edge."""
-    if not state.is_round_over:
-        return ()
-    return counted_up(
-        (rack(state, furniture, near, seat), (seat,), points)
-        for seat, points in enumerate(state.scores[-1])
-    )
-
-
-def rack(state: TrakkxState, furniture: Furniture, near: int | None, seat: int) -> pygame.Rect:
-    """Where a seat's rack is; without a ``near`` seat the last one's is at the edge."""
-    first = state.players - 1 if near is None else near
-    away = (seat - first) % state.players
-    place = furniture.others[away - 1] if away else furniture.rack
-    return place.inflate(-place.height // 5, -place.height // 5)

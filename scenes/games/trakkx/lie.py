@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from game.protocol import Action
+from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -31,7 +31,8 @@ from game.rules.trakkx.table import (
 from scenes.games.trakkx import words
 from scenes.games.trakkx.marks import Fit, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.sketch import Judge, fit_of
+from scenes.games.trakkx.sketch import fit_of, judged
+from scenes.games.trakkx.text import room
 from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
@@ -45,7 +46,6 @@ class TrakkxLie:
         self,
         seen: TrakkxSeen,
         reach: TrakkxReach,
-        judge: Judge,
         order: Order,
         news: Collection[Cell],
     ) -> None:
@@ -58,8 +58,8 @@ class TrakkxLie:
         self.hand = seen.draft if self.acts else TrakkxHand(Draft.on(self.state.table, order))
         self.table = self.hand.work.table
         self.rack = self.hand.work.rack
-        self.slots = reach.places(self.hand.work)
-        self._judge = judge
+        self.standing = self.hand.work.standing
+        self.room = room(self.table)
 
     @property
     def review(self) -> JudgedTable:
@@ -67,12 +67,7 @@ class TrakkxLie:
         return self._review(self.table)
 
     def _review(self, table: TokenTable) -> JudgedTable:
-        return self._judge.review(self.state, self.reach.seat, table)
-
-    @property
-    def standing(self) -> Sequence[str]:
-        """The tokens on the rack in the order of their slots."""
-        return [held.token for held in self.rack if held is not None]
+        return judged(self.state, self.reach.seat, table)
 
     # Cells
 
@@ -100,24 +95,14 @@ class TrakkxLie:
             return _("The table takes no more groups. Join two to add one.")
         return _("Until everyone has opened a group, add to those on the table.")
 
-    @cached_property
-    def room(self) -> Cell:
-        """A cell below all others, where a new group touches nothing."""
-        if not self.table:
-            return (0, 0)
-        return min(column for column, _row in self.table), max(row for _c, row in self.table) + 2
-
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""
         table, work = self.table, self.hand.work
-        yield _("{token:^} at {cell}.", token=tr(token_words(table[cell])), cell=cell_name(cell))
+        yield self._lying(cell)
         if cell in self.hand.cells:
             yield _("In hand.")
         yield from (self._in_line(line, cell) for line in lines(table) if cell in line)
-        found = groups(table)
-        if len(found) > 1:
-            number = next(n for n, group in enumerate(found, 1) if cell in group)
-            yield _("Group {number} of {count}.", number=number, count=len(found))
+        yield self._numbered(next(group for group in groups(table) if cell in group))
         if cell in work.own:
             yield _("From your rack. It can go back there.")
         elif cell in work.moved:
@@ -129,6 +114,17 @@ class TrakkxLie:
                 yield tr(reason(fault, table))
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
+
+    def _lying(self, cell: Cell) -> str:
+        token = tr(token_words(self.table[cell]))
+        return _("{token:^} at {cell}.", token=token, cell=cell_name(cell))
+
+    def _numbered(self, group: frozenset[Cell]) -> str:
+        """Which of several groups it is; "" for the only one."""
+        found = groups(self.table)
+        if len(found) < 2:
+            return ""
+        return _("Group {number} of {count}.", number=found.index(group) + 1, count=len(found))
 
     def _in_line(self, line: tuple[Cell, ...], cell: Cell) -> str:
         text = _("Number {number} of {count} in the line down from {first} to {last}.")
@@ -163,11 +159,11 @@ class TrakkxLie:
             if fitting:
                 yield _("Fits here: {tokens}.", tokens=words.named(fitting))
 
-    def _landing(self, cell: Cell) -> tuple[Landing | None, Fit]:
-        """Where what's in hand would land from this cell on, and whether that's right."""
+    def _landing(self, cell: Cell) -> tuple[Landing | Rejection, Fit]:
+        """Where what's in hand would land from this cell on, or why not; whether that's right."""
         hand, pointed = self.hand, PointerState(OnCloth(cell))
-        landing = self.reach.pointing(pointed).landing(hand)
-        if landing is None or not landing.fits:
+        landing = self.reach.pointing(pointed).put_down(hand)
+        if isinstance(landing, Rejection):
             return landing, Fit.WRONG
         work = landing.on(hand.work)
         return landing, fit_of(self._review(work.table), work, landing)
@@ -186,7 +182,7 @@ class TrakkxLie:
 
     def _fit_singly(self, cell: Cell) -> Sequence[str]:
         """Those of several tokens in hand with which lines here are or may become right."""
-        held = [each.token for each in self.hand.tokens]
+        held = self.hand.chosen
         if len(held) < 2 or self.hand.cells:
             return ()
         return [token for token in held if _may_go({**self.table, cell: token}, cell)]
@@ -194,10 +190,8 @@ class TrakkxLie:
     def _landing_told(self, cell: Cell) -> str:
         """Where what's in hand would land from this cell on, and whether it would be right."""
         landing, fit = self._landing(cell)
-        if landing is None:
-            return _("Only number tokens go on the table.")
-        if not landing.fits:
-            return _("No room: another token is in the way.")
+        if isinstance(landing, Rejection):
+            return tr(landing.message)
         text = _("{tokens:^} would go from {first} to {last}.")
         if len(landing.cells) == 1:
             text = _("{tokens:^} would go here.") if fit is Fit.FREE else ""
@@ -260,7 +254,7 @@ class TrakkxLie:
 
     def _rest(self) -> Sequence[OnRack]:
         """The slots of the rack with what makes a line of the tokens in hand, alone too few."""
-        held = {each.token for each in self.hand.tokens}
+        held = {*self.hand.chosen}
         rows = () if self.hand.cells else [row for row in self.new_lines if held < set(row)]
         tokens = {token for row in rows for token in row} - held
         return [OnRack(n) for n, each in enumerate(self.rack) if each and each.token in tokens]
@@ -299,14 +293,6 @@ class TrakkxLie:
         """Whether this round's tokens still have to be dealt."""
         return bool(self.state.awaited) and 0 in self.state.rack_sizes
 
-    def display_told(self) -> str:
-        """The face-up tokens and the bag."""
-        return _(
-            "Face up: {tokens}. In the bag: {bag}.",
-            tokens=words.named(self.state.display),
-            bag=words.tokens_text(self.state.bag),
-        )
-
     def lines_told(self) -> str:
         """The lines of the table one by one, group by group."""
         if not self.table:
@@ -316,23 +302,13 @@ class TrakkxLie:
         )
 
     def _group(self, group: frozenset[Cell]) -> Iterator[str]:
-        found = groups(self.table)
-        if len(found) > 1:
-            yield _("Group {number} of {count}.", number=found.index(group) + 1, count=len(found))
+        yield self._numbered(group)
         inside = [line for line in lines(self.table) if line[0] in group]
         for line in inside:
-            text = _("From {cell} down: {tokens}.")
-            if line[0][1] == line[1][1]:
-                text = _("From {cell} to the right: {tokens}.")
-            tokens = words.named(self.table[cell] for cell in line)
-            yield text.format(cell=cell_name(line[0]), tokens=tokens)
+            yield words.line_told(self.table, line)
         if not inside:
             (cell,) = group
-            yield _(
-                "{token:^} at {cell}.",
-                token=tr(token_words(self.table[cell])),
-                cell=cell_name(cell),
-            )
+            yield self._lying(cell)
 
     def draft_told(self) -> str:
         """What the draft still lacks, and where."""

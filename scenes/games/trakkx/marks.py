@@ -51,16 +51,8 @@ class OnLay:
 Spot = OnCloth | OnRack | OnTray | OnBag | OnWood | OnSeat | OnLay
 
 
-class TablePart(Enum):
-    """A part of the table beside the cloth."""
-
-    RACK = auto()
-    TRAY = auto()
-    BAG = auto()
-
-
-Region = TablePart | frozenset[Cell]
-"""Where to look: a part of the table, or cells of the cloth."""
+Region = type[OnRack] | type[OnTray] | type[OnBag] | frozenset[Cell]
+"""Where to look: a part of the table beside the cloth, or cells of the cloth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +176,7 @@ class TrakkxMarks:
     ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why.
     ``carrying`` says that a token is in hand, by click or drag, so that free cells are worth
     showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a rejection points at,
-    ``regions`` where a hint says to look. ``offered`` says that a token can be taken from the tray
+    ``region`` where a hint says to look. ``offered`` says that a token can be taken from the tray
     or the bag now. ``ideas`` are spots worth a thought. ``changes`` is what others changed since
     the player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put
     there in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
@@ -211,7 +203,7 @@ class TrakkxMarks:
     hints: tuple[Ghost, ...] = ()
     played: tuple[Ghost | Spot, ...] = ()
     lit: tuple[Spot, ...] = ()
-    regions: tuple[Region, ...] = ()
+    region: Region | None = None
     offered: bool = False
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()

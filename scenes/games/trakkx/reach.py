@@ -11,7 +11,9 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.rules.trakkx.actions import Swap, Three
+from game.messages import Message
+from game.protocol import Rejection
+from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
 from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
@@ -90,6 +92,11 @@ class TrakkxHand:
         chosen = frozenset(cells)
         turned = self.turned and len(chosen) > 1
         return replace(self.cleared, cells=chosen, grip=grip, turned=turned)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The tokens chosen on the rack."""
+        return tuple(held.token for held in self.tokens)
 
     @property
     def holds(self) -> int:
@@ -271,14 +278,16 @@ def _as_line(row: list[OwnToken]) -> list[OwnToken]:
     return ordered if is_line([held.token for held in ordered]) else row
 
 
-def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap | Three | None:
-    """What these tokens of ``seat`` do as an action token that needs no choice."""
-    match list(tokens):
-        case ["swap"]:
+def main_action(state: TrakkxState, seat: int, hand: TrakkxHand) -> PassOn | Swap | Three | Lay:
+    """What the large button plays: what's passed on, an action token without a choice, or all."""
+    if state.passing:
+        return PassOn(hand.chosen)
+    match hand.chosen:
+        case ("swap",):
             return Swap()
-        case ["three"] if state.players == 2:
+        case ("three",) if state.players == 2:
             return Three(1 - seat)
-    return None
+    return Lay(hand.work.table)
 
 
 @dataclass(frozen=True, eq=False)
@@ -355,17 +364,21 @@ class TrakkxReach:
             return OnLay()
         if furniture.cloth.collidepoint(point):
             return OnCloth(self.view.cell_at(point))
-        if furniture.bare:
-            return None
-        if furniture.bag.collidepoint(point):
-            return OnBag()
-        for seat, rect in enumerate(furniture.tray_seats):
-            if rect.collidepoint(point) and seat < len(self.state.display):
-                return OnTray(seat)
-        for turn, rect in enumerate(furniture.others):
-            if rect.collidepoint(point):
-                return OnSeat((self.seat + 1 + turn) % self.state.players)
-        return None
+        beside = (each for each in self.shelf if self.rect_of(each, hand.work).collidepoint(point))
+        return next(beside, None)
+
+    @property
+    def shelf(self) -> Iterator[Spot]:
+        """What's beside cloth and rack: the face-up tokens, the bag, and the others' racks.
+
+        A small picture of a table may have no room for those.
+        """
+        if self.furniture.bare:
+            return
+        yield from map(OnTray, range(len(self.state.display)))
+        yield OnBag()
+        for turn in range(len(self.furniture.others)):
+            yield OnSeat((self.seat + 1 + turn) % self.state.players)
 
     def wished(self, hand: TrakkxHand) -> int | None:
         """The slot that a face-up token or one of the bag is held over, if any."""
@@ -373,29 +386,21 @@ class TrakkxReach:
         over = isinstance(held.over, OnRack | OnWood) and isinstance(held.held, OnTray | OnBag)
         return self.before(hand, to) if over and to is not None else None
 
-    def point_of(self, spot: Spot, work: Draft) -> tuple[int, int]:
-        """The window point in the middle of a spot."""
+    def rect_of(self, spot: Spot, work: Draft) -> pygame.Rect:
+        """Where a spot is in the window."""
         match spot:
             case OnCloth(cell):
-                x, y = self.view.point_of(cell)
-                return round(x), round(y)
-            case OnRack(place):
-                return self.places(work)[place].center
+                return self.view.rect_of(cell)
+            case OnRack(slot) | OnWood(slot):
+                return self.places(work)[slot]
             case OnTray(seat):
-                return self.furniture.tray_seats[seat].center
+                return self.furniture.tray_seats[seat]
             case OnBag():
-                return self.furniture.bag.center
+                return self.furniture.bag
             case OnLay():
-                return self.furniture.lay.center
+                return self.furniture.lay
             case OnSeat(seat):
-                turn = (seat - self.seat - 1) % self.state.players
-                return self.furniture.others[turn].center
-            case OnWood(before):
-                rects = self.places(work)
-                if before < len(rects):
-                    empty = work.rack[before] is None
-                    return rects[before].center if empty else rects[before].midleft
-                return rects[-1].midright if rects else self.furniture.floor.center
+                return self.furniture.rack_of(seat, self.seat, self.state.players)
 
     def point_named(self, name: str, work: Draft) -> tuple[int, int] | None:
         """The window point of a rack token, like ``rack:r5``, or of a cell, like ``3,0``."""
@@ -403,9 +408,9 @@ class TrakkxReach:
             case RackTokens(token):
                 standing = [None if held is None else held.token for held in work.rack]
                 found = token in standing
-                return self.point_of(OnRack(standing.index(token)), work) if found else None
+                return self.places(work)[standing.index(token)].center if found else None
             case OnCloth() as place:
-                return self.point_of(place, work)
+                return self.rect_of(place, work).center
         return None
 
     def held_at(self, spot: Spot | None, work: Draft) -> OwnToken | None:
@@ -486,6 +491,19 @@ class TrakkxReach:
             return _begun(block, lying, spot.cell, turned=False)
         return _begun(straight, lying, spot.cell, turned=hand.turned)
 
+    def put_down(self, hand: TrakkxHand) -> Landing | Rejection:
+        """Where the chosen tokens land if put down at the spot pointed at, or why they don't."""
+        landing = self.landing(hand)
+        if landing is None:
+            unlaid = (token for token in hand.chosen if not is_number(token))
+            why = Message("Only number tokens go on the table.")
+            return Rejection(why, "table", tuple(map(RackTokens, unlaid)))
+        if landing.fits:
+            return landing
+        blocked = (c for c in landing.cells if c in hand.work.table and c not in hand.cells)
+        why = Message("No room: another token is in the way.")
+        return Rejection(why, "table", tuple(map(OnCloth, blocked)))
+
     def fitting(self, hand: TrakkxHand, cell: Cell) -> Landing | None:
         """Where a click on this cell would add the chosen rack tokens to its lines.
 
@@ -564,13 +582,9 @@ class TrakkxReach:
 
 def action_token(seen: TrakkxSeen) -> str | None:
     """The action token in hand alone, or being pointed at; None for none."""
-    tokens, over = [*seen.draft.tokens], seen.pointer.over
-    rack = seen.draft.work.rack
-    if (
-        not (seen.draft.holds or seen.by_ear)
-        and isinstance(over, OnRack)
-        and over.place < len(rack)
-    ):
-        tokens = [held for held in (rack[over.place],) if held is not None]
-    alone = tokens[0].token if len(tokens) == 1 else None
-    return None if alone is None or is_number(alone) else alone
+    hand, over = seen.draft, seen.pointer.over
+    chosen, rack = hand.chosen, hand.work.rack
+    pointed = not (hand.holds or seen.by_ear) and isinstance(over, OnRack)
+    if pointed and over.place < len(rack) and (held := rack[over.place]) is not None:
+        chosen = (held.token,)
+    return chosen[0] if len(chosen) == 1 and not is_number(chosen[0]) else None

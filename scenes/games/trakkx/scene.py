@@ -16,22 +16,24 @@ from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
-from scenes.games.trakkx.help import TrakkxSight, missed, strays
-from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
+from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
-from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, TrakkxMotion
+from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sketch import (
-    Judge,
     Sketch,
+    TrakkxSight,
     at_rest,
+    judged,
+    missed,
     needs_tokens_alone,
     next_steps,
     plates,
     pointed_fault,
+    strays,
 )
 from scenes.games.trakkx.work import Draft, DraftTable, read, sorted_by_lines, written
 from scenes.kit import effects
@@ -43,9 +45,8 @@ from scenes.kit.note import Note, ScoreSheet
 from scenes.kit.session.timeline import Showing
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
-from scenes.table.lights import CountedPiece
+from scenes.table.lights import CountedPiece, counted_up
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
-from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.ui.panel import fit_button, strip, strip_breadth
 from scenes.ui.widget import Widget
@@ -70,9 +71,7 @@ class TrakkxTable(TrakkxByEar):
         self._furniture: Furniture | None = None
         self._camera: TrakkxCamera | None = None
         self._picture: TablePicture | None = None
-        self._judge = Judge()
         self._racks = Racks(desk)
-        self._motion: tuple[object, tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]] | None = None
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
@@ -151,7 +150,8 @@ class TrakkxTable(TrakkxByEar):
             return self.picture.items(view, *self._settling.shown(self.marks(seen), work, reach))
         if showing.action == self._in_place and not showing.backwards:
             return self.picture.items(view, self._marks_at_rest(seen, showing.after))
-        motion, before, after = self._motion_of(seen, showing)
+        motion = motion_of(showing.before, showing.player, showing.action, showing.after)
+        before, after = (self._marks_at_rest(seen, s) for s in (showing.before, showing.after))
         return self.picture.moving(view, motion, seen.shown * motion.seconds, before, after)
 
     def marks(self, seen: TrakkxSeen) -> TrakkxMarks:
@@ -166,7 +166,7 @@ class TrakkxTable(TrakkxByEar):
         changes = missed(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
-        sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, self._covered)
+        sketch = Sketch(seen, self.reach_in(seen), changes, self._covered)
         return self._with_plates(sketch.marks(), seen, state, seat)
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> TrakkxMarks:
@@ -194,18 +194,6 @@ class TrakkxTable(TrakkxByEar):
         near = (seen.viewer, seen.seat, state.player)
         return next((s for s in near if s is not None and state.racks[s] is not None), None)
 
-    def _motion_of(
-        self, seen: TrakkxSeen, showing: Showing[TrakkxState]
-    ) -> tuple[TrakkxMotion, TrakkxMarks, TrakkxMarks]:
-        """A movement, and what's shown at rest before and after it."""
-        key = showing, seen.viewer, seen.seat
-        if self._motion is None or self._motion[0] != key:
-            motion = TrakkxMotion(showing.before, showing.player, showing.action, showing.after)
-            ends = showing.before, showing.after
-            before, after = (self._marks_at_rest(seen, state) for state in ends)
-            self._motion = key, (motion, before, after)
-        return self._motion[1]
-
     # What players do
 
     def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
@@ -218,7 +206,7 @@ class TrakkxTable(TrakkxByEar):
         seat = self._near_seat(seen, seen.state)
         order = () if seat is None else self._racks.order(seen, seen.state, seat)
         news = {cell for each in missed(seen) for cell in (*each.added, *each.moved)}
-        return TrakkxLie(seen, self.reach_in(seen), self._judge, order, news)
+        return TrakkxLie(seen, self.reach_in(seen), order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
         """A rack token, like ``rack:r5``, or a cell of the cloth, like ``3,0``."""
@@ -340,7 +328,7 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.showing is not None or seen.pending is not None:
             acts = ()
         else:
-            review = self._judge.review(seen.state, seat, seen.draft.work.table)
+            review = judged(seen.state, seat, seen.draft.work.table)
             about = self.reach_in(seen).acted_on(seen.draft, review)
         if seen.pointer.dragging:
             # Buttons at tokens would be in the way.
@@ -363,7 +351,7 @@ class TrakkxTable(TrakkxByEar):
         """What the buttons beside the rack do for the player to act, the large one first."""
         if seen.seat is None:
             return ()
-        review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
+        review = judged(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
         return main, *tools.quiet_acts(
             seen, review, fixable=seen.draft.work.plan != self._unfixable
@@ -415,7 +403,7 @@ class TrakkxTable(TrakkxByEar):
         if action == self._in_place:
             return _IN_PLACE
         player = NATURE if before.awaited else before.player
-        return TrakkxMotion(before, player, action, after).seconds
+        return motion_of(before, player, action, after).seconds
 
     def reading(self, seen: TrakkxSeen) -> float:
         """A while after a token came that only they may see."""
@@ -459,8 +447,8 @@ class TrakkxTable(TrakkxByEar):
             yield SoundMoment(end, TILE if laid else effects.TILE_RACK, force=0.15)
         elif self._furniture is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
-            motion = self._motion_of(self.desk.seen, showing)[0]
-            yield from motion.moments(self._furniture, self.camera.view)
+            motion = motion_of(showing.before, showing.player, showing.action, showing.after)
+            yield from motion.moments(lambda home: across(home, self.furniture, self.camera.view))
         if showing.after.is_round_over:
             yield SoundMoment(end, effects.ROUND)
 
@@ -472,12 +460,20 @@ class TrakkxTable(TrakkxByEar):
 
     def counted(self, seen: TrakkxSeen) -> Sequence[CountedPiece]:
         """The tokens left on the racks: what they count in this round."""
-        return counted(seen.state, self.furniture, self._near_seat(seen, seen.state))
+        if not seen.state.is_round_over:
+            return ()
+        scores = enumerate(seen.state.scores[-1])
+        return counted_up((self._rack_of(seen, seat), (seat,), points) for seat, points in scores)
 
     def belongings(self, seen: TrakkxSeen, seat: int) -> Sequence[pygame.Rect]:
         """The rack."""
-        near = self._near_seat(seen, seen.state)
-        return (rack(seen.state, self.furniture, near, seat),)
+        return (self._rack_of(seen, seat),)
+
+    def _rack_of(self, seen: TrakkxSeen, seat: int) -> pygame.Rect:
+        """Where a seat's rack is; if none is in sight the last one's is at the edge."""
+        near, players = self._near_seat(seen, seen.state), seen.state.players
+        place = self.furniture.rack_of(seat, players - 1 if near is None else near, players)
+        return place.inflate(-place.height // 5, -place.height // 5)
 
     # Words
 
@@ -487,8 +483,7 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.repairing:
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
-            chosen = [held.token for held in draft.tokens]
-            return words.owed_prompt(state, seat, chosen, seen.names, heard=seen.by_ear)
+            return words.owed_prompt(state, seat, draft.chosen, seen.names, heard=seen.by_ear)
         if (token := action_token(seen)) is not None:
             return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:
@@ -500,14 +495,14 @@ class TrakkxTable(TrakkxByEar):
             case OnBag() if state.bag and not draft.work.own:
                 return words.pressed_prompt(DrawToken())
             case OnWood():
-                return words.sweeping_prompt()
+                return _("Drag across tokens to choose several.")
             case OnSeat() as plate:
                 return told(plate, self.lie(seen))
         if draft.work.is_left:
             return _("Your plan is still on the table.")
         if draft.work.is_changed:
             table = draft.work.table
-            return words.draft_prompt(self._judge.review(state, seat, table), table)
+            return words.draft_prompt(judged(state, seat, table), table)
         return words.turn_prompt(state, seat)
 
     def shows_prompt(self, seen: TrakkxSeen) -> bool:
@@ -515,7 +510,7 @@ class TrakkxTable(TrakkxByEar):
         work = seen.draft.work
         if seen.seat is None or seen.draft.holds or not work.is_changed:
             return False
-        review = self._judge.review(seen.state, seen.seat, work.table)
+        review = judged(seen.state, seen.seat, work.table)
         return pointed_fault(review, work, seen.pointer, None) is not None
 
     def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
@@ -586,10 +581,3 @@ class TrakkxTable(TrakkxByEar):
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:
     """All cells with tokens, including the draft's."""
     return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
-
-
-class TrakkxScene(TableScene[TrakkxState, TrakkxHand]):
-    """TRAKKX in the window."""
-
-    game: TrakkxTable
-    makes = TrakkxTable

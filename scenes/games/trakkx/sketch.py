@@ -2,21 +2,24 @@
 it, with what the rules say about that.
 """
 
-from collections import Counter, OrderedDict
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache, partial
 from itertools import chain
-from typing import Final
 
 import pygame
 
-from game.protocol import NATURE
+from game.bots.bot import Candidate
+from game.protocol import NATURE, Action
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.judging import JudgedTable, review
+from game.rules.trakkx.judging import JudgedTable, newly_laid, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     ACTION_TOKENS,
+    SWAP,
     THREE,
+    TWINS,
     Cell,
     FaceUp,
     OnBag,
@@ -28,7 +31,7 @@ from game.rules.trakkx.table import (
     mistakes,
     reason,
 )
-from scenes.games.trakkx.help import ideas, pieces_of, regions_of
+from scenes.games.trakkx.camera import TrakkxCamera, TrakkxView
 from scenes.games.trakkx.marks import (
     Bubble,
     Carried,
@@ -46,33 +49,262 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.picture.table import display_seats
 from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.work import Draft, Order, OwnToken, found_sets
+from scenes.games.trakkx.work import Draft, Order, OwnToken, changes, found_sets
 from scenes.kit.i18n import tr
+from scenes.kit.theme import PlayerStyle
+from scenes.table.lights import best_ideas
 from scenes.table.meaning import PointerState
+from scenes.table.table_view import Done
 
-_KEPT: Final = 200
-"""The most tables whose reviews are remembered."""
+_FAR = 3
+"""New tokens this far apart, in cells, belong to different parts of the table."""
 
 
-class Judge:
-    """Judges tables for one seat in one state after another, and remembers."""
+def region_of(state: TrakkxState, action: Action) -> Region | None:
+    """Where to look for an action."""
+    match action:
+        case Lay(table) if state.table:
+            return busiest(state.table, table)
+        case Lay() | Swap() | Three() | PassOn():
+            return OnRack
+        case Take():
+            return OnTray
+        case DrawToken():
+            return OnBag
+    return None
+
+
+def busiest(before: TokenTable, after: TokenTable) -> frozenset[Cell]:
+    """The part of the table where most cells have a new token."""
+    left = {cell for cell, token in after.items() if before.get(cell) != token}
+    parts = []
+    while left:
+        part = {left.pop()}
+        edge = list(part)
+        while edge:
+            column, row = edge.pop()
+            near = {cell for cell in left if abs(cell[0] - column) + abs(cell[1] - row) <= _FAR}
+            left -= near
+            part |= near
+            edge += near
+        parts.append(frozenset(part))
+    return max(parts, key=lambda part: (len(part), min(part)))
+
+
+def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
+    """The tokens of the rack that an action is about."""
+    match action:
+        case Lay(table):
+            return newly_laid(state.table, table)
+        case Swap():
+            return (SWAP,)
+        case Three():
+            return (THREE,)
+        case PassOn(tokens):
+            return tokens
+    return ()
+
+
+def ideas(
+    state: TrakkxState, work: Draft, held: Sequence[OwnToken], candidates: Sequence[Candidate]
+) -> dict[Spot, bool]:
+    """The few best spots, best first.
+
+    With one token in hand the spots are cells where it could go, else tokens.
+    """
+    # Tokens laid together are one idea, however many they are.
+    return best_ideas(candidates, partial(_spots, state, work, held), state.players)
+
+
+def _spots(
+    state: TrakkxState, work: Draft, held: Sequence[OwnToken], action: Action
+) -> Iterator[Spot]:
+    if len(held) != 1:
+        yield from spots_of(state, work, action)
+    elif isinstance(action, Lay):
+        # The free cells where it ends up.
+        for cell, token in action.table.items():
+            if state.table.get(cell) != token == held[0].token and cell not in work.table:
+                yield OnCloth(cell)
+
+
+def spots_of(state: TrakkxState, work: Draft, action: Action) -> Iterator[Spot]:
+    """What an action is about: tokens face up, the bag, or a place on the rack for each token."""
+    match action:
+        case Take(token):
+            yield from face_up(state, token)
+        case DrawToken():
+            yield OnBag()
+    yield from on_rack(work, pieces_of(state, action))
+
+
+def face_up(state: TrakkxState, token: str) -> Iterator[OnTray]:
+    """Where tokens of a kind are face up."""
+    return (OnTray(seat) for seat, each in enumerate(state.display) if each == token)
+
+
+def on_rack(work: Draft, tokens: Iterable[str]) -> Iterator[OnRack]:
+    """One place on the rack for each of these tokens that's there."""
+    left = Counter(tokens)
+    for place, held in enumerate(work.rack):
+        if held is not None and left[held.token] > 0:
+            left[held.token] -= 1
+            yield OnRack(place)
+
+
+def strays(seen: TrakkxSeen, before: Draft) -> bool:
+    """Whether tokens were put elsewhere than a hint says."""
+    hint = seen.advice.best if seen.advice is not None else None
+    wished = hint.table if isinstance(hint, Lay) else {}
+    return any(
+        before.table.get(cell) != token != wished.get(cell)
+        for cell, token in seen.draft.work.table.items()
+    )
+
+
+class TrakkxSight:
+    """Keeps in sight what matters at one table, and remembers where its player looked."""
 
     def __init__(self) -> None:
-        self._state: TrakkxState | None = None
-        self._known: OrderedDict[tuple[int, TokenTable], JudgedTable] = OrderedDict()
+        self._looked_at: tuple[int, int | None, Action | None, Action | None] | None = None
+        self._view: tuple[int, TrakkxView] | None = None
+        self._cells: Collection[Cell] = ()
+        self._away = False
+        self._round = 0
 
-    def review(self, state: TrakkxState, seat: int, table: TokenTable) -> JudgedTable:
-        """What the table would mean as a lay by the player on ``seat``."""
-        if state is not self._state and state != self._state:
-            self._known.clear()
-        self._state = state
-        key = (seat, table)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = review(state, seat, table)
-            if len(self._known) > _KEPT:
-                self._known.popitem(last=False)
-        return found
+    def laid_out(
+        self,
+        camera: TrakkxCamera,
+        old: TrakkxCamera | None,
+        seen: TrakkxSeen,
+        cells: Iterable[Cell],
+    ) -> None:
+        """Keep the view of the ``old`` eye, if any, when the table is laid out again.
+
+        The tokens are on ``cells``.
+        """
+        if old is None and seen.seat is not None:
+            # Before a turn begins: what's out of sight comes into sight when it does.
+            camera.fit((), at_once=True)
+        elif old is not None and old.sees_as(camera):
+            camera.goal = old.goal
+            camera.view = old.view
+        elif old is None or camera.goal.is_fitted:
+            camera.fit(cells, at_once=True, first=_hinted(seen))
+        else:
+            camera.fit_if_hidden(cells, at_once=True, first=_hinted(seen))
+
+    def follow(self, camera: TrakkxCamera, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
+        """Keep in sight what happens and, at the start of a turn, all tokens, on ``cells``.
+
+        Where fewer are left the view comes back.
+
+        A round starts with a fresh view. After a look at earlier moves the view is as it was left.
+        """
+        showing = seen.showing
+        state = seen.state if showing is None else showing.before
+        if state.round != self._round and not state.is_pause:
+            self._round = state.round
+            camera.fit(state.table)
+        if showing is not None or not seen.live:
+            self._away = True
+        if showing is not None:
+            if isinstance(showing.action, Lay):
+                laid = showing.action.table.keys() - showing.before.table.keys()
+                camera.fit_if_hidden(showing.before.table, first=laid)
+            return
+        place = seen.position, seen.seat, seen.hint_place, seen.hint_action
+        if seen.live and self._away:
+            self._away = False
+            if self._view is not None and self._view[0] == seen.position:
+                camera.goal = self._view[1]
+                self._looked_at = place
+        if place != self._looked_at:
+            self._looked_at = place
+            camera.fit_if_hidden(cells, first=_hinted(seen))
+        if len(cells) < len(self._cells):
+            camera.come_back(cells)
+        self._cells = cells
+        if seen.live:
+            self._view = seen.position, camera.goal
+
+
+def _hinted(seen: TrakkxSeen) -> list[Cell]:
+    """The cells at which a hint says to look, or where it lays tokens."""
+    if isinstance(seen.hint_action, Lay):
+        return [*(seen.hint_action.table.keys() - seen.state.table.keys())]
+    region = None if seen.hint_place is None else region_of(seen.state, seen.hint_place)
+    return [*region] if isinstance(region, frozenset) else []
+
+
+Laid = tuple[TokenTable, TokenTable, PlayerStyle]
+"""One lay: the table before and after it, and whose it was."""
+
+
+def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
+    """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
+
+    Without a seat, those from the last lay on.
+    """
+    this_round = past[position - 1].after.round if position else 0
+    for number in range(position - 1, -1, -1):
+        done = past[number]
+        if done.player == seat or done.before.round != this_round:
+            return range(number + 1, position)
+        if seat is None and isinstance(done.action, Lay):
+            return range(number, position)
+    return range(position)
+
+
+def lays(
+    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], player_styles: Sequence[PlayerStyle]
+) -> tuple[Laid, ...]:
+    """The lays among the actions with these numbers; ``player_styles`` are those of the seats."""
+    return tuple(
+        (done.before.table, done.action.table, player_styles[done.player])
+        for done in map(past.__getitem__, numbers)
+        if isinstance(done.action, Lay)
+    )
+
+
+def missed(seen: TrakkxSeen) -> tuple[Change, ...]:
+    """What others laid and moved since the viewer's last turn, for each player who did."""
+    since = news(seen.past, seen.position, seen.viewer)
+    since = range(max(since.start, seen.begins), since.stop)
+    return trace(lays(seen.past, since, seen.player_styles))
+
+
+@lru_cache(maxsize=1)
+def trace(lays: tuple[Laid, ...]) -> tuple[Change, ...]:
+    """What several lays in a row changed, for each player who changed something.
+
+    A token moved twice comes from its first place; one that came back is left out.
+    """
+    # Where each token came from, None from a rack, and who moved it.
+    traces: dict[Cell, tuple[Cell | None, PlayerStyle]] = {}
+    for before, after, style in lays:
+        found = changes(before, after)
+        left = {cell: old for cell, old in traces.items() if cell not in found.moved.values()}
+        for new, old in found.moved.items():
+            origin, mover = traces.get(old, (old, style))
+            if origin != new:
+                left[new] = origin, mover if origin is None else style
+            else:
+                left.pop(new, None)
+        left.update(dict.fromkeys(found.added, (None, style)))
+        traces = left
+    return tuple(
+        Change(
+            style,
+            frozenset(c for c, trace in traces.items() if trace == (None, style)),
+            {c: o for c, (o, mover) in traces.items() if mover == style and o is not None},
+        )
+        for style in dict.fromkeys(mover for _origin, mover in traces.values())
+    )
+
+
+judged = lru_cache(maxsize=200)(review)
+"""``review``, which keeps its last judgements: everything that tells of a draft asks for it."""
 
 
 def pointed_fault(
@@ -113,10 +345,7 @@ def fit_of(found: JudgedTable, work: Draft, landing: Landing) -> Fit:
 
 def at_rest(state: TrakkxState, order: Order | None) -> TrakkxMarks:
     """A position that no one is changing; ``order`` is the rack in sight, if any."""
-    stands = None
-    if order is not None:
-        rack = Draft.on(state.table, order).rack
-        stands = tuple(map(_stand, rack))
+    stands = None if order is None else tuple(map(_stand, order))
     return TrakkxMarks(table=state.table, display=display_seats(state), bag=state.bag, rack=stands)
 
 
@@ -135,7 +364,7 @@ def plates(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]
     """The players at the far edge for ``seat``, from left to right, then that player."""
     at_work = () if state.is_round_over else state.acting_players()
     playing = {state.player} if NATURE in at_work else set(at_work)
-    aims = [held.token for held in seen.draft.tokens] == [THREE]
+    aims = seen.draft.chosen == (THREE,)
     seats = [(seat + step) % state.players for step in range(1, state.players + 1)]
     return tuple(
         Other(
@@ -160,7 +389,6 @@ class Sketch:
         self,
         seen: TrakkxSeen,
         reach: TrakkxReach,
-        judge: Judge,
         changes: tuple[Change, ...] = (),
         covered: tuple[pygame.Rect, ...] = (),
     ) -> None:
@@ -177,13 +405,14 @@ class Sketch:
         self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
             self.tried = self.landing.on(self.hand.work)
-        self.review = judge.review(self.state, reach.seat, self.tried.table)
+        self.review = judged(self.state, reach.seat, self.tried.table)
 
     def marks(self) -> TrakkxMarks:
         """Everything to be seen."""
         hand, work, state = self.hand, self.hand.work, self.state
         block = self.reach.block(hand)
         lifted = hand.cells if self.pointer.dragging else frozenset()
+        place = self.seen.hint_place or self.seen.hint_piece
         pushed = {} if self.landing is None else self.landing.pushed
         table = {pushed.get(c, c): t for c, t in work.table.items() if c not in lifted}
         return TrakkxMarks(
@@ -206,7 +435,7 @@ class Sketch:
             hints=() if self.seen.hint_action is None else self.steps,
             played=tuple(self._played()),
             lit=tuple(self._lit()),
-            regions=self._regions(),
+            region=None if place is None else region_of(self.state, place),
             offered=self._is_open and bool(state.display or state.bag),
             ideas=ideas(state, work, hand.tokens, self.seen.ideas),
         )
@@ -233,8 +462,7 @@ class Sketch:
         hand = self.hand
         lit = {spot.place for spot in self._lit() if isinstance(spot, OnRack)}
         opens = self._is_open and self.state.must_open(self.reach.seat)
-        standing = [held.token for held in self.hand.work.rack if held is not None]
-        left = Counter(chain.from_iterable(found_sets(standing)) if opens else ())
+        left = Counter(chain.from_iterable(found_sets(hand.work.standing)) if opens else ())
         for place, held in enumerate(hand.work.rack):
             chosen = held is not None and held in hand.tokens
             away = chosen and self.pointer.dragging and isinstance(self.pointer.held, OnRack)
@@ -314,37 +542,25 @@ class Sketch:
 
     # Hints and refusals
 
-    def _regions(self) -> tuple[Region, ...]:
-        action = self.seen.hint_place or self.seen.hint_piece
-        return () if action is None else regions_of(self.state, action)
-
     def _lit(self) -> Iterator[Spot]:
         if self.seen.rejection is not None:
             for place in self.seen.rejection.pieces:
                 yield from self._spots(place)
         action = self.seen.hint_piece or self.seen.hint_action
-        match action:
-            case Take(token):
-                yield from self._spots(FaceUp(token))
-            case DrawToken():
-                yield OnBag()
-            case Lay(table) if self.steps and (
-                self.steps[0].moved or action == self.seen.hint_action
-            ):
-                yield from self._tokens([step.token for step in self.steps if not step.moved])
-                for step in self.steps:
-                    yield from self._strays(step, table) if step.moved else ()
-            case Lay() | Swap() | Three() | PassOn():
-                yield from self._tokens(pieces_of(self.state, action))
+        begun = self.steps and (self.steps[0].moved or action == self.seen.hint_action)
+        if begun and isinstance(action, Lay):
+            yield from on_rack(self.hand.work, [s.token for s in self.steps if not s.moved])
+            for step in self.steps:
+                yield from self._strays(step, action.table) if step.moved else ()
+        elif action is not None:
+            yield from spots_of(self.state, self.hand.work, action)
 
     def _played(self) -> Iterator[Ghost | Spot]:
-        match self.seen.mistake:
-            case Lay(table):
-                yield from next_steps(self.hand.work, table)
-            case Take(token):
-                yield from self._spots(FaceUp(token))
-            case DrawToken():
-                yield OnBag()
+        played = self.seen.mistake
+        if isinstance(played, Lay):
+            yield from next_steps(self.hand.work, played.table)
+        elif played is not None:
+            yield from spots_of(self.state, self.hand.work, played)
 
     def _strays(self, step: Ghost, table: TokenTable) -> Iterator[Spot]:
         """Where tokens are that belong elsewhere."""
@@ -353,30 +569,15 @@ class Sketch:
                 yield OnCloth(cell)
                 return
 
-    def _tokens(self, tokens: Sequence[str]) -> Iterator[Spot]:
-        """One place on the rack for each of these tokens."""
-        rack = self.hand.work.rack
-        used: set[int] = set()
-        for token in tokens:
-            for place, held in enumerate(rack):
-                if held is not None and held.token == token and place not in used:
-                    used.add(place)
-                    yield OnRack(place)
-                    break
-
     def _spots(self, place: Hashable) -> Iterator[Spot]:
         """The spots of what a rejection points at."""
         match place:
             case OnBag():
                 yield place
             case FaceUp():
-                for seat, shown in enumerate(self.state.display):
-                    if shown == place.token:
-                        yield OnTray(seat)
+                yield from face_up(self.state, place.token)
             case RackTokens():
-                for number, held in enumerate(self.hand.work.rack):
-                    if held is not None and held.token == place.token:
-                        yield OnRack(number)
+                yield from on_rack(self.hand.work, [place.token] * TWINS)
             case OnCloth():
                 if place.cell in self.hand.work.table:
                     yield place
@@ -388,7 +589,7 @@ def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:
     They go into free cells, those of the rack first, if there are any; else it's one.
     """
     open_cells = [(c, token) for c, token in wished.items() if work.table.get(c) != token]
-    left = Counter(held.token for held in work.rack if held is not None)
+    left = Counter(work.standing)
     ghosts = []
     for cell, token in open_cells:
         moved = not left[token]

@@ -13,14 +13,13 @@ from game.rules.trakkx.table import (
     NUMBER_TOKENS,
     Cell,
     TokenTable,
-    cell_name,
     lines,
     reading,
 )
-from scenes.games.trakkx.words import named, tokens_text
+from scenes.games.trakkx.words import display_told, line_told, named, round_text, tokens_text
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import N_, _, ngettext, with_aside
-from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.terminal.view import TerminalWords, TextView, columns, to_left, to_right
 
 RIGHT = "right"
@@ -120,7 +119,7 @@ def _run(
 ) -> dict[Cell, str]:
     """The cells for tokens in a line, passing over those taken."""
     if start is None:
-        start = _room(taken)
+        start = room(taken)
     column, row = start
     run: dict[Cell, str] = {}
     for token in tokens:
@@ -131,7 +130,7 @@ def _run(
     return run
 
 
-def _room(taken: Mapping[Cell, str]) -> Cell:
+def room(taken: Mapping[Cell, str]) -> Cell:
     """A cell below all others, where a new group touches nothing."""
     if not taken:
         return (0, 0)
@@ -214,18 +213,10 @@ class TrakkxText(TextView[TrakkxState]):
             rack = self.state.racks[seat]
             held = tokens_text(self.state.rack_sizes[seat]) if rack is None else named(rack)
             told.append(_("On {name}’s rack: {tokens}.", name=name, tokens=held))
-        told.append(_("Face up: {tokens}.", tokens=named(self.state.display)))
-        told.append(_("In the bag: {tokens}.", tokens=tokens_text(self.state.bag)))
+        told.append(display_told(self.state))
         if self.state.removed:
             told.append(_("Out of the game: {tokens}.", tokens=named(self.state.removed)))
-        for line in lines(self.state.table):
-            text = (
-                _("From {cell} to the right: {tokens}.")
-                if line[0][1] == line[1][1]
-                else _("From {cell} down: {tokens}.")
-            )
-            tokens = named(self.state.table[cell] for cell in line)
-            told.append(text.format(cell=cell_name(line[0]), tokens=tokens))
+        told += [line_told(self.state.table, line) for line in lines(self.state.table)]
         if not self.state.table:
             told.append(_("The table is empty."))
         return told
@@ -250,14 +241,8 @@ class TrakkxText(TextView[TrakkxState]):
     def scores(self) -> str:
         """The same, and the round."""
         joined = ended(listed(self.standings(), ";"))
-        if self.state.variant.rounds == 1:
-            return joined
-        return _(
-            "Round {number} of {rounds}. {scores}",
-            number=self.state.round + 1,
-            rounds=self.state.variant.rounds,
-            scores=joined,
-        )
+        rounds = self.state.variant.rounds > 1
+        return paragraph([round_text(self.state), joined]) if rounds else joined
 
     def notes(self) -> list[str]:
         """That tokens have to be passed on, or that the bag is empty."""

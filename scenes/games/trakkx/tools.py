@@ -11,13 +11,12 @@ from game.bots.bot import Advice
 from game.protocol import Pass
 from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
 from game.rules.trakkx.judging import JudgedTable, newly_laid
-from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import THREE, mistakes
 from scenes.games.trakkx import words
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, main_action
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
@@ -38,11 +37,6 @@ class ShowAll(GameRequest):
     """A button that lays all tokens of a hint; ``draft`` is the hand after that."""
 
     draft: TrakkxHand
-
-
-def left_of(seat: int, names: Sequence[str]) -> str:
-    """The name of the player on the left."""
-    return names[(seat + 1) % len(names)]
 
 
 def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
@@ -81,24 +75,26 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
 
     ``review`` judges the draft of the player on ``seat``.
     """
-    state, draft = seen.state, seen.draft
-    if state.passing:
-        return _pass_on(state, seat, draft, seen.names)
-    tokens = [held.token for held in draft.tokens]
-    match played_alone(state, seat, tokens):
-        case Swap() as swap:
-            return Offer(_("Play swap"), PlayAction(swap), "swap")
-        case Three(other) as three:
-            return Offer(_three_text(other, seen.names), PlayAction(three), f"three-{other}")
-    work = draft.work
-    reason = ""
-    if tokens == [THREE]:
-        reason = words.action_token_prompt(THREE)
-    elif not work.is_changed:
-        reason = _("Put tokens on the table first.")
-    elif review.missing:
-        reason = words.draft_prompt(review, work.table)
-    return Offer(_("Play"), PlayAction(Lay(work.table)), "lay", reason)
+    draft, reason, name = seen.draft, "", "lay"
+    match action := main_action(seen.state, seat, draft):
+        case PassOn():
+            label, name, owed = _("Pass on"), "pass-on", seen.state.owed(seat)
+            if len(draft.chosen) != owed:
+                left = seen.names[(seat + 1) % len(seen.names)]
+                reason = words.passing_prompt(owed, (), left)
+        case Swap():
+            label, name = _("Play swap"), "swap"
+        case Three(other):
+            label, name = _three_text(other, seen.names), f"three-{other}"
+        case Lay():
+            label = _("Play")
+            if draft.chosen == (THREE,):
+                reason = words.action_token_prompt(THREE)
+            elif not draft.work.is_changed:
+                reason = _("Put tokens on the table first.")
+            elif review.missing:
+                reason = words.draft_prompt(review, draft.work.table)
+    return Offer(label, PlayAction(action), name, reason)
 
 
 def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Iterator[Offer]:
@@ -118,17 +114,9 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Itera
         yield Offer(_("Reset"), Hold(draft.working(work.reset())), "reset")
 
 
-def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Offer:
-    owed = state.owed(seat)
-    tokens = tuple(held.token for held in draft.tokens)
-    lacks = len(tokens) != owed
-    reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Offer(_("Pass on"), PlayAction(PassOn(tokens)), "pass-on", reason)
-
-
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
     """If that token is chosen, a button for each other player that lets them draw three."""
-    if [held.token for held in draft.tokens] == [THREE] and len(names) > 2:
+    if draft.chosen == (THREE,) and len(names) > 2:
         for other in range(len(names)):
             if other != seat:
                 yield Offer(_three_text(other, names), PlayAction(Three(other)), f"three-{other}")

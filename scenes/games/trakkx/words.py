@@ -17,6 +17,7 @@ from game.rules.trakkx.table import (
     UNKNOWN,
     Cell,
     TokenTable,
+    cell_name,
     groups,
     has_line,
     is_number,
@@ -58,8 +59,7 @@ def notes(
     """
     found = []
     if state.variant.rounds > 1:
-        text = _("Round {number} of {count}.", number=state.round + 1, count=state.variant.rounds)
-        found.append(Note(text, anchor="rounds"))
+        found.append(Note(round_text(state), anchor="rounds"))
     if state.is_round_over:
         found += [
             Note(text.format(name=names[seat], tokens=list_text(rack)), anchor="score")
@@ -118,11 +118,6 @@ def pressed_prompt(action: Take | DrawToken) -> str:
         told = _("Take {token}.", token=tr(token_words(action.token)))
         use = action_token_prompt(action.token)
     return paragraph([told, _("That ends your turn."), use])
-
-
-def sweeping_prompt() -> str:
-    """What the ground of the rack is for."""
-    return _("Drag across tokens to choose several.")
 
 
 def holding_prompt(count: int, *, is_part: bool) -> str:
@@ -318,6 +313,28 @@ def named(tokens: Iterable[str]) -> str:
     return listed((tr(token_words(token)) for token in tokens), "and") or _("nothing")
 
 
+def display_told(state: TrakkxState) -> str:
+    """The face-up tokens and the bag."""
+    return _(
+        "Face up: {tokens}. In the bag: {bag}.",
+        tokens=named(state.display),
+        bag=tokens_text(state.bag),
+    )
+
+
+def round_text(state: TrakkxState) -> str:
+    """Which round it is."""
+    return _("Round {number} of {count}.", number=state.round + 1, count=state.variant.rounds)
+
+
+def line_told(table: TokenTable, line: Sequence[Cell]) -> str:
+    """A line of the table from its first cell on."""
+    text = _("From {cell} down: {tokens}.")
+    if line[0][1] == line[1][1]:
+        text = _("From {cell} to the right: {tokens}.")
+    return text.format(cell=cell_name(line[0]), tokens=named(table[cell] for cell in line))
+
+
 def by_colour(tokens: Iterable[str]) -> str:
     """Tokens by name, with a colour shared by several in a row said once."""
     told = []
@@ -393,7 +410,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
             return _("Play your draw three.")
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
-    return hint_text_of_pass()
+    return _("There’s nothing to take, draw or use.")
 
 
 def moving_text(token: str, *, marked: bool) -> str:
@@ -426,22 +443,11 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     match action:
         case Lay(table):
             return _("Play {tokens}.", tokens=named(newly_laid(state.table, table)))
-        case Take(token):
-            return _("Take {token}.", token=tr(token_words(token)))
         case DrawToken():
             return _("Draw a token from the bag.")
-        case Swap():
-            return _("Play your swap.")
         case Three(seat):
             return _("Play your draw three: {name} draws.", name=names[seat])
-        case PassOn(tokens):
-            return _("Pass on: {tokens}.", tokens=list_text(tokens))
-    return hint_text_of_pass()
-
-
-def hint_text_of_pass() -> str:
-    """That there's nothing to hint at."""
-    return _("There’s nothing to take, draw or use.")
+    return piece_text(state, action)
 
 
 # What's hidden

@@ -101,17 +101,6 @@ def with_all_slots(order: Iterable[OwnToken | None]) -> Order:
     return (*slots, *(None,) * (SLOTS - len(slots)))
 
 
-def added(order: Order, held: OwnToken) -> Order:
-    """The rack with one more token after the last or, without room, in the first empty slot."""
-    slots = list(order)
-    behind = max((number for number, each in enumerate(slots) if each is not None), default=-1) + 1
-    free = [number for number, each in enumerate(slots) if each is None]
-    if not free:
-        return (*order, held)
-    slots[behind if behind < len(slots) else free[0]] = held
-    return tuple(slots)
-
-
 def stood(
     order: Order, tokens: Sequence[OwnToken], before: int, laid: Collection[OwnToken] = ()
 ) -> Order:
@@ -218,6 +207,11 @@ class Draft:
         """What's on the rack, slot by slot: those of tokens laid this turn are empty."""
         laid = set(self.plan.own.values())
         return tuple(None if held in laid else held for held in self.order)
+
+    @property
+    def standing(self) -> list[str]:
+        """The tokens on the rack in the order of their slots."""
+        return [held.token for held in self.rack if held is not None]
 
     # Steps
 
@@ -451,9 +445,10 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
         copy = 0
         while OwnToken(token, copy) in found:
             copy += 1
-        found = added(found, OwnToken(token, copy))
+        place = max((n for n, each in enumerate(found, 1) if each is not None), default=0)
         if wished is not None and left.total() == 1:
-            found = stood(found, (OwnToken(token, copy),), wished)
+            place = wished
+        found = stood(found, (OwnToken(token, copy),), place)
     return found
 
 

@@ -10,10 +10,10 @@ from scenes.front import Front, GameWords, Looks
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle import scene
-    from scenes.games.trickle.scene import TrickleBoard, TrickleScene
+    from scenes.games.trickle.scene import TrickleBoard, TrickleTable
 
     return Looks(
-        TrickleScene,
+        TrickleTable,
         TrickleBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle/theme.ogg",
@@ -22,8 +22,7 @@ def _load() -> Looks:
 
 def _words() -> GameWords:
     from game.rules.trickle.state import TrickleState
-    from scenes.games.trickle.text import TrickleText
-    from scenes.games.trickle.words import tell
+    from scenes.games.trickle.text import TrickleText, tell
 
     return GameWords(tell, lambda state, names: TrickleText(TrickleState.of(state), names))
 

@@ -22,8 +22,7 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 from scenes.table.animation import SoundMoment
-from scenes.table.lights import CountedPiece, around, counted_up
-from scenes.table.scene import TableScene
+from scenes.table.lights import CountedPiece, Spot, around, counted_up
 from scenes.table.table_view import TableView
 
 BAND = 5.33
@@ -132,22 +131,16 @@ class TrickleBoard(HexBoard):
             )
         ]
 
-    def piece(
-        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
-    ) -> PiecePictures:
+    def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
         if self.look.theme.bold:
             return PiecePictures((), self._plain_piece(value, centre, height, fade))
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
-        picture = bead(look, value, side)
+        picture = finish.faded(look, bead(look, value, side), 1 - fade)
         shadow_side = max(2, round(self.pitch * BEAD / finish.SHADOW_IN_PICTURE / 2) * 2)
-        shadow = _shadow(look, value, shadow_side)
-        if fade:
-            picture, shadow = picture.copy(), shadow.copy()
-            picture.set_alpha(round(255 * (1 - fade)))
-            shadow.set_alpha(round(255 * (1 - fade)))
+        shadow = finish.faded(look, _shadow(look, value, shadow_side), 1 - fade)
         offset = round(height * self.pitch * 0.5)
         x, y = centre
         raised = (x, y - round(height * self.pitch * 0.2))
@@ -159,15 +152,11 @@ class TrickleBoard(HexBoard):
         return PiecePictures((centred(shadow, (x + offset, y + offset)),), tuple(body))
 
     def _plain_piece(
-        self, value: int, centre: tuple[int, int], height: float, fade: float
+        self, value: int, centre: Spot, height: float, fade: float
     ) -> tuple[Item, ...]:
         """A bead of the simple board: a bright disc with a thick rim."""
-        picture = _plain(
-            self.look, value, max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
-        )
-        if fade:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * (1 - fade)))
+        side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
+        picture = finish.faded(self.look, _plain(self.look, value, side), 1 - fade)
         x, y = centre
         return (centred(picture, (x, y - round(height * self.pitch * 0.2))),)
 
@@ -294,10 +283,3 @@ class TrickleTable(HexTable[TrickleState]):
             text = _("[Move the bead on {start} over edge {edge}|Follow the arrow].")
         edge = None if move.off is None else move.off + 1
         return text.format(start=move.cells[0], end=move.cells[-1], edge=edge)
-
-
-class TrickleScene(TableScene[TrickleState, HexHand]):
-    """Trickle in the window."""
-
-    game: TrickleTable
-    makes = TrickleTable

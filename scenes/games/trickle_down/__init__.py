@@ -7,10 +7,10 @@ from scenes.front import Front, GameWords, Looks
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle_down import scene
-    from scenes.games.trickle_down.scene import TrickleDownBoard, TrickleDownScene
+    from scenes.games.trickle_down.scene import TrickleDownBoard, TrickleDownTable
 
     return Looks(
-        TrickleDownScene,
+        TrickleDownTable,
         TrickleDownBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle-down/theme.ogg",
@@ -19,8 +19,7 @@ def _load() -> Looks:
 
 def _words() -> GameWords:
     from game.rules.trickle_down.state import TrickleDownState
-    from scenes.games.trickle_down.text import TrickleDownText
-    from scenes.games.trickle_down.words import millions, tell
+    from scenes.games.trickle_down.text import TrickleDownText, millions, tell
 
     return GameWords(
         tell,

@@ -17,8 +17,9 @@ from scenes.games.hexagon.marks import HexPlan
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.look import Colour, Look, StyleName, drawn_once
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import Rgb, contrast
+from scenes.table.lights import Spot
 
 BAG: Final = 0.94
 """Height of a bag in pitches."""
@@ -101,7 +102,7 @@ class BagPainter:
     def bag(
         self,
         value: int,
-        centre: tuple[int, int],
+        centre: Spot,
         height: float = 0.0,
         size: float = BAG,
         sag: float = 0.0,
@@ -159,7 +160,7 @@ class BagPainter:
         number = look.text(str(value), self.number_style, ink, piece=True)
         bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))
 
-    def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:
+    def coin(self, value: int, centre: Spot, height: float) -> Item:
         """A coin from a bag of this value, ``height`` pitches above the board."""
         look = self._look
         side = _even(self._pitch * COIN * (1 + 0.3 * height))
@@ -265,22 +266,3 @@ class ServicePainter:
     def _names_fit(self) -> bool:
         widest = max(self._look.text_width(_(service.title), "label") for service in SERVICES)
         return widest <= self._plan.pitch * _NAME_ROOM
-
-
-def badge(
-    look: Look,
-    words: str,
-    centre: tuple[int, int],
-    style: StyleName,
-    fill: Colour = "paper",
-    ink: Colour = "ink",
-) -> list[Item]:
-    """A number on a small plate with round ends."""
-    text = look.text(words, style, ink)
-    high = look.line_height(style)
-    size = (max(high, text.get_width() + round(high * 0.6)), high)
-    box = look.box(size, high // 2, fill, 255, "ink_soft", look.edge_width)
-    return [
-        centred(box, centre),
-        centred(text, centre),
-    ]

@@ -11,12 +11,11 @@ from game.rules.trickle import INSIDE, TrickleVariant
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
-from scenes.games.hexagon.board import HexBoard, MovingPiece, PiecePictures, between
+from scenes.games.hexagon.board import HexBoard, MovingPiece, PiecePictures
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable
-from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
-from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination, millions
+from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter
+from scenes.games.trickle_down.text import TrickleDownText, destination, millions
 from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.effects import SoundEffect
@@ -25,9 +24,8 @@ from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle, Rgb, visible
-from scenes.table.animation import SoundMoment, ease
-from scenes.table.lights import CountedPiece, around, counted_up
-from scenes.table.scene import TableScene
+from scenes.table.animation import SoundMoment, between, ease
+from scenes.table.lights import CountedPiece, Spot, around, badge, counted_up
 from scenes.table.table_view import TableView
 
 _FLIGHT: Final = 0.3
@@ -218,9 +216,7 @@ class TrickleDownBoard(HexBoard):
 
     # What's on it
 
-    def piece(
-        self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0
-    ) -> PiecePictures:
+    def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bag ``height`` pitches above the board; bags never fade."""
         return self.bags.bag(value, centre, height)
 
@@ -450,10 +446,3 @@ class TrickleDownTable(HexTable[TrickleDownState]):
                 service=destination(end),
             )
         return _("[Move from {start} to {end}|Follow the arrow].", start=start, end=end)
-
-
-class TrickleDownScene(TableScene[TrickleDownState, HexHand]):
-    """Trickle Down in the window."""
-
-    game: TrickleDownTable
-    makes = TrickleDownTable

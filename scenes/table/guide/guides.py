@@ -27,7 +27,6 @@ from scenes.kit.scene import Services
 from scenes.table.curtain import seen_by
 from scenes.table.guide.guide import Guide, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
-from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, Kind
 
@@ -581,4 +580,4 @@ def explaining_scene(services: Services, match: Match, reviewed: Reviewed) -> Gu
     for number in range(len(shown.seats)):
         # Everything is shown as the player who made the mistake saw it.
         shown.hand_over(number, HUMAN if number == guide.seat else EXPERT)
-    return GuidedScene(services, shown, guide, game_maker(match.info.key))
+    return GuidedScene(services, shown, guide)

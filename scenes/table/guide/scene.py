@@ -30,7 +30,7 @@ from scenes.table.panel import dialogs
 from scenes.table.panel.cards import help_head
 from scenes.table.panel.plates import Side
 from scenes.table.panel.telling import Introductions, Tells, prompt_text
-from scenes.table.scene import TableScene, game_maker
+from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 
@@ -215,9 +215,11 @@ class GuideNarrator(Narrator):
 class GuidedScene(TableScene[Any, Any]):
     """A person led by ``guide`` through ``match``, which begins at the guide's position."""
 
-    def __init__(self, services: Services, match: Match, guide: Guide, make_game: MakeGame) -> None:
+    def __init__(
+        self, services: Services, match: Match, guide: Guide, make_game: MakeGame | None = None
+    ) -> None:
         self.guide = guide
-        super().__init__(services, match, None, makes=make_game, keeps=False)
+        super().__init__(services, match, None, make_game, keeps=False)
         self.keys = GuideKeys(self.table, guide, self._open_menu)
         self.table.one_task = not guide.accepts_end
         guide.attach(self.table)
@@ -348,7 +350,7 @@ class GuideKeys(TableKeys):
 def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScene:
     """The table at which ``guide`` leads the person; computers of a ``level`` answer."""
     match = task_match(services, guide.task, level)
-    return GuidedScene(services, match, guide, game_maker(guide.task.position.game))
+    return GuidedScene(services, match, guide)
 
 
 def task_match(services: Services, task: Task, level: str) -> Match:

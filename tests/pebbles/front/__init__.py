@@ -5,9 +5,9 @@ from tests.pebbles.rules import INFO
 
 
 def _load() -> Looks:
-    from tests.pebbles.front.table import PebblesScene, paint_position
+    from tests.pebbles.front.table import PebblesTable, paint_position
 
-    return Looks(PebblesScene, paint_position)
+    return Looks(PebblesTable, paint_position)
 
 
 def _words() -> GameWords:

@@ -19,7 +19,6 @@ from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, PlayAction
-from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 from tests.pebbles.rules.state import PEBBLES, PebblesState, Take
 
@@ -136,13 +135,6 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
         if step is Step.MOVE and isinstance(advice.best, Take):
             return _("Take {count}.", count=advice.best.count)
         return _("Count the pebbles that you would leave.")
-
-
-class PebblesScene(TableScene[PebblesState, Fingers]):
-    """Pebbles in the window."""
-
-    game: PebblesTable
-    makes = PebblesTable
 
 
 def paint_position(

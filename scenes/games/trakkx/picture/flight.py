@@ -20,7 +20,7 @@ from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.games.trakkx.work import Draft, OwnToken, changes
-from scenes.table.animation import ease, pan_at
+from scenes.table.animation import between, ease, pan_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class Finder:
         rise = min(1.0, 4 * share, 4 * (1 - share))
         return Flying(
             flight.token,
-            _between(start, end, eased),
+            between(start, end, eased),
             first + (last - first) * eased,
             flight.height * ease(rise),
             ease(2 * share - 1) if flight.fades else 0.0,
@@ -205,54 +205,45 @@ class Finder:
 
     def reaching(self, share: float) -> Flying:
         """A token being felt for in the bag: its back shows for a moment."""
-        point, side = self._bag()
+        point, side = _place(OnBag(), self.furniture, self.view)
         lifted = math.sin(math.pi * min(1.0, share))
         return Flying(UNKNOWN, (point[0], point[1] - side * 0.5 * lifted), side, 0.0, 1 - lifted)
 
     def _home(self, home: Home, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
-        furniture = self.furniture
-        match home:
-            case OnCloth(cell):
-                return self.view.point_of(cell), float(tile_side(self.view.side))
-            case OnTray(seat):
-                rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
-                return rect.center, float(tile_side(rect.width))
-            case OnBag():
-                return self._bag()
-            case RackOf():
-                return self.hands.point(home, flight, leaving=leaving)
-            case AtMiddle():
-                return furniture.free.center, float(tile_side(furniture.token * 1.5))
+        if isinstance(home, RackOf):
+            return self.hands.point(home, flight, leaving=leaving)
+        return _place(home, self.furniture, self.view)
 
-    def _bag(self) -> tuple[Point, float]:
-        bag = self.furniture.bag
-        return (bag.centerx, bag.centery - bag.height * 0.2), float(
-            tile_side(self.furniture.tray_seats[0].width * 0.8)
-        )
+
+def _place(
+    home: OnCloth | OnTray | OnBag | AtMiddle, furniture: Furniture, view: TrakkxView
+) -> tuple[Point, float]:
+    """The middle of a token there, and its side."""
+    match home:
+        case OnCloth(cell):
+            return view.point_of(cell), float(tile_side(view.side))
+        case OnTray(seat):
+            rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
+            return rect.center, float(tile_side(rect.width))
+        case OnBag():
+            x, y = furniture.bag.center
+            side = float(tile_side(furniture.tray_seats[0].width * 0.8))
+            return (x, y - furniture.bag.height * 0.2), side
+        case AtMiddle():
+            return furniture.free.center, float(tile_side(furniture.token * 1.5))
 
 
 def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
     """How far left or right on the table something is, -1 to 1; racks count as the middle."""
-    match home:
-        case OnCloth(cell):
-            place = view.point_of(cell)[0]
-        case OnTray(seat):
-            place = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)].centerx
-        case OnBag():
-            place = furniture.bag.centerx
-        case _:
-            return 0.0
-    return pan_at(place, furniture.free)
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    if isinstance(home, RackOf):
+        return 0.0
+    return pan_at(_place(home, furniture, view)[0][0], furniture.free)
 
 
 def _rect_between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
     side = round((start.width + (end.width - start.width) * share) / 2) * 2
     rect = pygame.Rect(0, 0, side, side)
-    x, y = _between(start.center, end.center, share)
+    x, y = between(start.center, end.center, share)
     rect.center = (round(x), round(y))
     return rect
 
@@ -269,24 +260,12 @@ _SEEN: Final = 3.0
 Place = OnCloth | OnRack
 
 
-@dataclass(frozen=True, slots=True)
-class _Settling:
-    """A token on its way from a window point, ``side`` pixels wide there.
-
-    One that the pointer ``held`` is in the air already.
-    """
-
-    token: str
-    start: Point
-    side: float
-    held: bool
-
-
 class TokensSettling:
     """The tokens on their way to where they've been put."""
 
     def __init__(self) -> None:
-        self._going: Mapping[Place, _Settling] = {}
+        # Where each was, by where it goes; what the pointer held is in the air already.
+        self._going: Mapping[Place, Flying] = {}
         self._gone = 0.0
 
     @property
@@ -313,21 +292,18 @@ class TokensSettling:
         self, marked: TrakkxMarks, work: Draft, reach: TrakkxReach
     ) -> tuple[TrakkxMarks, tuple[Flying, ...]]:
         """The marks without the tokens on their way, and these."""
-        # Another position may have come meanwhile, with a shorter rack.
-        slots_there = len(reach.places(work)) if self._going else 0
-        self._going = {
-            place: each
-            for place, each in self._going.items()
-            if not isinstance(place, OnRack) or place.place < slots_there
-        }
+        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
+        slots = {place.place for place in self._going if isinstance(place, OnRack)}
+        if max(slots, default=0) >= len(work.rack):
+            # Another position has come meanwhile, with a shorter rack.
+            self.stop()
         if not self._going:
             return marked, ()
         share = ease(min(1.0, self._gone / SECONDS))
         flying = tuple(
-            self._flying(each, place, share, work, reach) for place, each in self._going.items()
+            _on_its_way(each, *_seen(place, work, reach), share)
+            for place, each in self._going.items()
         )
-        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
-        slots = {place.place for place in self._going if isinstance(place, OnRack)}
         rack = marked.rack
         if rack is not None:
             rack = tuple(
@@ -344,28 +320,23 @@ class TokensSettling:
             flying,
         )
 
-    def _flying(
-        self, each: _Settling, place: Place, share: float, work: Draft, reach: TrakkxReach
-    ) -> Flying:
-        end, side = reach.point_of(place, work), _side(place, work, reach)
-        high = (1 - share) if each.held else min(1.0, 4 * share * (1 - share))
-        return Flying(
-            each.token,
-            _between(each.start, end, share),
-            each.side + (side - each.side) * share,
-            _LIFTED * high,
-        )
+
+def _on_its_way(start: Flying, end: Point, side: float, share: float) -> Flying:
+    """A token a share of its way on; what's on the table rises a little."""
+    high = start.height * (1 - share) or _LIFTED * min(1.0, 4 * share * (1 - share))
+    side = start.side + (side - start.side) * share
+    return Flying(start.token, between(start.point, end, share), side, high)
 
 
-def _side(place: Place, work: Draft, reach: TrakkxReach) -> float:
-    if isinstance(place, OnRack):
-        return float(tile_side(reach.places(work)[place.place].width))
-    return float(tile_side(reach.view.side))
+def _seen(place: Place, work: Draft, reach: TrakkxReach) -> tuple[Point, float]:
+    """The middle of a token there, and its side."""
+    rect = reach.rect_of(place, work)
+    return rect.center, float(tile_side(rect.width))
 
 
 def _moved(
     before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach
-) -> Iterator[tuple[Place, _Settling]]:
+) -> Iterator[tuple[Place, Flying]]:
     """Every token that has come to another place, by that place."""
     old, new = before.work, after.work
     if old.base != new.base or len(old.order) != len(new.order):
@@ -384,12 +355,12 @@ def _moved(
             ways[OnCloth(cell)] = cell, OnCloth(cell)
     for place, (source, origin) in ways.items():
         token = new.table[place.cell] if isinstance(place, OnCloth) else _token(new, place)
-        start: Point = carried.get(source, reach.point_of(origin, old))
-        end = reach.point_of(place, new)
+        (start, side), height = _seen(origin, old, reach), 0.0
+        if source in carried:
+            start, side, height = carried[source], float(tile_side(reach.view.side)), _LIFTED
+        end, _side = _seen(place, new, reach)
         if abs(start[0] - end[0]) + abs(start[1] - end[1]) > _SEEN:
-            side = reach.view.side if source in carried else 0
-            wide = float(tile_side(side)) if side else _side(origin, old, reach)
-            yield place, _Settling(token, start, wide, source in carried)
+            yield place, Flying(token, start, side, height)
 
 
 def _token(work: Draft, place: OnRack) -> str:

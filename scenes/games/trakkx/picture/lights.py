@@ -7,8 +7,7 @@ colour alone.
 """
 
 import math
-from collections.abc import Collection, Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Collection, Iterator
 from typing import Final
 
 import pygame
@@ -19,7 +18,7 @@ from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT, Ink
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import mix
 
 _SOFT: Final = 6
 """The steps from the edge of a light to its middle."""
@@ -30,30 +29,19 @@ _BRIGHT: Final = 0.28
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-_CLOTHS: Final[Mapping[str, Rgb]] = MappingProxyType(
-    {"light": (130, 150, 137), "dark": (52, 84, 82)}
-)
-
 _COARSE: Final = 3
 """How many times smaller a soft light is drawn than shown."""
 
 
-class TokenInks:
-    """The inks of all marks in one look; ``cloth`` is the colour of the cloth."""
+OWN: Final = Ink((255, 208, 84), (96, 52, 0))
+"""The ink of what a player has in hand or puts down now."""
 
-    def __init__(self, look: Look) -> None:
-        theme = look.theme
-        plain = not theme.pictures
-        self.cloth: Rgb = theme.board if plain else _CLOTHS[theme.pictures]
-        dark, pale = (20, 24, 22), (255, 251, 240)
-        self.own = Ink((255, 208, 84), (96, 52, 0))
-        self.wrong = Ink(
-            (255, 118, 96) if plain else (212, 30, 28), dark if plain else (255, 246, 236)
-        )
-        self.hint = HINT
-        self.focus = Ink(
-            mix(theme.focus, pale, 0.0 if theme.dark else 0.1), dark if theme.dark else pale
-        )
+
+def wrong(look: Look) -> Ink:
+    """The ink of what doesn't fit."""
+    if look.theme.pictures:
+        return Ink((212, 30, 28), (255, 246, 236))
+    return Ink((255, 118, 96), (20, 24, 22))
 
 
 def outlines(
@@ -109,27 +97,27 @@ def ring(_look: Look, side: int, ink: Ink) -> pygame.Surface:
 
 
 @drawn_once
-def glow(_look: Look, size: tuple[int, int], reach: int, colour: Rgb) -> pygame.Surface:
+def glow(_look: Look, size: tuple[int, int], reach: int) -> pygame.Surface:
     """A soft light that reaches so far around something; ``size`` is that of the whole."""
     # It's soft: drawn small and enlarged it looks the same, and takes a tenth of the time.
     sheet = pygame.Surface([max(1, side // _COARSE) for side in size], pygame.SRCALPHA)
-    sheet.fill((*colour, 0))
+    sheet.fill((*OWN.line, 0))
     reach = max(2, reach // _COARSE)
     inner = sheet.get_rect().inflate(-1.4 * reach, -1.4 * reach)
     round_off = inner.height // 2 if inner.width < 1.5 * inner.height else reach
-    pygame.draw.rect(sheet, (*colour, 200), inner, border_radius=round_off)
+    pygame.draw.rect(sheet, (*OWN.line, 200), inner, border_radius=round_off)
     blurred = pygame.transform.gaussian_blur(sheet, max(1, reach // 2), repeat_edge_pixels=False)
     return drawing.native(pygame.transform.smoothscale(blurred, size))
 
 
 @drawn_once
-def lamp(look: Look, size: tuple[int, int], ink: Ink, bright: float = _BRIGHT) -> pygame.Surface:
+def lamp(look: Look, size: tuple[int, int], bright: float = _BRIGHT) -> pygame.Surface:
     """A soft light with a dotted edge on a part of the table: look here."""
     wide, high = size
     round_off = min(wide, high) * 0.2
     soft = min(wide, high) * 0.14
-    line, casing = drawing.svg_colour(ink.line), drawing.svg_colour(ink.casing)
-    light = drawing.svg_colour(mix(ink.line, (255, 255, 255), 0.6))
+    line, casing = drawing.svg_colour(HINT.line), drawing.svg_colour(HINT.casing)
+    light = drawing.svg_colour(mix(HINT.line, (255, 255, 255), 0.6))
     body = ""
     for ring in range(_SOFT):
         inset = soft * (ring + 0.5) / _SOFT
@@ -181,13 +169,13 @@ def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterato
             turn += math.pi / 2
 
 
-def band(rect: pygame.Rect, ink: Ink) -> Iterator[Item]:
+def band(rect: pygame.Rect) -> Iterator[Item]:
     """The rubber band: a faint field with a line around it."""
     size = (max(3, rect.width), max(3, rect.height))
     field = pygame.Surface(size, pygame.SRCALPHA)
-    field.fill((*ink.line, 46))
-    pygame.draw.rect(field, ink.casing, field.get_rect(), 3)
-    pygame.draw.rect(field, ink.line, field.get_rect().inflate(-2, -2), 1)
+    field.fill((*OWN.line, 46))
+    pygame.draw.rect(field, OWN.casing, field.get_rect(), 3)
+    pygame.draw.rect(field, OWN.line, field.get_rect().inflate(-2, -2), 1)
     yield field, rect.topleft
 
 
@@ -201,6 +189,5 @@ def way(view: TrakkxView, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
     tip = (round(x1 - along[0] * side * 0.3), round(y1 - along[1] * side * 0.3))
     # Drawn from its own start, so that a panned arrow is found again.
     path = ((0, 0), (tip[0] - origin[0], tip[1] - origin[1]))
-    for width, colour in ((max(4.0, side * 0.15), ink.casing), (max(2.4, side * 0.09), ink.line)):
-        picture, (left, top) = marks.arrow(path, width, colour)
-        yield picture, (left + origin[0], top + origin[1])
+    picture, (left, top) = marks.arrow(path, max(2.4, side * 0.09), ink.line, ink.casing)
+    yield picture, (left + origin[0], top + origin[1])

@@ -7,6 +7,7 @@ the new ones one by one.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from game.messages import N_
@@ -35,7 +36,6 @@ from scenes.games.trakkx.picture.flight import (
     MovingRacks,
     RackOf,
     TokenSpread,
-    across,
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
@@ -95,16 +95,14 @@ class TrakkxMotion:
         self.seconds = self._length()
 
     def _length(self) -> float:
-        last = max((flight.landing for flight in self.flights), default=0.0)
+        if self.flights:
+            return max(flight.landing for flight in self.flights) + 0.04
         match self.action:
-            case Lay() | Deal() | Take() | Swap() | Three():
-                return last + 0.04
             case DrawToken():
                 return _RUMMAGE
             case PassOn():
-                return last + 0.04 if self.flights else _GIVE
-            case _:
-                return 0.0
+                return _GIVE
+        return 0.0
 
     # What flies where and when
 
@@ -180,16 +178,8 @@ class TrakkxMotion:
 
     # What's heard
 
-    def moments(
-        self, furniture: Furniture | None = None, view: TrakkxView | None = None
-    ) -> Iterator[SoundMoment]:
-        """Its sounds and their times, with their pan if the table is in the window."""
-
-        def pan(home: Home) -> float:
-            if furniture is None or view is None:
-                return 0.0
-            return across(home, furniture, view)
-
+    def moments(self, pan: Callable[[Home], float]) -> Iterator[SoundMoment]:
+        """Its sounds and their times; ``pan`` says how far left or right something is."""
         match self.action:
             case DrawToken():
                 yield SoundMoment(0.0, TILE_BAG, pan=pan(OnBag()))
@@ -244,7 +234,7 @@ class TrakkxMotion:
         seconds: float,
         before: TrakkxMarks,
         after: TrakkxMarks,
-        player_styles: Sequence[PlayerStyle] = (),
+        player_styles: Sequence[PlayerStyle],
     ) -> TokenSpread:
         """How the table looks ``seconds`` after the start.
 
@@ -272,14 +262,6 @@ class TrakkxMotion:
             others=tuple(self._other_at(seconds, other) for other in before.others),
             own=before.own and self._other_at(seconds, before.own),
             changes=self._told(seconds, player_styles),
-            chosen=frozenset(),
-            told=frozenset(),
-            carried=(),
-            ghosts=(),
-            wrong=(),
-            unfinished=(),
-            bubble=None,
-            carrying=False,
         )
         if isinstance(self.action, DrawToken):
             flying.append(finder.reaching(seconds / _RUMMAGE))
@@ -288,14 +270,14 @@ class TrakkxMotion:
     def _announced(self, before: TrakkxMarks, player_styles: Sequence[PlayerStyle]) -> TrakkxMarks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""
         moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
-        if not moving or not 0 <= self.player < len(player_styles):
+        if not moving:
             return before
         there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
         return replace(before, changes=(there,))
 
     def _told(self, seconds: float, player_styles: Sequence[PlayerStyle]) -> tuple[Change, ...]:
         """What's been laid and moved so far, marked in its player's colour."""
-        if not isinstance(self.action, Lay) or not 0 <= self.player < len(player_styles):
+        if not isinstance(self.action, Lay):
             return ()
         landed = [
             (flight.start, flight.end.cell)
@@ -347,6 +329,10 @@ class TrakkxMotion:
             return after.bag
         gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
         return max(before.bag - gone, after.bag)
+
+
+motion_of = lru_cache(maxsize=4)(TrakkxMotion)
+"""The last ones again: what moves is asked about in each frame."""
 
 
 def _seat_of(home: Home) -> int | None:

@@ -29,16 +29,15 @@ from scenes.games.trakkx.marks import (
     Change,
     Fit,
     Ghost,
+    OnRack,
     OnTray,
     Other,
     RackSlot,
     Spot,
-    TablePart,
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.flight import Flying, TokenSpread
-from scenes.games.trakkx.picture.lights import TokenInks, way
 from scenes.games.trakkx.picture.motion import TrakkxMotion
 from scenes.games.trakkx.picture.wood import (
     LIFT,
@@ -48,13 +47,14 @@ from scenes.games.trakkx.picture.wood import (
     plate_width,
     strip,
 )
-from scenes.kit import drawing
+from scenes.kit import drawing, finish
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import PLAYED, Ink, draw_edge
+from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
+from scenes.ui.bubbles import covered
 
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens, in tokens."""
@@ -113,47 +113,35 @@ def bubble_place(
     for spot in spots:
         for placed in _around(rect, spot, gap):
             placed.clamp_ip(room)
-            covered = sum(_overlap(placed, each) for each in (*keep, pygame.Rect(point, (1, 1))))
-            hidden = sum(_overlap(placed, each) for each in spare) / area
-            found.append((covered, math.sqrt(_distance(placed, point)) + hidden * _WORTH, placed))
+            hidden = covered(spare, placed) / area
+            far = _distance(placed, point) + hidden * _WORTH
+            found.append((covered([*keep, spots[0]], placed), far, placed))
     return min(found, key=lambda each: each[:2])[2]
 
 
 def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
     """Places beside a spot, at the middle of its sides and its corners."""
     for x in (spot.centerx, spot.left + rect.width // 2, spot.right - rect.width // 2):
-        yield _at(rect, midbottom=(x, spot.top - gap))
-        yield _at(rect, midtop=(x, spot.bottom + gap))
+        yield rect.move_to(midbottom=(x, spot.top - gap))
+        yield rect.move_to(midtop=(x, spot.bottom + gap))
     for y in (spot.centery, spot.top + rect.height // 2, spot.bottom - rect.height // 2):
-        yield _at(rect, midleft=(spot.right + gap, y))
-        yield _at(rect, midright=(spot.left - gap, y))
+        yield rect.move_to(midleft=(spot.right + gap, y))
+        yield rect.move_to(midright=(spot.left - gap, y))
 
 
-def _at(rect: pygame.Rect, **anchor: tuple[int, int]) -> pygame.Rect:
-    placed = rect.copy()
-    for name, value in anchor.items():
-        setattr(placed, name, value)
-    return placed
-
-
-def _overlap(first: pygame.Rect, second: pygame.Rect) -> int:
-    common = first.clip(second)
-    return common.width * common.height
-
-
-def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
+def _distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
     dx = max(rect.left - point[0], 0, point[0] - rect.right)
     dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
-    return dx * dx + dy * dy
+    return math.hypot(dx, dy)
 
 
-def seat_items(look: Look, inks: TokenInks, other: Other, rect: pygame.Rect) -> Iterator[Item]:
+def seat_items(look: Look, other: Other, rect: pygame.Rect) -> Iterator[Item]:
     """A player's rack from behind in ``rect``, with a plate of their symbol."""
     plate = pygame.Rect(rect.topleft, (plate_width(look, rect.height), rect.height))
     room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
     if room.width > rect.height:
         yield from _rack(look, other, room)
-    yield from plate_items(look, inks, other, plate)
+    yield from plate_items(look, other, plate)
 
 
 def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
@@ -217,7 +205,6 @@ class TablePicture:
         self.look = look
         self.furniture = furniture
         self.player_styles = tuple(player_styles)
-        self.inks = TokenInks(look)
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
@@ -267,14 +254,14 @@ class TablePicture:
         result = list(self._cutter.cut(cloth, self.furniture.cloth))
         if self._racks[0] != marked.others:
             shown = zip(marked.others, self.furniture.others, strict=False)
-            racks = [item for each in shown for item in seat_items(self.look, self.inks, *each)]
+            racks = [item for each in shown for item in seat_items(self.look, *each)]
             self._racks = marked.others, racks
         result.extend(self._racks[1])
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._lamps(marked))
         result.extend(self._carried(view, marked))
         if marked.band is not None:
-            result.extend(lights.band(marked.band, self.inks.own))
+            result.extend(lights.band(marked.band))
         if marked.bubble is not None:
             result.extend(
                 bubble_items(self.look, self.furniture, view, marked.bubble, marked.table)
@@ -286,12 +273,11 @@ class TablePicture:
 
     def _below(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on the cloth below the tokens, with the lights where a hint says to look."""
-        for region in marked.regions:
-            if not isinstance(region, TablePart):
-                first, *others = (view.rect_of(cell) for cell in region)
-                room = view.pitch * _LIGHT_AROUND
-                rect = first.unionall(others).inflate(room, room).clip(view.area)
-                yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
+        if isinstance(marked.region, frozenset):
+            first, *others = (view.rect_of(cell) for cell in marked.region)
+            room = view.pitch * _LIGHT_AROUND
+            rect = first.unionall(others).inflate(room, room).clip(view.area)
+            yield lights.lamp(self.look, rect.size), rect.topleft
         if marked.carrying:
             yield from self._grid(view)
 
@@ -331,7 +317,7 @@ class TablePicture:
             point, lift = view.point_of(cell), LIFT if cell in marked.chosen else LIFT / 2
             yield from tiles.lifted(self.look, marked.table[cell], point, side, lift)
             if cell in marked.chosen | marked.told:
-                ring = lights.ring(self.look, view.side, self.inks.own)
+                ring = lights.ring(self.look, view.side, lights.OWN)
                 yield centred(ring, tiles.raised(point, side, lift))
 
     def _in_sight(self, view: TrakkxView, cell: Cell) -> bool:
@@ -346,7 +332,7 @@ class TablePicture:
         look, side = self.look, view.side
         for change in marked.changes:
             yield from self._change(view, change, lying)
-        own = lights.ring(look, side, self.inks.own)
+        own = lights.ring(look, side, lights.OWN)
         for cell in marked.told - (marked.table.keys() - lying):
             yield centred(own, view.point_of(cell))
 
@@ -379,8 +365,8 @@ class TablePicture:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, view, marked.unfinished, self.inks.own, "dots")
-        yield from lights.outlines(look, view, wrong, self.inks.wrong)
+        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "dots")
+        yield from lights.outlines(look, view, wrong, lights.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
@@ -388,30 +374,28 @@ class TablePicture:
             if isinstance(ghost, Ghost):
                 yield from self._ghost(view, ghost, PLAYED)
         for ghost in marked.hints:
-            yield from self._ghost(view, ghost, self.inks.hint)
+            yield from self._ghost(view, ghost, HINT)
         for ghost in marked.ghosts:
-            yield from self._ghost(view, ghost, self.inks.own)
+            yield from self._ghost(view, ghost, lights.OWN)
         for spot in marked.lit:
             if isinstance(spot, OnCloth):
-                yield centred(lights.ring(look, side, self.inks.hint), view.point_of(spot.cell))
+                yield centred(lights.ring(look, side, HINT), view.point_of(spot.cell))
 
     def _lamps(self, marked: TrakkxMarks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
-        parts = [region for region in marked.regions if isinstance(region, TablePart)]
-        if not parts:
+        part = marked.region
+        if part is None or isinstance(part, frozenset):
             # An exercise need not have a tray.
             return
         furniture = self.furniture
         first, *_seats, last = furniture.tray_seats
-        places = {
-            TablePart.RACK: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
-            TablePart.TRAY: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
-            TablePart.BAG: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
-        }
-        for part in parts:
-            rect = places[part]
-            # Over tokens it's faint: they're to be read.
-            yield lights.lamp(self.look, rect.size, self.inks.hint, 0.08), rect.topleft
+        rect = {
+            OnRack: furniture.floor.inflate(furniture.token * 0.7, furniture.token * 0.5),
+            OnTray: first.union(last).inflate(first.width * 0.8, first.width * 0.8),
+            OnBag: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
+        }[part]
+        # Over tokens it's faint: they're to be read.
+        yield lights.lamp(self.look, rect.size, 0.08), rect.topleft
 
     def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""
@@ -419,9 +403,9 @@ class TablePicture:
         point = view.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
-        yield centred(tiles.faded(look, picture, share), point)
+        yield centred(finish.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
-            yield from lights.outlines(look, view, [(ghost.cell,)], self.inks.wrong)
+            yield from lights.outlines(look, view, [(ghost.cell,)], lights.wrong(look))
         elif ghost.fit is not Fit.WRONG:
             yield centred(lights.ring(look, side, ink), point)
 
@@ -434,17 +418,17 @@ class TablePicture:
         for held in marked.carried:
             point = tiles.raised(held.point, side, _HELD * 0.5)
             yield centred(self._face(held.token, side), point)
-            yield centred(lights.ring(self.look, view.side, self.inks.own), point)
+            yield centred(lights.ring(self.look, view.side, lights.OWN), point)
 
     def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
         for token, side in tokens:
             for picture, place in tiles.shadows(self.look, token.point, side, token.height):
-                yield tiles.faded(self.look, picture, 1 - token.fade), place
+                yield finish.faded(self.look, picture, 1 - token.fade), place
         for token, side in tokens:
             picture = self._face(token.token, side)
             yield centred(
-                tiles.faded(self.look, picture, 1 - token.fade),
+                finish.faded(self.look, picture, 1 - token.fade),
                 tiles.raised(token.point, side, token.height),
             )
 
@@ -479,7 +463,7 @@ def paint_position(
     arrows = [
         item
         for start, end in _arrows(illustration)
-        for item in way(view, start, end, table.inks.own)
+        for item in lights.way(view, start, end, lights.OWN)
     ]
     surface.fblits(arrows)
     round_off(look, surface)

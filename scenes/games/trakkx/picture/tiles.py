@@ -54,9 +54,6 @@ BROKEN: Final[Rgb] = (246, 234, 212)
 _SHOWN_SHADOW: Final = 1.48
 """The kept part of the shadow's picture, in sides of the tile; the rest is empty."""
 
-_FADES: Final = 8
-
-
 _WHITE: Final[Rgb] = (255, 255, 255)
 
 
@@ -283,19 +280,6 @@ def _shadow(look: Look, broad: int, step: int) -> pygame.Surface:
     result = _middle_of(look.picture("trakkx/tile-shadow.webp", (whole, whole)), shown)
     if step:
         result.set_alpha(255 - 24 * step)
-    return result
-
-
-def faded(look: Look, picture: pygame.Surface, share: float) -> pygame.Surface:
-    """A shared picture at opacity ``share``, 0 to 1."""
-    step = round(share * _FADES)
-    return picture if step >= _FADES else _faded(look, picture, step)
-
-
-@drawn_once
-def _faded(_look: Look, picture: pygame.Surface, step: int) -> pygame.Surface:
-    result = picture.copy()
-    result.set_alpha(round(255 * step / _FADES))
     return result
 
 

@@ -22,14 +22,13 @@ from scenes.games.trakkx.layout import (
 )
 from scenes.games.trakkx.marks import OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
 from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.lights import TokenInks
-from scenes.kit import drawing
+from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import PLAYED, Ink
+from scenes.kit.look import Look, StyleName, drawn_once
+from scenes.kit.marks import HINT, PLAYED, Ink
 from scenes.kit.pictures import Shelf, draw_shadow
 from scenes.kit.theme import Rgb
-from scenes.table.lights import idea_dot
+from scenes.table.lights import badge, idea_dot
 
 _CLOTH_PERIOD: Final = 400
 _WOOD_PERIOD: Final = 900
@@ -61,7 +60,7 @@ def _ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int])
         _painted(look, picture, cloth)
     else:
         picture.fill(look.theme.table)
-        pygame.draw.rect(picture, TokenInks(look).cloth, cloth)
+        pygame.draw.rect(picture, look.theme.board, cloth)
         pygame.draw.rect(picture, look.theme.ink, cloth, max(2, look.px(2)))
     return picture.convert() if pygame.display.get_surface() else picture
 
@@ -135,13 +134,13 @@ def plate_width(look: Look, high: int) -> int:
     return _sign(look, high) + look.text_width("00", "strong") + look.px(8 + 6 + 8)
 
 
-def plate_items(look: Look, inks: TokenInks, other: Other, place: pygame.Rect) -> Iterator[Item]:
+def plate_items(look: Look, other: Other, place: pygame.Rect) -> Iterator[Item]:
     """A player's plate: symbol, how many tokens, and a wide edge while it's their turn."""
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
     if other.aimed:
-        ring = look.ring(place.size, look.px(10), inks.own.line, look.px(4))
+        ring = look.ring(place.size, look.px(10), lights.OWN.line, look.px(4))
         yield ring, place.topleft
     style = other.player_style
     token = look.token(style.colour, style.symbol, _sign(look, place.height))
@@ -188,7 +187,6 @@ class WoodenThings:
     def __init__(self, look: Look, furniture: Furniture) -> None:
         self.look = look
         self.furniture = furniture
-        self.inks = TokenInks(look)
 
     def items(
         self, marked: TrakkxMarks, places: Sequence[pygame.Rect] | None = None
@@ -204,7 +202,7 @@ class WoodenThings:
                 plate.topleft = room.topleft
             else:
                 plate.topright = room.topright
-            yield from plate_items(self.look, self.inks, marked.own, plate)
+            yield from plate_items(self.look, marked.own, plate)
         if marked.rack is not None:
             yield from self._rack(
                 marked, marked.rack, places or rack_places(self.furniture, marked)
@@ -240,7 +238,7 @@ class WoodenThings:
         self, marked: TrakkxMarks, spot: Spot, point: Point, side: int
     ) -> Iterator[Item]:
         """The hint's ring and the dot of an idea at a spot beside the cloth."""
-        for spots, ink in ((marked.played, PLAYED), (marked.lit, self.inks.hint)):
+        for spots, ink in ((marked.played, PLAYED), (marked.lit, HINT)):
             if spot in spots:
                 yield centred(lights.ring(self.look, side + 4, ink), point)
         if spot in marked.ideas:
@@ -257,14 +255,9 @@ class WoodenThings:
         if marked.hover == OnBag() and marked.bag:
             centre = (centre[0], centre[1] - place.height * 0.05)
         yield from self._bag_picture(place, centre)
-        count = look.text(str(marked.bag), "number" if place.height > look.px(70) else "label")
-        wide = max(count.get_width() + look.px(12), count.get_height())
-        badge = look.box(
-            (wide, count.get_height()), count.get_height() // 2, "paper", 235, "ink_soft", 1
-        )
+        style: StyleName = "number" if place.height > look.px(70) else "label"
         at = (centre[0], centre[1] + place.height * 0.16)
-        yield centred(badge, at)
-        yield centred(count, at)
+        yield from badge(look, str(marked.bag), at, style)
         yield from self._spot_marks(marked, OnBag(), centre, round(place.width * 0.94 / 2) * 2)
 
     def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
@@ -280,7 +273,7 @@ class WoodenThings:
         """A light around something that can be used now."""
         reach = self.furniture.token // 5
         size = place.width + 2 * reach, place.height + 2 * reach
-        light = lights.glow(self.look, size, reach, self.inks.own.line)
+        light = lights.glow(self.look, size, reach)
         return light, (place.left - reach, place.top - reach)
 
     # The rack
@@ -300,7 +293,7 @@ class WoodenThings:
             centre: Point = place.center
             if standing.away:
                 picture = tiles.face(self.look, standing.token, side)
-                yield centred(tiles.faded(self.look, picture, 0.25), centre)
+                yield centred(finish.faded(self.look, picture, 0.25), centre)
                 continue
             lifted = 0.0
             if standing.chosen:
@@ -310,12 +303,12 @@ class WoodenThings:
             yield from tiles.lifted(self.look, standing.token, centre, side, lifted)
             point = tiles.raised(centre, side, lifted)
             if standing.chosen:
-                above.append(centred(lights.ring(self.look, place.width, self.inks.own), point))
+                above.append(centred(lights.ring(self.look, place.width, lights.OWN), point))
             if standing.lit:
-                above.append(centred(lights.ring(self.look, place.width, self.inks.hint), point))
+                above.append(centred(lights.ring(self.look, place.width, HINT), point))
             above.extend(self._spot_marks(marked, spot, point, side))
         yield from above
-        before, ink = marked.insert, self.inks.own
+        before, ink = marked.insert, lights.OWN
         if before is not None and before < len(rack) and not rack[before].token:
             slot = lights.ring(self.look, places[before].width, ink)
             yield centred(slot, places[before].center)

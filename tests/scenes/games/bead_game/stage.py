@@ -11,7 +11,7 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.motion import BeadMotion
 from scenes.games.bead_game.places import Spot
 from scenes.games.bead_game.plan import TablePlan, Tray
-from scenes.games.bead_game.scene import BeadScene
+from scenes.table.scene import TableScene
 from tests.scenes.stage import click_at, drag, event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -54,33 +54,33 @@ def played(match: Match) -> list[str]:
     return [entry.action.notation() for entry in match.log if entry.player != NATURE]
 
 
-def state_of(table: BeadScene) -> BeadState:
+def state_of(table: TableScene) -> BeadState:
     """The position as the viewers see it."""
     return table.seen.state
 
 
-def plan_of(table: BeadScene) -> TablePlan:
+def plan_of(table: TableScene) -> TablePlan:
     """Where everything is in the position on show."""
     return table.game.places(table.seen).plan
 
 
-def spot_point(table: BeadScene, spot: Spot) -> tuple[int, int]:
+def spot_point(table: TableScene, spot: Spot) -> tuple[int, int]:
     """The window point of a spot for the player to move."""
     state = state_of(table)
     x, y = table.game.places(table.seen).spot_point(state.player, spot)
     return round(x), round(y)
 
 
-def point_at(table: BeadScene, spot: Spot) -> None:
+def point_at(table: TableScene, spot: Spot) -> None:
     """Move the mouse to a spot."""
     table.handle(event(pygame.MOUSEMOTION, spot_point(table, spot)))
 
 
-def press(table: BeadScene, spot: Spot) -> None:
+def press(table: TableScene, spot: Spot) -> None:
     """Click a spot."""
     click_at(table, spot_point(table, spot))
 
 
-def pull(table: BeadScene, start: Spot, end: Spot) -> None:
+def pull(table: TableScene, start: Spot, end: Spot) -> None:
     """Drag from one spot to another."""
     drag(table, spot_point(table, start), spot_point(table, end))

@@ -6,7 +6,7 @@ from game.match import Match
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from scenes.games.bead_game.places import ChainEnd, ideas_of
-from scenes.games.bead_game.scene import BeadScene
+from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads
 from tests.scenes.stage import Stage
@@ -19,12 +19,12 @@ def match() -> Match:
     return beads(log="play white outside, play red outside")
 
 
-def table_of(stage: Stage, match: Match) -> BeadScene:
-    scene: BeadScene = stage.table(match)
+def table_of(stage: Stage, match: Match) -> TableScene:
+    scene: TableScene = stage.table(match)
     return scene
 
 
-def picture(stage: Stage, table: BeadScene) -> bytes:
+def picture(stage: Stage, table: TableScene) -> bytes:
     stage.pass_time(table, 0.0)
     return pygame.image.tobytes(stage.window, "RGB")
 

@@ -26,10 +26,10 @@ from scenes.games.bead_game.places import (
     Word,
     all_ends,
 )
-from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
+from scenes.table.scene import TableScene
 from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
@@ -48,19 +48,21 @@ SHORT = "play white outside, play red outside"
 
 
 @pytest.fixture
-def table(stage: Stage) -> BeadScene:
+def table(stage: Stage) -> TableScene:
     return opened(stage, beads())
 
 
-def opened(stage: Stage, match: Match) -> BeadScene:
-    table: BeadScene = stage.table(match)
+def opened(stage: Stage, match: Match) -> TableScene:
+    table: TableScene = stage.table(match)
     return table
 
 
 # By mouse
 
 
-def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScene) -> None:
+def test_the_far_half_of_another_players_chain_means_its_outside(
+    table: TableScene,
+) -> None:
     press(table, InHand("white"))
     plan = plan_of(table)
     for place, end in ((1.0, INSIDE), (5.0, INSIDE), (6.2, OUTSIDE), (10.0, OUTSIDE)):
@@ -69,12 +71,12 @@ def test_the_far_half_of_another_players_chain_means_its_outside(table: BeadScen
         assert table.seen.pointer.over == ChainEnd(end, 1, 0)
 
 
-def test_a_drag_plays_a_bead(table: BeadScene) -> None:
+def test_a_drag_plays_a_bead(table: TableScene) -> None:
     pull(table, InHand("red"), ChainEnd(OUTSIDE, 1, 0))
     assert played(table.session.match) == ["play red outside"]
 
 
-def bare_felt(table: BeadScene) -> tuple[int, int]:
+def bare_felt(table: TableScene) -> tuple[int, int]:
     reach = table.game.reach(table.seen)
     area = plan_of(table).area
     points = ((x, y) for x in range(area.left, area.right, 9) for y in range(area.top, 600, 9))
@@ -82,7 +84,7 @@ def bare_felt(table: BeadScene) -> tuple[int, int]:
     return next(free)
 
 
-def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
+def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: TableScene) -> None:
     start, bare = spot_point(table, InHand("red")), bare_felt(table)
     for kind, point in (
         (pygame.MOUSEBUTTONDOWN, start),
@@ -103,7 +105,7 @@ def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
 
 
 def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
-    table: BeadScene,
+    table: TableScene,
 ) -> None:
     press(table, InHand("clear"))
     plan = plan_of(table)
@@ -134,7 +136,7 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
             assert table.seen.pointer.over == ChainEnd(end, 0, 0)
 
 
-def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> None:
+def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: TableScene) -> None:
     press(table, InHand("clear"))
     point_at(table, Gap(0, 0, 3))
     x, y = table.game.places(table.seen).scissors(Gap(0, 0, 3))
@@ -142,7 +144,7 @@ def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> N
     assert played(table.session.match) == ["split clear 0@3"]
 
 
-def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
+def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
     for colour in COLOURS:
         press(table, InHand(colour))
         state = state_of(table)
@@ -153,12 +155,12 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
             assert table.seen.pointer.over == Gap(0, split.chain, split.after)
 
 
-def test_a_bead_dropped_on_the_pile_does_nothing_by_a_slip(table: BeadScene) -> None:
+def test_a_bead_dropped_on_the_pile_does_nothing_by_a_slip(table: TableScene) -> None:
     pull(table, InHand("red"), OnPile("green"))
     assert not played(table.session.match)
 
 
-def test_a_word_that_would_waste_the_bead_is_not_there(table: BeadScene) -> None:
+def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
     reach = table.game.reach(table.seen)
     for word, rect in table.game.places(table.seen).words:
         for colour in COLOURS:
@@ -212,7 +214,7 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
                 assert then[colour] == hand[colour] - 1 + effect.won
 
 
-def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
+def test_a_preview_tells_how_many_beads_go(table: TableScene) -> None:
     press(table, InHand("white"))
     point_at(table, ChainEnd(OUTSIDE, 1, 0))
     prompt = table.game.prompt(table.seen)
@@ -333,7 +335,9 @@ def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
 
 
-def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(table: BeadScene) -> None:
+def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(
+    table: TableScene,
+) -> None:
     session = table.session
     start, lines = session.match.cursor, []
     for first in (Split, Play):

@@ -9,8 +9,8 @@ from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import OnCloth
-from scenes.games.trakkx.marks import OnRack, Spot, TrakkxMarks
-from scenes.games.trakkx.scene import TrakkxScene
+from scenes.games.trakkx.marks import OnRack, OnWood, Spot, TrakkxMarks
+from scenes.table.scene import TableScene
 from tests.scenes.stage import Stage, click_at, drag, event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -51,14 +51,14 @@ OPENED = "lay 0,0=r5 1,0=r6 2,0=r7; lay 0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4
 """Both players of a match of two have opened; Ann is to move with r8, y8, g8, b8 and others."""
 
 
-def sit_down(stage: Stage, match: Match, **options: Any) -> TrakkxScene:
+def sit_down(stage: Stage, match: Match, **options: Any) -> TableScene:
     """Open the match at its table and lift the curtain, if it's down."""
-    table: TrakkxScene = stage.table(match, **options)
+    table: TableScene = stage.table(match, **options)
     lift(stage, table)
     return table
 
 
-def lift(stage: Stage, table: TrakkxScene) -> None:
+def lift(stage: Stage, table: TableScene) -> None:
     """Wait for what moves, and lift the curtain if it's down."""
     stage.pass_time(table, 6.0)
     if table.curtain.covers and table.table.sight.awaited is not None:
@@ -71,17 +71,17 @@ def played(match: Match) -> list[str]:
     return [entry.action.notation() for entry in match.log if entry.player != NATURE]
 
 
-def state_of(table: TrakkxScene) -> TrakkxState:
+def state_of(table: TableScene) -> TrakkxState:
     """The position as the viewers see it."""
     return table.seen.state
 
 
-def marks_of(table: TrakkxScene) -> TrakkxMarks:
+def marks_of(table: TableScene) -> TrakkxMarks:
     """What's pointed out now."""
     return table.game.marks(table.seen)
 
 
-def rack_spot(table: TrakkxScene, token: str) -> OnRack:
+def rack_spot(table: TableScene, token: str) -> OnRack:
     """A token's place on the visible rack."""
     for place, held in enumerate(table.seen.draft.work.rack):
         if held is not None and held.token == token:
@@ -89,13 +89,16 @@ def rack_spot(table: TrakkxScene, token: str) -> OnRack:
     raise LookupError(token)
 
 
-def point_of(table: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
+def point_of(table: TableScene, spot: Spot | str) -> tuple[int, int]:
     """The window point of a spot; a text is a token of the rack."""
     where = rack_spot(table, spot) if isinstance(spot, str) else spot
-    return table.game.reach_in(table.seen).point_of(where, table.seen.draft.work)
+    work = table.seen.draft.work
+    rect = table.game.reach_in(table.seen).rect_of(where, work)
+    before = isinstance(where, OnWood) and work.rack[where.before] is not None
+    return rect.midleft if before else rect.center
 
 
-def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
+def press(table: TableScene, spot: Spot | str, *, shift: bool = False) -> None:
     """Click a spot."""
     point = point_of(table, spot)
     if shift:
@@ -105,12 +108,12 @@ def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
         table.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
 
 
-def point_at(table: TrakkxScene, spot: Spot | str) -> None:
+def point_at(table: TableScene, spot: Spot | str) -> None:
     """Move the mouse to a spot."""
     table.handle(event(pygame.MOUSEMOTION, point_of(table, spot)))
 
 
-def pull(table: TrakkxScene, start: Spot | str, end: Spot | str) -> None:
+def pull(table: TableScene, start: Spot | str, end: Spot | str) -> None:
     """Drag from one spot to another."""
     drag(table, point_of(table, start), point_of(table, end))
 
@@ -120,23 +123,23 @@ def cloth(column: int, row: int) -> OnCloth:
     return OnCloth((column, row))
 
 
-def on_rack(table: TrakkxScene) -> list[str]:
+def on_rack(table: TableScene) -> list[str]:
     """The tokens on the rack from left to right."""
     return [held.token for held in table.seen.draft.work.rack if held is not None]
 
 
-def offer_names(table: TrakkxScene) -> list[str]:
+def offer_names(table: TableScene) -> list[str]:
     """The buttons in the panel and beside the rack that can be pressed."""
     acts = [act.name for act in table.game.acts(table.seen) if not act.reason]
     return [*(offer.name for offer in table.game.offers(table.seen)), *acts]
 
 
-def lay_reason(table: TrakkxScene) -> str:
+def lay_reason(table: TableScene) -> str:
     """Why the large button beside the rack can't be pressed."""
     return table.game.acts(table.seen)[0].reason
 
 
-def take_offer(table: TrakkxScene, name: str) -> None:
+def take_offer(table: TableScene, name: str) -> None:
     """Press a button beside the board."""
     seen = table.seen
     offers = {offer.name: offer for offer in (*table.game.offers(seen), *table.game.acts(seen))}

@@ -6,7 +6,7 @@ from game.match import Match
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, KINDS, TokenTable, table_faults
-from scenes.games.trakkx.help import lays, news, trace
+from scenes.games.trakkx.sketch import lays, news, trace
 from scenes.games.trakkx.work import (
     SLOTS,
     Draft,

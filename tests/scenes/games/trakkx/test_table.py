@@ -7,11 +7,11 @@ import pytest
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.marks import Fit, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
 from scenes.table.game import find_target
 from scenes.table.panel.cards import help_words
+from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from tests.scenes.games.trakkx.stage import (
     OPENED,
@@ -37,18 +37,18 @@ from tests.scenes.stage import Stage, drag, event, hinted
 
 
 @pytest.fixture
-def table(stage: Stage) -> TrakkxScene:
+def table(stage: Stage) -> TableScene:
     """Ann is to open."""
     return sit_down(stage, trakkx("human", "casual"))
 
 
 @pytest.fixture
-def later(stage: Stage) -> TrakkxScene:
+def later(stage: Stage) -> TableScene:
     """Both have opened; Ann is to move."""
     return sit_down(stage, trakkx("human", "casual", log=OPENED))
 
 
-def lay_line(table: TrakkxScene, tokens: str, column: int, row: int) -> None:
+def lay_line(table: TableScene, tokens: str, column: int, row: int) -> None:
     for token in tokens.split():
         press(table, token)
     press(table, cloth(column, row))
@@ -76,7 +76,7 @@ def _other(rack: str) -> str:
     return " ".join(tokens)
 
 
-def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
+def test_action_tokens_are_never_laid(table: TableScene) -> None:
     pull(table, "swap", cloth(0, 0))
     assert not table.seen.draft.work.table
     assert table.seen.rejection.rule == "table"
@@ -116,14 +116,16 @@ def test_dropped_on_a_line_a_token_opens_it_where_it_is_right(stage: Stage) -> N
     assert len(table.seen.draft.work.table) == 5
 
 
-def test_dropped_on_a_line_where_it_is_wrong_a_token_lies_beside(later: TrakkxScene) -> None:
+def test_dropped_on_a_line_where_it_is_wrong_a_token_lies_beside(
+    later: TableScene,
+) -> None:
     x, y = point_of(later, cloth(1, 0))
     drag(later, point_of(later, "b1"), (x, y + 3))
     assert later.seen.draft.work.table[1, 1] == "b1"
 
 
 def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(
-    later: TrakkxScene,
+    later: TableScene,
 ) -> None:
     x, y = point_of(later, "b1")
     half = later.game.furniture.token // 2
@@ -150,7 +152,7 @@ def test_a_rack_on_which_nothing_lies_can_be_pointed_at(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("start", "way", "taken"), [(1, 1, 2), (1, -1, 2), (2, 1, 1), (2, -1, 1)])
 def test_the_end_of_a_line_comes_off_with_all_behind_it(
-    later: TrakkxScene, start: int, way: int, taken: int
+    later: TableScene, start: int, way: int, taken: int
 ) -> None:
     x, y = point_of(later, cloth(start, 0))
     later.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
@@ -161,12 +163,12 @@ def test_the_end_of_a_line_comes_off_with_all_behind_it(
 # Choosing on the cloth
 
 
-def test_a_sweep_over_the_table_chooses_what_it_covers(later: TrakkxScene) -> None:
+def test_a_sweep_over_the_table_chooses_what_it_covers(later: TableScene) -> None:
     drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(1, 1)))
     assert later.seen.draft.cells == {(0, 0), (1, 0)}
 
 
-def test_a_sweep_over_the_rack_chooses_what_it_covers(later: TrakkxScene) -> None:
+def test_a_sweep_over_the_rack_chooses_what_it_covers(later: TableScene) -> None:
     slots = later.game.reach_in(later.seen).places(later.seen.draft.work)
     start = slots[0].left + 2, later.game.furniture.rack.top + 2
     drag(later, start, (slots[2].centerx, slots[2].centery))
@@ -174,7 +176,7 @@ def test_a_sweep_over_the_rack_chooses_what_it_covers(later: TrakkxScene) -> Non
     assert swept == on_rack(later)[:3]
 
 
-def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
+def test_a_rubber_band_chooses_what_lies_in_it(later: TableScene) -> None:
     later.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
     drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(3, 1)))
     later.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
@@ -185,7 +187,7 @@ def test_a_rubber_band_chooses_what_lies_in_it(later: TrakkxScene) -> None:
 # To the rack and on the rack
 
 
-def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None:
+def test_a_token_of_the_table_never_goes_to_the_rack(later: TableScene) -> None:
     pull(later, cloth(0, 0), OnRack(0))
     assert later.seen.draft.work.table[0, 0] == "r5"
     assert "stay on the table" in str(later.seen.rejection.message)
@@ -233,7 +235,7 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
 # Display, bag and action tokens
 
 
-def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -> None:
+def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TableScene) -> None:
     point_at(table, OnTray(0))
     assert table.game.prompt(table.seen) == "Take red 1. That ends your turn."
     point_at(table, OnBag())
@@ -254,7 +256,7 @@ def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -
     assert table.seen.draft.work.rack[4] == OwnToken("r1")
 
 
-def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene) -> None:
+def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TableScene) -> None:
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
     assert played(table.session.match) == []
@@ -332,7 +334,7 @@ def test_nothing_is_laid_during_a_swap(stage: Stage) -> None:
 # Judging
 
 
-def test_lay_is_lit_only_when_the_table_is_right(table: TrakkxScene) -> None:
+def test_lay_is_lit_only_when_the_table_is_right(table: TableScene) -> None:
     def reason() -> str:
         return lay_reason(table)
 
@@ -359,7 +361,7 @@ def test_what_lacks_tokens_or_is_a_group_too_many_is_marked_once_put_down(stage:
     assert marks_of(table).wrong == ({(0, 3), (1, 3), (2, 3)},)
 
 
-def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:
+def ghosts_of(table: TableScene) -> dict[Cell, tuple[str, Fit]]:
     return {ghost.cell: (ghost.token, ghost.fit) for ghost in marks_of(table).ghosts}
 
 
@@ -396,7 +398,7 @@ def test_clicked_tokens_begin_at_the_cell_and_extend_its_line_as_the_ghost_shows
     assert {where: work.table[where] for where in work.own} == wished
 
 
-def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TrakkxScene) -> None:
+def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TableScene) -> None:
     for token, cell, fit in (
         ("r8", (6, 2), Fit.FREE),
         ("r8", (3, 0), Fit.FITS),
@@ -414,7 +416,9 @@ def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TrakkxScene
     assert {fit for _token, fit in ghosts_of(later).values()} == {Fit.WRONG}
 
 
-def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(later: TrakkxScene) -> None:
+def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(
+    later: TableScene,
+) -> None:
     for token, onto, laid, chosen in (("b9", 2, None, (2, 0)), ("r8", 1, (3, 0), None)):
         press(later, token)
         point_at(later, cloth(onto, 0))
@@ -428,7 +432,7 @@ def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(later: TrakkxSc
 # Undo, plans, start again
 
 
-def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TrakkxScene) -> None:
+def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TableScene) -> None:
     pull(later, "r8", cloth(3, 0))
     pull(later, "b9", cloth(5, 5))
     log = len(later.session.match.log)
@@ -444,14 +448,14 @@ def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TrakkxScene) ->
 # Keys and gamepad
 
 
-def walk_to(table: TrakkxScene, place: Spot) -> None:
+def walk_to(table: TableScene, place: Spot) -> None:
     walk = table.table.walk
     spot = find_target(walk.spots, place)
     assert spot is not None
     walk.go_to(spot)
 
 
-def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
+def test_keys_choose_move_and_take_back(later: TableScene) -> None:
     pull(later, "r8", cloth(3, 0))
     walk_to(later, cloth(3, 0))
     later.command(Command.ACTIVATE)
@@ -469,7 +473,7 @@ def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
 
 
 def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
-    stage: Stage, table: TrakkxScene
+    stage: Stage, table: TableScene
 ) -> None:
     camera, free = table.game.camera, table.game.furniture.free
     row = max(row for row in range(40) if camera.view.rect_of((0, row)).centery < free.bottom)
@@ -482,7 +486,7 @@ def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(
 
 
 def test_tokens_held_at_the_edge_move_the_cloth_unless_all_is_in_sight(
-    stage: Stage, later: TrakkxScene
+    stage: Stage, later: TableScene
 ) -> None:
     camera = later.game.camera
     later.handle(event(pygame.MOUSEBUTTONDOWN, point_of(later, rack_spot(later, "r8"))))
@@ -505,7 +509,7 @@ def test_tokens_held_at_the_edge_move_the_cloth_unless_all_is_in_sight(
     assert camera.view != before
 
 
-def state_of_work(table: TrakkxScene) -> dict[Cell, str]:
+def state_of_work(table: TableScene) -> dict[Cell, str]:
     return dict(table.seen.draft.work.table)
 
 
@@ -523,7 +527,7 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
     stage.pass_time(table, 10.0)
     lift(stage, table)
     assert state_of(table).round == 1
-    assert table.game.camera.is_fitted
+    assert table.game.camera.goal.is_fitted
     assert table.game.camera.view.pitch > 2 * small
 
 
@@ -531,7 +535,7 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
 
 
 def test_a_hint_says_first_where_to_look_then_with_which_tokens(
-    later: TrakkxScene, stage: Stage
+    later: TableScene, stage: Stage
 ) -> None:
     def told() -> str:
         stage.pass_time(later, 0.1)
@@ -539,7 +543,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
 
     wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
     hinted(later, Lay(wished), step=Step.WHERE)
-    assert marks_of(later).regions == (frozenset({(3, 0)}),)
+    assert marks_of(later).region == frozenset({(3, 0)})
     assert not marks_of(later).lit
     assert told() == "Something fits beside red 7."
     assert "hint-all" not in offer_names(later)
@@ -548,7 +552,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
     assert told() == "Fits on the table: red 8."
     later.help.ask()
-    assert not marks_of(later).regions
+    assert not marks_of(later).region
     assert told() == "Play red 8. It is good."
     assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
@@ -559,7 +563,7 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert help_words(later.table).startswith("First take back red 8. Draw a token from the bag.")
 
 
-def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:
+def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TableScene) -> None:
     table = state_of(later).table
     hinted(later, Lay(TokenTable({**table, (3, 0): "r8"})), Take("r1"), DrawToken())
     assert not marks_of(later).ideas
@@ -587,13 +591,13 @@ def test_the_question_before_an_action_names_it(stage: Stage) -> None:
     assert len(sentences) == 4
 
 
-def repaired(table: TrakkxScene, lay: Lay) -> None:
+def repaired(table: TableScene, lay: Lay) -> None:
     meant = table.game.repaired(lay, table.seen)
     if meant is not None:
         table.table.do(meant)
 
 
-def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) -> None:
+def test_repair_loads_the_nearest_legal_table(later: TableScene, stage: Stage) -> None:
     stage.bots.silent = True
     pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
@@ -607,7 +611,7 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     assert later.seen.draft.work.table[3, 0] == "b8"
 
 
-def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, stage: Stage) -> None:
+def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TableScene, stage: Stage) -> None:
     stage.bots.silent = True
     pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
@@ -617,7 +621,7 @@ def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, st
     assert later.seen.draft.work == work
 
 
-def test_repair_that_would_only_reset_is_offered_once(later: TrakkxScene, stage: Stage) -> None:
+def test_repair_that_would_only_reset_is_offered_once(later: TableScene, stage: Stage) -> None:
     stage.bots.silent = True
     pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
@@ -630,7 +634,7 @@ def test_repair_that_would_only_reset_is_offered_once(later: TrakkxScene, stage:
 
 
 def test_a_fault_is_told_in_one_place_and_the_prompt_keeps_it_for_the_ear(
-    later: TrakkxScene,
+    later: TableScene,
 ) -> None:
     pull(later, "b8", cloth(3, 0))
     told = later.game.prompt(later.seen)

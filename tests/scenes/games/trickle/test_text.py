@@ -3,8 +3,7 @@ import pytest
 from game.protocol import NATURE, State
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
-from scenes.games.trickle.text import TrickleText
-from scenes.games.trickle.words import tell
+from scenes.games.trickle.text import TrickleText, tell
 from tests.game.rules.trickle.positions import position, variant
 
 
