@@ -477,7 +477,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Three(seat) if seat == you:
-                told = _("you draw three")
+                told = _("draw three for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)

@@ -237,6 +237,6 @@ def test_someone_alone_is_told_what_they_get(stage: Stage) -> None:
     drawn, _three, won = (entry.action for entry in match.log[-3:])
     assert told[-3:] == [
         f"You get {words.named(drawn.tokens)}.",
-        "Ben: you draw three.",
+        "Ben: draw three for you.",
         f"You get {words.named(won.tokens)}.",
     ]
