@@ -49,7 +49,7 @@ _GIVEN: Final = (
 
 def players_text(seats: Sequence[Seat]) -> str:
     """The players' names in turn order."""
-    return listed(seat.name for seat in seats)
+    return listed(_("You") if names_you(seat.name) else seat.name for seat in seats)
 
 
 def names_text(names: Sequence[str]) -> str:
