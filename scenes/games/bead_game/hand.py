@@ -109,16 +109,24 @@ class BeadReach:
         wasted = isinstance(turn, Play) and not self.takes(turn.colour, turn.end)
         return wasted and turn in self.legal
 
-    def full_hand(
+    def in_middle(
         self, point: tuple[int, int], place: Spot | None, chosen: str
-    ) -> Rejection | None:
-        """Why the bead ``chosen`` doesn't go into the middle bowl, and no other comes out."""
+    ) -> Play | Rejection | None:
+        """What the bead ``chosen`` does in the middle bowl, where it lies once it's played.
+
+        It's played if there's one way to, else that's asked for; no other comes out meanwhile.
+        """
         plan = self.places.plan
         if math.dist(plan.middle, point) > plan.pile_radius:
             return None
         if isinstance(place, OnPile) and self.state.pile[place.colour]:
             return Rejection(Message("To draw a bead, first put yours back."), "draw")
-        if self.gaps(chosen) and not any(self.takes(chosen, end) for end in ENDS):
+        ends = [end for end in ENDS if self.takes(chosen, end)]
+        if len(ends) == 1:
+            return Play(chosen, ends[0])
+        if ends:
+            return Rejection(Message("Outside or inside?"), "turn")
+        if self.gaps(chosen):
             return Rejection(Message("Cut your chain with it."), "turn")
         return Rejection(Message("Play it at the end of a chain."), "turn")
 
@@ -251,7 +259,7 @@ class BeadGestures(Gestures[BeadHand]):
             case ChainEnd() | Gap() | Word():
                 return self._played(event, place)
         if self.draft.chosen is not None:
-            return reach.full_hand(event.point, place, self.draft.chosen) or self.nothing
+            return reach.in_middle(event.point, place, self.draft.chosen) or self.nothing
         return reach.refusal(event.point) if place is None else None
 
     def clicked(
@@ -271,7 +279,7 @@ class BeadGestures(Gestures[BeadHand]):
         if isinstance(place, ChainEnd | Gap | Word):
             return self._played(event, place)
         chosen = self.draft.chosen
-        return None if chosen is None else self._reach.full_hand(event.point, None, chosen)
+        return None if chosen is None else self._reach.in_middle(event.point, None, chosen)
 
     def _played(self, event: Pointer, place: ChainEnd | Gap | Word) -> Turn | BeadHand | None:
         """What's played at a place.

@@ -155,9 +155,12 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
             assert table.seen.pointer.over == Gap(0, split.chain, split.after)
 
 
-def test_a_bead_dropped_on_the_pile_does_nothing_by_a_slip(table: TableScene) -> None:
-    pull(table, InHand("red"), OnPile("green"))
-    assert not played(table.session.match)
+def test_a_bead_dropped_on_the_pile_is_played_if_there_is_one_way_to(stage: Stage) -> None:
+    table = opened(stage, beads(log="play red outside"))
+    pull(table, InHand("white"), OnPile("green"))
+    assert played(table.session.match) == ["play red outside"]
+    pull(table, InHand("black"), OnPile("green"))
+    assert played(table.session.match)[-1] == "play black outside"
 
 
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
