@@ -225,12 +225,12 @@ def game_of(games: Sequence[str], day: date) -> str:
     return games[day.toordinal() % len(games)]
 
 
-def puzzle_of(collection: Collection, day: date) -> Puzzle:
-    """The day's puzzle, the same for everyone; the collection has at least one.
+def puzzle_of(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
+    """The day's puzzle, the same for everyone; there's at least one.
 
     The key with the smallest hash wins, so that adding or removing puzzles leaves most days alone.
     """
-    return min(collection.puzzles, key=lambda puzzle: _lot(day, puzzle.key))
+    return min(puzzles, key=lambda puzzle: _lot(day, puzzle.key))
 
 
 def _lot(day: date, key: str) -> bytes:

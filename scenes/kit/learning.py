@@ -92,9 +92,10 @@ class Asked:
 
     def question(self) -> str:
         """The question, translated, with the rules if they're not the usual ones."""
-        return paragraph([_(self.kind.ask), *map(_, self._other_rules())])
+        return paragraph([_(self.kind.ask), *map(_, self.other_rules())])
 
-    def _other_rules(self) -> Iterator[str]:
+    def other_rules(self) -> Iterator[str]:
+        """What's played otherwise than usually, in English."""
         position = self.puzzle.task.position
         for option in GAMES[self.game].options:
             usual = option.default_for(position.players)
@@ -105,11 +106,13 @@ class Asked:
 
 
 def puzzle_of_day(day: date) -> Asked | None:
-    """A day's puzzle, the same for everyone; None if no game has puzzles."""
+    """A day's puzzle by the usual rules, the same for everyone; None if no game has puzzles."""
     games = games_with_puzzles()
     if not games:
         return None
-    return Asked(puzzle_of(puzzles_of(game_of(games, day)), day), day=day)
+    puzzles = puzzles_of(game_of(games, day)).puzzles
+    usual = [puzzle for puzzle in puzzles if not any(Asked(puzzle).other_rules())]
+    return Asked(puzzle_of(usual or puzzles, day), day=day)
 
 
 class PuzzleDesk:

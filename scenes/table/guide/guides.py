@@ -331,14 +331,14 @@ class PuzzleGuide(TaskGuide):
 
     @property
     def _is_unanswered(self) -> bool:
-        """Whether an answer says nothing about a miss, as points were asked for.
+        """Whether an answer says nothing about a miss, as nothing was to be prevented.
 
         Or it would reveal others' secrets in a match that may still go on.
         """
-        goal = self.task.goal
-        if not (goal.plays or goal.denies or goal.line):
-            return True
-        return self.asked.mistake is not None and self.match.state.has_secrets
+        goal, mistake = self.task.goal, self.asked.mistake
+        if mistake is not None:
+            return self.match.state.has_secrets
+        return not (goal.denies or goal.line or self.task.replies)
 
     def judged(self) -> None:
         """Record it: only the first time counts for the rating."""

@@ -47,15 +47,15 @@ def chosen(results: GameResults, **wanted: object) -> Puzzle:
 def test_the_days_puzzle_depends_on_the_date_alone() -> None:
     other_order = replace(HUNDRED, puzzles=HUNDRED.puzzles[::-1])
     days = [TODAY + timedelta(number) for number in range(40)]
-    found = [puzzle_of(HUNDRED, day).key for day in days]
-    assert found == [puzzle_of(other_order, day).key for day in days]
+    found = [puzzle_of(HUNDRED.puzzles, day).key for day in days]
+    assert found == [puzzle_of(other_order.puzzles, day).key for day in days]
     assert len(set(found)) > 25
 
 
 def test_new_puzzles_leave_most_days_alone() -> None:
     fewer = replace(HUNDRED, puzzles=HUNDRED.puzzles[:90])
     days = [TODAY + timedelta(number) for number in range(100)]
-    changed = [day for day in days if puzzle_of(HUNDRED, day) != puzzle_of(fewer, day)]
+    changed = [day for day in days if puzzle_of(HUNDRED.puzzles, day) != puzzle_of(fewer.puzzles, day)]
     assert 0 < len(changed) < 25
 
 
