@@ -256,7 +256,7 @@ class PuzzlesScene(IllustratedPage):
         """The next puzzle, and the calendar beside or below it."""
         asked = self.asked
         title = _("Today’s puzzle") if asked.day == self.services.day else _("Next puzzle")
-        what = _("{game}, {kind}", game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title))
+        what = _("{game}: {kind}", game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title))
         is_wide = self.look.width_in_text >= _WIDE
         words = Column(
             [Label(title, "heading"), Label(what, "body", "ink_soft")], gap=0, flex=1, min_width=170

@@ -414,7 +414,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
         )
     if roll is not None and not roll.is_hit:
         if state.to_middle:
-            return _("Missed! Put your marble outside the circles.")
+            return _("You missed. Put it outside the circles.")
         return _("Missed, but it’s your only marble. Put it back in your home circle.")
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:

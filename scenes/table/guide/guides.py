@@ -263,7 +263,7 @@ class PuzzleGuide(TaskGuide):
     def spoken_heading(self) -> str:
         """The heading with the game's name."""
         game = _(self.match.info.title)
-        return _("{game}, {kind}", game=game, kind=super().spoken_heading())
+        return _("{game}: {kind}", game=game, kind=super().spoken_heading())
 
     def spoken(self) -> str:
         """The question, and what's the person's own, like their edges."""
