@@ -309,11 +309,11 @@ class BeadPlaces:
     ) -> pygame.Rect | None:
         """The free place closest to one of the starts, and in its direction.
 
-        A start is a point and a direction.
+        A start is a point and a direction. A place is over the frame if there's none on the felt.
         """
         tray = self.plan.tray
-        within = tray.area.inflate(2 * tray.rim, 2 * tray.rim)
-        for step, (point, first) in product(range(_STEPS), starts):
+        framed = tray.area.inflate(2 * tray.rim, 2 * tray.rim)
+        for within, step, (point, first) in product((tray.area, framed), range(_STEPS), starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
                 if within.contains(rect) and rect.collidelist(self._taken) < 0:
