@@ -309,11 +309,13 @@ class BeadPlaces:
     ) -> pygame.Rect | None:
         """The free place closest to one of the starts, and in its direction.
 
-        A start is a point and a direction. A place is over the frame if there's none on the felt.
+        A start is a point and a direction. It's over the frame if none on the felt is near.
         """
         tray = self.plan.tray
         framed = tray.area.inflate(2 * tray.rim, 2 * tray.rim)
-        for within, step, (point, first) in product((tray.area, framed), range(_STEPS), starts):
+        tries = [(tray.area, step) for step in range(_STEPS // 2)]
+        tries += [(framed, step) for step in range(_STEPS)]
+        for (within, step), (point, first) in product(tries, starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
                 if within.contains(rect) and rect.collidelist(self._taken) < 0:
