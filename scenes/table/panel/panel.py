@@ -211,7 +211,7 @@ class TablePanel(Side):
         acting = () if over and seen.live else seen.scored_state.acting_players()
         for seat, who in enumerate(table.company.faces):
             text = PlateText(
-                seen.names[seat],
+                seen.called[seat],
                 seat_detail(table.session, seat, seen, over=over),
                 points[seat],
                 active=seat in acting,
