@@ -216,6 +216,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if isinstance(last, Move) and last.off is None and last.cells[0] in told:
             # Where the move it's about is shown, the piece has gone on.
             told = frozenset({last.cells[-1]})
+        played = seen.mistake if isinstance(seen.mistake, Move) else None
+        if played is not None and played.off is None and played.cells[-1] in told:
+            # Where it's still to be made, the piece hasn't gone yet.
+            told = frozenset({played.cells[0]})
         ideas = ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams))
         over = seen.pointer.over
         if whole is None and seen.draft.chosen is None and over in ideas:
@@ -223,10 +227,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             whole = max(found, key=lambda each: each.value).action
         return replace(
             marked,
-            light=light_of(seen.hint_place or piece),
+            light=light_of(seen.hint_place),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
-            played=seen.mistake if isinstance(seen.mistake, Move) else None,
+            played=played,
             told=told,
             ideas=ideas,
         )
