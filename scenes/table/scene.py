@@ -460,7 +460,12 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         ):
             table.skip()
             return True
+        beside, over = self.ui.hovered, table.pointer.over
         if not self._held and self.ui.event(event):
+            came = beside is None and self.ui.hovered is not None and table.walk.key is None
+            if came and over is not None and over == table.pointer.over:
+                # The pointer has left the board.
+                table.point_at(None)
             self._catch_up()
             return True
         if pointer is None:

@@ -55,7 +55,9 @@ def test_the_days_puzzle_depends_on_the_date_alone() -> None:
 def test_new_puzzles_leave_most_days_alone() -> None:
     fewer = replace(HUNDRED, puzzles=HUNDRED.puzzles[:90])
     days = [TODAY + timedelta(number) for number in range(100)]
-    changed = [day for day in days if puzzle_of(HUNDRED.puzzles, day) != puzzle_of(fewer.puzzles, day)]
+    changed = [
+        day for day in days if puzzle_of(HUNDRED.puzzles, day) != puzzle_of(fewer.puzzles, day)
+    ]
     assert 0 < len(changed) < 25
 
 

@@ -119,3 +119,16 @@ def test_a_table_shows_few_tools_and_its_menu_six_ways(stage: Stage, game: str) 
     assert len(tools) <= 8, tools
     table.command(Command.MENU)
     assert len(table.ui.focusables()) == 6
+
+
+def test_a_pointer_on_a_button_points_at_nothing_of_the_board(stage: Stage, game: str) -> None:
+    table = opened(stage, game)
+    area = table.panel.board_area(table.look)
+    points = [(x, y) for x in range(area.left, area.right, 12) for y in range(area.top, 560, 12)]
+    for point in points:
+        table.handle(event(pygame.MOUSEMOTION, point))
+        if table.seen.pointer.over is not None:
+            break
+    assert table.seen.pointer.over is not None
+    table.handle(event(pygame.MOUSEMOTION, table.ui.find("hint").rect.center))
+    assert table.seen.pointer.over is None
