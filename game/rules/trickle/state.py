@@ -1,13 +1,13 @@
 """Trickle's state: a position, its legal actions, and what they lead to.
 
-Relatives derive from it: their variant says which beads there are and where they may move, their
-wording what's said.
+Relatives derive from it: their variant says which beads there are and where they may move.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import add
+from types import MappingProxyType
 from typing import ClassVar, Self
 
 from game.boards import CORNER_EDGES, EDGE_OF, EDGES, INDEX, NAME, OUTER, RING, WIDTH
@@ -29,25 +29,15 @@ from game.protocol import (
 )
 from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, TrickleVariant
 from game.rules.trickle.actions import Move, Shuffle, ShuffleSpace
-from game.rules.trickle.judging import (
-    STALL_END,
-    WORDING,
-    Breach,
-    Ending,
-    MoveFault,
-    TricklePosition,
-    TrickleSentences,
-    judge,
-    rim_jumps,
-)
+from game.rules.trickle.judging import NO_SHUFFLE, STALL_END, TricklePosition, judge, rim_jumps
 
 
 @dataclass(frozen=True, slots=True)
 class TrickleState(TricklePosition, State):
     """A position of Trickle, its legal actions, and what they lead to."""
 
-    wording: ClassVar[TrickleSentences] = WORDING
-    """This game's sentences."""
+    instead: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({})
+    """What a relative refuses with instead of a sentence, and the rule it names."""
 
     @classmethod
     def opening(cls, variant: TrickleVariant) -> Self:
@@ -93,14 +83,18 @@ class TrickleState(TricklePosition, State):
         return Outcome(ranking[0], ranking, self._reason())
 
     def _reason(self) -> Message:
-        return self.wording.reason(self._ending(), moves=STALL_END)
-
-    def _ending(self) -> Ending:
         if not self._unfinished:
-            return Ending.ALL_LEFT if self.variant.off_board else Ending.ALL_ON_RIM
+            if self.variant.off_board:
+                return Message("All beads are off the board.")
+            return Message("All beads are on the rim.")
         if self.stall >= STALL_END:
-            return Ending.STALLED
-        return Ending.NOBODY_MOVES if self.passes >= self.players else Ending.STOPPED
+            return Message(
+                "No bead moved outwards for {moves} moves. Beads still inside score nothing.",
+                moves=STALL_END,
+            )
+        if self.passes >= self.players:
+            return Message("No one could move any more.")
+        return Message("You stopped here: the winner was certain.")
 
     @property
     def is_decided(self) -> bool:
@@ -139,9 +133,15 @@ class TrickleState(TricklePosition, State):
         return Choices((Pass(),), self._explain, forced=Pass())
 
     def _explain(self, action: Action) -> Rejection:
-        breach = judge(self, action)
-        assert breach is not None, "asked to explain a legal action"
-        return self.wording.rejection(breach)
+        refusal = judge(self, action)
+        assert refusal is not None, "asked to explain a legal action"
+        return self._said(refusal)
+
+    def _said(self, refusal: Rejection) -> Rejection:
+        """The same in this game's words."""
+        said = refusal.message
+        text, rule = self.instead.get(said.template, (said.template, refusal.rule))
+        return Rejection(Message(text, **said.values), rule, refusal.pieces)
 
     # Moving on
 
@@ -149,9 +149,9 @@ class TrickleState(TricklePosition, State):
         self.check_turn(player)
         if player == NATURE:
             return self._shuffled(action)
-        breach = judge(self, action)
-        if breach is not None:
-            raise IllegalAction(self.wording.rejection(breach))
+        refusal = judge(self, action)
+        if refusal is not None:
+            raise IllegalAction(self._said(refusal))
         following = (self.player + 1) % self.players
         if not isinstance(action, Move):
             return replace(self, player=following, last_move=None, passes=self.passes + 1)
@@ -205,8 +205,7 @@ class TrickleState(TricklePosition, State):
         )
 
     def _shuffles(self) -> ShuffleSpace:
-        refusal = self.wording.rejection(Breach(MoveFault.SHUFFLE_DUE))
-        return ShuffleSpace(self.variant.value_counts, refusal)
+        return ShuffleSpace(self.variant.value_counts, self._said(NO_SHUFFLE))
 
     def _shuffled(self, action: Action) -> Self:
         shuffles = self._shuffles()
