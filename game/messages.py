@@ -256,8 +256,8 @@ class SeatName:
 class Message:
     """A sentence: an English ``template`` and the ``values`` of its ``{fields}``.
 
-    A value may be a ``Message``, translated with the sentence, a ``SeatName``, or a tuple of values,
-    told as a list. One without a field is for the program.
+    A value may be a ``Message``, translated with the sentence, a ``SeatName``, or a tuple of
+    values, told as a list. One without a field is for the program.
 
     >>> str(Message("{name} wins with {points} points.", name="Ann", points=9))
     'Ann wins with 9 points.'

@@ -69,13 +69,22 @@ class ActionSpace(Protocol):
         """The action that happens by itself because there's no choice (a pass), or None."""
         ...
 
-    def why_not(self, action: Action) -> Rejection | None:
+    def why_not(self, action: Action, /) -> Rejection | None:
         """None if ``action`` is legal, else the reason it isn't."""
         ...
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random, /) -> Action:
         """A legal action drawn with ``rng``."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Unlisted:
+    """An action space too large to list."""
+
+    why_not: Callable[[Action], Rejection | None]
+    sample: Callable[[Random], Action]
+    forced: Action | None = None
 
 
 class Choices(tuple[Action, ...]):

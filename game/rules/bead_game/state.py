@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Self
 
@@ -19,6 +20,7 @@ from game.protocol import (
     Pass,
     Rejection,
     State,
+    Unlisted,
     ranking_by,
     variant_of,
 )
@@ -33,9 +35,10 @@ from game.rules.bead_game.actions import (
     Chain,
     Draw,
     LayChain,
-    LaySpace,
     Play,
     Split,
+    random_chain,
+    why_not_laid,
 )
 from game.rules.bead_game.judging import BeadPosition, effect_of, judge
 
@@ -131,7 +134,7 @@ class BeadState(BeadPosition, State):
     def _chance(self) -> ActionSpace:
         for player, own in enumerate(self.chains):
             if not own:
-                return LaySpace(player)
+                return Unlisted(partial(why_not_laid, player), partial(random_chain, player))
         return Choices(
             [Begin(player) for player in range(self.players)],
             lambda _action: Rejection(Message("Draw lots to see who starts."), "setup"),

@@ -311,18 +311,17 @@ class OpeningActions:
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` deals what the variant asks for."""
-        if not isinstance(action, SpreadAndDeal) or not self._is_spread(action.folds):
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        if not self._are_dealt(action.cards):
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        if tuple(action.scatter) != self.scattered:
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        for marble, spot in action.scatter.items():
-            rest = action.scatter.without((marble,))
-            rejection = Zone(self.variant, None, marble, rest).why_not(spot)
-            if rejection is not None:
-                return rejection
-        return None
+        possible = (
+            isinstance(action, SpreadAndDeal)
+            and self._is_spread(action.folds)
+            and self._are_dealt(action.cards)
+            and tuple(action.scatter) == self.scattered
+            and all(
+                Zone(self.variant, None, marble, action.scatter.without((marble,))).is_free(spot)
+                for marble, spot in action.scatter.items()
+            )
+        )
+        return None if possible else Rejection(Message("Chance can’t do that here."), "setup")
 
     def _is_spread(self, folds: int | Relief) -> bool:
         if self.relief is None:
@@ -375,11 +374,9 @@ class DrawSpace:
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` draws a card of the pile for the right player."""
-        if not isinstance(action, DrawCard) or action.to != self.to:
-            return Rejection(Message("Chance can’t do that here."), "modes-pile")
-        if action.card not in self.pile:
-            return Rejection(Message("Chance can’t do that here."), "modes-pile")
-        return None
+        if isinstance(action, DrawCard) and action.to == self.to and action.card in self.pile:
+            return None
+        return Rejection(Message("Chance can’t do that here."), "modes-pile")
 
     def sample(self, rng: Random) -> Action:
         """A card of the pile, all equally likely."""
@@ -400,25 +397,15 @@ class RollSpace:
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` is about this flick, with each marble once."""
-        flicked = (self.flick.marble,)
-        if not isinstance(action, Roll) or action.marble != self.flick.marble:
-            return Rejection(Message("Chance can’t do that here."), "flick", flicked)
-        moved = action.moved
-        if len(set(moved)) < len(moved):
-            return Rejection(Message("Chance can’t do that here."), "hit", moved)
-        missing = tuple(marble for marble in moved if marble not in self.lying)
-        if missing:
-            return Rejection(Message("Chance can’t do that here."), "hit", missing)
-        ended = [*action.rest, *action.fallen]
-        if sorted(ended) != sorted(moved):
-            return Rejection(
-                Message("Chance can’t do that here."),
-                "hit",
-                moved,
-            )
-        if any(abs(x) > FARTHEST or abs(y) > FARTHEST for x, y in action.rest.values()):
-            return Rejection(Message("Chance can’t do that here."), "hit", moved)
-        return None
+        possible = (
+            isinstance(action, Roll)
+            and action.marble == self.flick.marble
+            and len(set(action.moved)) == len(action.moved)
+            and self.lying.keys() >= set(action.moved)
+            and sorted((*action.rest, *action.fallen)) == sorted(action.moved)
+            and all(max(map(abs, spot)) <= FARTHEST for spot in action.rest.values())
+        )
+        return None if possible else Rejection(Message("Chance can’t do that here."), "hit")
 
     def sample(self, rng: Random) -> Action:
         """A random plausible roll."""

@@ -298,55 +298,12 @@ def _towards(start: Spot, end: Spot, aside: float) -> int:
     return round(10 * bearing + aside) % ALL_BEARINGS
 
 
-@dataclass(frozen=True, slots=True)
-class FlickSpace:
-    """Every flick of the player to move. Too many to list."""
-
-    position: HopPosition
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is a legal flick, else the reason it isn't."""
-        return judge_flick(self.position, action)
-
-    def sample(self, rng: Random) -> Action:
-        """A random flick; many have a purpose, so that games end."""
-        return random_flick(self.position, rng)
-
-
-@dataclass(frozen=True, slots=True)
-class FoldSpace:
-    """Everything that can be done to the cloth before a match. Too much to list."""
-
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason it isn't."""
-        return judge_fold(action)
-
-    def sample(self, rng: Random) -> Action:
-        """Some random strokes, or leaving it to chance, or to someone else."""
-        kind = rng.random()
-        if kind < 0.4:
-            return Fold(random_strokes(rng))
-        return SpreadCloth() if kind < 0.6 else Leave()
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceSpace:
-    """Every way for ``player``, who acts, to place their marbles."""
-
-    position: HopPosition
-    player: int
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason it isn't."""
-        return judge_place(self.position, self.player, action)
-
-    def sample(self, rng: Random) -> Action:
-        """Marbles placed at random; mostly all at once."""
-        return random_place(self.position, self.player, rng)
+def random_fold(rng: Random) -> Action:
+    """Some random strokes, or leaving it to chance, or to someone else."""
+    kind = rng.random()
+    if kind < 0.4:
+        return Fold(random_strokes(rng))
+    return SpreadCloth() if kind < 0.6 else Leave()
 
 
 def judge_fold(action: Action) -> Rejection | None:

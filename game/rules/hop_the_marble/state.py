@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Final, Self, TypeVar
 
@@ -16,6 +17,7 @@ from game.protocol import (
     OptionValue,
     Outcome,
     State,
+    Unlisted,
     ranking_by,
     variant_of,
 )
@@ -46,12 +48,15 @@ from game.rules.hop_the_marble.actions import (
     SpreadCloth,
 )
 from game.rules.hop_the_marble.judging import (
-    FlickSpace,
-    FoldSpace,
     HopPosition,
-    PlaceSpace,
     arranged,
     explain_give,
+    judge_flick,
+    judge_fold,
+    judge_place,
+    random_flick,
+    random_fold,
+    random_place,
 )
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
@@ -157,6 +162,12 @@ class HopState(HopPosition, State):
             return ()
         return (self.player,) if self.drawing is None else (NATURE,)
 
+    @property
+    def is_flick_due(self) -> bool:
+        """Whether it's time for the player to move to flick."""
+        waits = self.folder is not None or self.owed or self.to_place[self.player]
+        return not waits and self.acting_players() == (self.player,)
+
     def returns(self) -> tuple[float, ...]:
         """For each player the cards finished, their points in *Pile*, or the most of one colour."""
         return tuple(float(self._score(player)) for player in range(self.players))
@@ -200,10 +211,12 @@ class HopState(HopPosition, State):
         if player == NATURE:
             return self._chance()
         if self.folder is not None:
-            return FoldSpace()
+            return Unlisted(judge_fold, random_fold)
         if self.owed:
             return Choices(self.gifts(player), lambda action: explain_give(self, action))
-        return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
+        if self.to_place[player]:
+            return Unlisted(partial(judge_place, self, player), partial(random_place, self, player))
+        return Unlisted(partial(judge_flick, self), partial(random_flick, self))
 
     def gifts(self, player: int) -> list[Give]:
         """Everything ``player`` may give to the one who's owed a marble."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.boards import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
-from game.protocol import Action, Pass, Rejection
+from game.protocol import Action, Pass, Rejection, Unlisted
 from game.rules.trickle import BEAD_COUNT, VALUE_COUNTS
 
 
@@ -91,25 +91,20 @@ def _home_edge(cell: int) -> int | None:
     return None
 
 
-class ShuffleSpace:
+def shuffles(counts: Mapping[int, int], refusal: Rejection) -> Unlisted:
     """NATURE's actions: every way to lay the beads on the start cells.
 
     ``counts`` is how many beads of each value there are; ``refusal`` is said of anything else.
     """
+    all_values = sorted(value for value, count in counts.items() for _ in range(count))
 
-    forced: Action | None = None
+    def why_not(action: Action) -> Rejection | None:
+        fits = isinstance(action, Shuffle) and sorted(action.values) == all_values
+        return None if fits else refusal
 
-    def __init__(self, counts: Mapping[int, int], refusal: Rejection) -> None:
-        self._values = sorted(value for value, count in counts.items() for _ in range(count))
-        self.refusal = refusal
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is a shuffle of all beads."""
-        if isinstance(action, Shuffle) and sorted(action.values) == self._values:
-            return None
-        return self.refusal
-
-    def sample(self, rng: Random) -> Action:
-        values = list(self._values)
+    def sample(rng: Random) -> Action:
+        values = list(all_values)
         rng.shuffle(values)
         return Shuffle(tuple(values))
+
+    return Unlisted(why_not, sample)

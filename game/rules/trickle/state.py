@@ -28,7 +28,7 @@ from game.protocol import (
     variant_of,
 )
 from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, TrickleVariant
-from game.rules.trickle.actions import Move, Shuffle, ShuffleSpace
+from game.rules.trickle.actions import Move, Shuffle, shuffles
 from game.rules.trickle.judging import NO_SHUFFLE, STALL_END, TricklePosition, judge, rim_jumps
 
 
@@ -126,7 +126,7 @@ class TrickleState(TricklePosition, State):
         if not self.may_act(player):
             return self.no_actions()
         if player == NATURE:
-            return self._shuffles()
+            return shuffles(self.variant.value_counts, self._said(NO_SHUFFLE))
         moves = self.moves()
         if moves:
             return Choices(moves, self._explain)
@@ -204,13 +204,11 @@ class TrickleState(TricklePosition, State):
             if EDGE_OF.get(over) == edge or over in CORNER_EDGES
         )
 
-    def _shuffles(self) -> ShuffleSpace:
-        return ShuffleSpace(self.variant.value_counts, self._said(NO_SHUFFLE))
-
     def _shuffled(self, action: Action) -> Self:
-        shuffles = self._shuffles()
-        if not isinstance(action, Shuffle) or shuffles.why_not(action) is not None:
-            raise IllegalAction(shuffles.refusal)
+        refusal = self.legal_actions(NATURE).why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        assert isinstance(action, Shuffle)
         values = dict(zip(START_CELLS, action.values, strict=True))
         twos, threes, fives = _value_cells(values)
         return replace(self, twos=twos, threes=threes, fives=fives, player=0)

@@ -19,7 +19,6 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.protocol import OptionValue
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
-from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.puzzles import Puzzle
 from game.tasks.task import Position, Task, TaskGoal
@@ -130,7 +129,7 @@ def _find(match: Match) -> Iterator[Puzzle]:
     """A match's puzzles, no two of a kind for the same player."""
     seen: set[tuple[int, str]] = set()
     for cursor, state in enumerate(match.states[: _LATEST + 1]):
-        if not isinstance(state, HopState) or not _is_flick_due(state):
+        if not isinstance(state, HopState) or not state.is_flick_due:
             continue
         for wish in _wishes(state):
             looked = (
@@ -140,12 +139,6 @@ def _find(match: Match) -> Iterator[Puzzle]:
                 continue
             seen.add((state.player, wish))
             yield _puzzle(position_in(match, cursor), looked)
-
-
-def _is_flick_due(state: HopState) -> bool:
-    if state.acting_players() != (state.player,):
-        return False
-    return isinstance(state.legal_actions(state.player), FlickSpace)
 
 
 def _wishes(state: HopState) -> Iterator[str]:
@@ -292,7 +285,7 @@ def _level(position: Position, wanted: str) -> str:
 def _prove(puzzle: Puzzle) -> str:
     """Try everything again, from the moves that lead to the position."""
     state = puzzle.task.position.state()
-    if not isinstance(state, HopState) or not _is_flick_due(state):
+    if not isinstance(state, HopState) or not state.is_flick_due:
         return "nobody has to flick"
     asked = [*puzzle.task.goal.does, *puzzle.task.solution]
     if len(asked) != 2 or puzzle.task.goal != TaskGoal(does=(asked[0],)):
