@@ -266,10 +266,11 @@ class State(ABC):
         """The empty space of a player who may not act now."""
         return Choices((), lambda _action: self.out_of_turn())
 
-    def check_turn(self, player: int) -> None:
-        """Raise IllegalAction unless ``player`` may act now."""
-        if not self.may_act(player):
-            raise IllegalAction(self.out_of_turn())
+    def check(self, player: int, action: Action) -> None:
+        """Raise IllegalAction unless ``player`` may do ``action`` now."""
+        rejection = self.legal_actions(player).why_not(action)
+        if rejection is not None:
+            raise IllegalAction(rejection)
 
 
 Nature = Callable[[State, Random], Action]

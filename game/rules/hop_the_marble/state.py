@@ -13,7 +13,6 @@ from game.protocol import (
     Action,
     ActionSpace,
     Choices,
-    IllegalAction,
     OptionValue,
     Outcome,
     State,
@@ -237,10 +236,7 @@ class HopState(HopPosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        self.check_turn(player)
-        rejection = self.legal_actions(player).why_not(action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
+        self.check(player, action)
         match action:
             case Fold(strokes):
                 return replace(self, strokes=strokes)

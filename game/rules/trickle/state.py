@@ -18,7 +18,6 @@ from game.protocol import (
     Action,
     ActionSpace,
     Choices,
-    IllegalAction,
     OptionValue,
     Outcome,
     Pass,
@@ -146,16 +145,15 @@ class TrickleState(TricklePosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        self.check_turn(player)
-        if player == NATURE:
-            return self._shuffled(action)
-        refusal = judge(self, action)
-        if refusal is not None:
-            raise IllegalAction(self._said(refusal))
+        self.check(player, action)
+        if isinstance(action, Shuffle):
+            values = dict(zip(START_CELLS, action.values, strict=True))
+            twos, threes, fives = _value_cells(values)
+            return replace(self, twos=twos, threes=threes, fives=fives, player=0)
         following = (self.player + 1) % self.players
-        if not isinstance(action, Move):
-            return replace(self, player=following, last_move=None, passes=self.passes + 1)
-        return self._moved(action, following)
+        if isinstance(action, Move):
+            return self._moved(action, following)
+        return replace(self, player=following, last_move=None, passes=self.passes + 1)
 
     def _moved(self, move: Move, following: int) -> Self:
         first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
@@ -203,15 +201,6 @@ class TrickleState(TricklePosition, State):
             for over in crossed
             if EDGE_OF.get(over) == edge or over in CORNER_EDGES
         )
-
-    def _shuffled(self, action: Action) -> Self:
-        refusal = self.legal_actions(NATURE).why_not(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        assert isinstance(action, Shuffle)
-        values = dict(zip(START_CELLS, action.values, strict=True))
-        twos, threes, fives = _value_cells(values)
-        return replace(self, twos=twos, threes=threes, fives=fives, player=0)
 
 
 def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:
