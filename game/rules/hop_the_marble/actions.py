@@ -5,10 +5,9 @@ ones, so that games can be played out without any physics.
 """
 
 import re
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, pi, radians, sin, sqrt
+from math import atan2, degrees
 from random import Random
 from typing import Final
 
@@ -18,7 +17,6 @@ from game.rules.hop_the_marble import ALL_CARDS, DECK, KINDS, NOT_TIME, OPEN, PI
 from game.rules.hop_the_marble.folding import Relief, Strokes, parse_relief, parse_strokes
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
-    DIAMETER,
     NO_MARBLES,
     RADIUS,
     Marbles,
@@ -32,6 +30,9 @@ ALL_BEARINGS = 3600
 SLOWEST = 50
 FASTEST = 3000
 """The slowest and fastest flick, in mm/s."""
+
+SOFT: Final = 200
+"""At this speed, in mm/s, a marble hardly moves."""
 
 ALL_FOLDS = 10_000
 """How many fold patterns there are."""
@@ -408,80 +409,24 @@ class RollSpace:
         return None if possible else Rejection(Message("Chance can’t do that here."), "hit")
 
     def sample(self, rng: Random) -> Action:
-        """A random plausible roll."""
-        return _plausible_roll(self.variant, self.flick, self.lying, rng)
+        """A roll that hits what's ahead, or nothing; all come to rest anywhere or roll off."""
+        flick, lying = self.flick, self.lying
+        x, y = lying[flick.marble]
+
+        def aside(marble: str) -> int:
+            way = bearing_of((lying[marble][0] - x, lying[marble][1] - y))
+            return abs((way - flick.bearing + ALL_BEARINGS // 2) % ALL_BEARINGS - ALL_BEARINGS // 2)
+
+        others = sorted(lying.without((flick.marble,)), key=aside)
+        touched = tuple(others[: rng.choice((0, 1, 1, 1, 1, 2)) if flick.speed > SOFT else 0])
+        inside, rest, fallen = self.variant.half - RADIUS, {}, []
+        for marble in (flick.marble, *touched):
+            if self.variant.rim == OPEN and rng.random() < _OFF:
+                fallen.append(marble)
+            else:
+                rest[marble] = rng.randint(-inside, inside), rng.randint(-inside, inside)
+        return Roll(flick.marble, touched, Marbles(rest), tuple(fallen))
 
 
-_SLOWED: Final = 700
-"""The deceleration marbles are taken to have, in mm/s²."""
-
-_CLEAR: Final = 0.15
-"""The chance that a marble passes one in its way."""
-
-
-def _plausible_roll(variant: HopVariant, flick: Flick, lying: Marbles, rng: Random) -> Roll:
-    """Marbles go straight and pass on some of their way to the first one near it."""
-    standing: dict[str, Spot] = dict(lying.without((flick.marble,)))
-    start_x, start_y = lying[flick.marble]
-    rolling: deque[tuple[str, float, float, float, float]] = deque()
-    way = 10 * flick.speed**2 / (2 * _SLOWED)
-    rolling.append((flick.marble, start_x, start_y, radians(flick.bearing / 10), way))
-    touched: list[str] = []
-    ends: dict[str, tuple[float, float]] = {}
-    while rolling:
-        marble, x, y, angle, way = rolling.popleft()
-        met = _first_met(variant, (x, y), angle, way, standing)
-        if met is None or rng.random() < _CLEAR:
-            ends[marble] = (x + way * cos(angle), y + way * sin(angle))
-            continue
-        along, struck = met
-        x, y, way = x + along * cos(angle), y + along * sin(angle), way - along
-        struck_x, struck_y = standing.pop(struck)
-        touched.append(struck)
-        share = rng.uniform(0.3, 0.9)
-        pushed = atan2(struck_y - y, struck_x - x)
-        turned = angle + rng.uniform(-pi / 2, pi / 2)
-        rolling.append((struck, struck_x, struck_y, pushed, way * share))
-        rolling.append((marble, x, y, turned, way * (1 - share)))
-    return _ended(variant, flick.marble, tuple(touched), ends)
-
-
-def _first_met(
-    variant: HopVariant,
-    start: tuple[float, float],
-    angle: float,
-    way: float,
-    standing: Mapping[str, Spot],
-) -> tuple[float, str] | None:
-    """The first marble a rolling one meets on the cloth, and the distance to it."""
-    right, up = cos(angle), sin(angle)
-    met: list[tuple[float, str]] = []
-    for marble, (x, y) in standing.items():
-        ahead = (x - start[0]) * right + (y - start[1]) * up
-        aside = (y - start[1]) * right - (x - start[0]) * up
-        if ahead <= 0 or abs(aside) >= DIAMETER:
-            continue
-        along = max(0.0, ahead - sqrt(DIAMETER**2 - aside**2))
-        met_at = (start[0] + along * right, start[1] + along * up)
-        if along <= way and max(map(abs, met_at)) <= variant.half:
-            met.append((along, marble))
-    return min(met, default=None)
-
-
-def _ended(
-    variant: HopVariant,
-    flicked: str,
-    touched: tuple[str, ...],
-    ends: Mapping[str, tuple[float, float]],
-) -> Roll:
-    rest: dict[str, Spot] = {}
-    fallen: list[str] = []
-    inside = variant.half - RADIUS
-    for marble, (x, y) in ends.items():
-        if variant.rim != OPEN:
-            x, y = (max(-inside, min(value, inside)) for value in (x, y))
-        if max(abs(x), abs(y)) <= variant.half:
-            rest[marble] = (round(x), round(y))
-        else:
-            fallen.append(marble)
-    return Roll(flicked, touched, Marbles(rest), tuple(fallen))
+_OFF: Final = 0.1
+"""The chance that a marble rolls off an open cloth."""

@@ -21,6 +21,7 @@ from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FASTEST,
     SLOWEST,
+    SOFT,
     DrawCard,
     Flick,
     Fold,
@@ -231,10 +232,6 @@ def random_place(position: HopPosition, seat: int, rng: Random) -> Place:
     return Place(spots)
 
 
-_SOFT: Final = 200
-"""At this speed, in mm/s, a marble hardly moves."""
-
-
 def random_flick(position: HopPosition, rng: Random) -> Flick:
     """A flick of the player to move.
 
@@ -251,7 +248,7 @@ def random_flick(position: HopPosition, rng: Random) -> Flick:
     bearing = rng.randrange(ALL_BEARINGS)
     if others and rng.random() < 0.7:
         bearing = _towards(own[marble], others[rng.choice(tuple(others))], rng.gauss(0, 40))
-    return Flick(marble, bearing, round(rng.triangular(SLOWEST, FASTEST, _SOFT)))
+    return Flick(marble, bearing, round(rng.triangular(SLOWEST, FASTEST, SOFT)))
 
 
 def _needed(position: HopPosition, rng: Random) -> Flick | None:
@@ -289,7 +286,7 @@ def _unneeded(position: HopPosition, rng: Random) -> Flick | None:
     spare = [marble for marble in position.areas[player] if colour_of(marble) in surplus]
     if not spare:
         return None
-    return Flick(rng.choice(spare), rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, _SOFT))
+    return Flick(rng.choice(spare), rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, SOFT))
 
 
 def _towards(start: Spot, end: Spot, aside: float) -> int:
