@@ -335,8 +335,9 @@ class Settings:
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
 
     def with_likes(self, likes: Mapping[str, object]) -> "Settings":
-        """These settings with a person's likes, as ``checked_likes`` returns them."""
-        return _with(self, likes)
+        """These settings with others, as ``checked_likes`` returns a person's."""
+        changed: Callable[..., Settings] = replace
+        return changed(self, **likes)
 
 
 SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
@@ -353,11 +354,6 @@ def _checked(name: str, value: object) -> object:
     if name not in SETTINGS or not SETTINGS[name].check(value):
         raise ValueError(name)
     return MappingProxyType(dict(value)) if isinstance(value, Mapping) else value
-
-
-def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
-    changed: Callable[..., Settings] = replace
-    return changed(settings, **values)
 
 
 def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
@@ -394,7 +390,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
                     name=name,
                 )
             )
-    return _with(Settings(), values), raw, faults
+    return Settings().with_likes(values), raw, faults
 
 
 def _renewed(raw: Mapping[str, object]) -> dict[str, object]:
@@ -474,7 +470,15 @@ class SettingsStore:
         written; then the change holds for this run.
         """
         checked = {name: _checked(name, value) for name, value in values.items()}
-        return self.put(_with(self.settings, checked))
+        before, self.settings = self.settings, self.settings.with_likes(checked)
+        changed = {
+            name: _as_json(value)
+            for name, value in checked.items()
+            if value != getattr(before, name)
+        }
+        if changed and self.keep:
+            self._write(changed)
+        return self.settings
 
     def establish(self) -> None:
         """Write the file if there's none yet, so the next start isn't the first.
@@ -483,16 +487,6 @@ class SettingsStore:
         """
         if self.keep and not there(self.path):
             self._write({})
-
-    def put(self, settings: Settings) -> Settings:
-        """Make ``settings`` current and save what differs. Raises RecordError."""
-        before, self.settings = self.settings, settings
-        changed = [
-            f.name for f in fields(settings) if getattr(settings, f.name) != getattr(before, f.name)
-        ]
-        if changed and self.keep:
-            self._write({name: _as_json(getattr(settings, name)) for name in changed})
-        return settings
 
     def moved(self, person: str, to: str) -> list[Rewritten]:
         """The file, rewritten with a person called ``to`` in its set-ups."""
@@ -556,6 +550,4 @@ def _whole(settings: Settings) -> dict[str, object]:
 
 
 def _as_json(value: object) -> object:
-    if isinstance(value, Mapping):
-        return dict(value)
-    return list(value) if isinstance(value, tuple) else value
+    return dict(value) if isinstance(value, Mapping) else value

@@ -145,11 +145,7 @@ class Traces:
         person = Person.from_json(told["person"])
         known = self._people.of(person.name)
         if known is not None:
-            person = person._replace(name=known.name)
-            if person.sign is None:
-                person = person._replace(colour=known.colour, symbol=known.symbol)
-            if person.figure is None:
-                person = person._replace(figure=known.figure)
+            person = person._replace(name=known.name).completed(known)
         self._learning.take(person.name, told["learning"])
         self._puzzle_book.take(person.name, told["puzzles"])
         self._people.put(person)
