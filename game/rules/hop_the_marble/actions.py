@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import atan2, degrees
+from operator import contains
 from random import Random
 from typing import Final
 
@@ -331,19 +332,14 @@ class OpeningActions:
         return isinstance(folds, Relief)
 
     def _are_dealt(self, hands: tuple[tuple[str, ...], ...]) -> bool:
-        if not self.variant.has_cards:
-            return not hands
+        choices = self._choices()
         dealt = [card for hand in hands for card in hand]
         return (
-            len(hands) == self.variant.players
+            len(hands) == (self.variant.players if choices else 0)
             and len(set(dealt)) == len(dealt)
-            and all(self._is_hand(hand) for hand in hands)
-        )
-
-    def _is_hand(self, hand: tuple[str, ...]) -> bool:
-        choices = self._choices()
-        return len(hand) == len(choices) and all(
-            card in among for card, among in zip(hand, choices, strict=True)
+            and all(
+                len(hand) == len(choices) and all(map(contains, choices, hand)) for hand in hands
+            )
         )
 
     def _choices(self) -> tuple[tuple[str, ...], ...]:
