@@ -33,7 +33,6 @@ MAX_BYTES = 1_000_000
 """A longer file isn't a settings file."""
 
 _MAX_SETUP = 20_000
-_MAX_DEPTH = 20
 _MAX_LINE = 4000
 
 Whose = Literal["house", "each", "person"]
@@ -373,10 +372,12 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
     """
     try:
         raw = json.loads(text)
+        if not isinstance(raw, dict):
+            raise ValueError(raw)
+        # Nothing may be nested too deeply to be written again.
+        json.dumps(raw, indent=2)
     except (ValueError, RecursionError):
         raise DamagedRecord(Message(N_("The settings are damaged."))) from None
-    if not isinstance(raw, dict) or not _is_flat(raw):
-        raise DamagedRecord(Message(N_("The settings are damaged.")))
     raw = _renewed(raw)
     values: dict[str, object] = {}
     faults: list[Message] = []
@@ -399,21 +400,6 @@ def _renewed(raw: Mapping[str, object]) -> dict[str, object]:
     if renewed.pop("motion", "") == "reduced":
         renewed["animation_speed"] = "off"
     return renewed
-
-
-def _is_flat(raw: object) -> bool:
-    """Whether nothing is nested too deeply to be written again."""
-    level = [raw]
-    for _depth in range(_MAX_DEPTH):
-        nested = [value for value in level if isinstance(value, dict | list)]
-        if not nested:
-            return True
-        level = [
-            inner
-            for value in nested
-            for inner in (value.values() if isinstance(value, dict) else value)
-        ]
-    return False
 
 
 class SettingsStore:
