@@ -297,6 +297,14 @@ class Message:
         return str(translated(fits, fits).format(**values))
 
 
+class Said(Exception):
+    """Something that's told in the one sentence of its ``message``."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
 def counted(one: str, many: str, /, *, count: int, **values: object) -> Message:
     """A sentence that counts something: its words for one, and for any other ``count``.
 

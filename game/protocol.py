@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, runtime_c
 
 from game.boards import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
-from game.messages import Message
+from game.messages import Message, Said
 
 NATURE = -1
 """The acting player for everything chance decides."""
@@ -282,12 +282,8 @@ def by_lot(state: State, rng: Random) -> Action:
     return state.legal_actions(NATURE).sample(rng)
 
 
-class OptionError(ValueError):
+class OptionError(Said, ValueError):
     """A game was asked for with options or a number of players it doesn't have."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class OptionChoice(NamedTuple):

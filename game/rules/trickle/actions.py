@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from game.boards import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
@@ -44,20 +45,12 @@ class Shuffle:
 _MOVE = re.compile(r"([a-k][0-9]{1,2}(?:-[a-k][0-9]{1,2}){0,90})(-off([0-5]?))?")
 
 
-def parse_action(text: str) -> Action:
-    """Parse an action. Raises ValueError with a sentence.
+def read_action(values: Iterable[int], game: str, text: str) -> Action:
+    """Parse an action of a game in which these values are shuffled. Raises ValueError.
 
     >>> parse_action("d4-f4-h6")
     Move(cells=('d4', 'f4', 'h6'), off=None)
     """
-    action = read_action(text, VALUE_COUNTS)
-    if action is None:
-        raise ValueError(f"“{text[:40]}” is not a move in Trickle.")
-    return action
-
-
-def read_action(text: str, values: Iterable[int]) -> Action | None:
-    """Parse an action; None if it isn't one. ``values`` can be shuffled."""
     if text == "pass":
         return Pass()
     if text.startswith("shuffle "):
@@ -77,7 +70,10 @@ def read_action(text: str, values: Iterable[int]) -> Action | None:
                 home = _home_edge(INDEX[cells[-1]])
                 if home is not None:
                     return Move(cells, home)
-    return None
+    raise ValueError(f"“{text[:40]}” is not a move in {game}.")
+
+
+parse_action = partial(read_action, VALUE_COUNTS, "Trickle")
 
 
 def _home_edge(cell: int) -> int | None:

@@ -9,12 +9,13 @@ and the last of those finds a free cell or a corner, which is always free.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 from typing import ClassVar, Self
 
 from game.boards import CORNERS, EDGE_OF, INDEX, RING, bits
 from game.messages import N_, Message
-from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
+from game.protocol import NATURE, OptionValue, Outcome, ranking_by, variant_of
 from game.rules.trickle import INSIDE, START_CELLS, TrickleVariant
 from game.rules.trickle.actions import Move, read_action
 from game.rules.trickle.judging import STALL_END
@@ -238,13 +239,4 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleDo
     return TrickleDownState.opening(variant_of(TownVariant, players, options))
 
 
-def parse_action(text: str) -> Action:
-    """Parse an action. Raises ValueError with a sentence.
-
-    >>> parse_action("d4-c4")
-    Move(cells=('d4', 'c4'), off=None)
-    """
-    action = read_action(text, BAGS)
-    if action is None:
-        raise ValueError(f"“{text[:40]}” is not a move in Trickle Down.")
-    return action
+parse_action = partial(read_action, BAGS, "Trickle Down")
