@@ -144,6 +144,19 @@ class HopPosition:
         taken = (self.on_cloth() | drafted).without((marble,))
         return Zone(self.variant, None if middle else seat, marble, taken)
 
+    def arrangement(self, seat: int, rng: Random) -> Place:
+        """A sensible place for everything the player on ``seat`` has to place.
+
+        Marbles are well apart, so that one flick doesn't win several, and far from other players.
+        """
+        spots = NO_MARBLES
+        others = [area_centre(self.variant, p) for p in range(self.players) if p != seat]
+        for marble in self.to_place[seat]:
+            zone = self.place_for(seat, marble, spots)
+            tried = [zone.random(rng) for _ in range(_SPOTS_TRIED)]
+            spots |= {marble: max(tried, key=partial(_worth, zone.taken, others))}
+        return Place(spots)
+
     # Cards
 
     def locked(self, player: int, card: MarbleCard) -> bool:
@@ -199,20 +212,6 @@ _SPOTS_TRIED: Final = 24
 
 _ROOMY: Final = 500
 """A greater distance between two marbles, in tenths of a millimetre, is no better."""
-
-
-def arranged(position: HopPosition, seat: int, rng: Random) -> Place:
-    """A sensible place for everything the player on ``seat`` has to place.
-
-    Marbles are well apart, so that one flick doesn't win several, and far from the other players.
-    """
-    spots = NO_MARBLES
-    others = [area_centre(position.variant, p) for p in range(position.players) if p != seat]
-    for marble in position.to_place[seat]:
-        zone = position.place_for(seat, marble, spots)
-        tried = [zone.random(rng) for _ in range(_SPOTS_TRIED)]
-        spots |= {marble: max(tried, key=partial(_worth, zone.taken, others))}
-    return Place(spots)
 
 
 def _worth(taken: Marbles, others: Sequence[Spot], spot: Spot) -> float:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from random import Random
 from typing import Final, Self, TypeVar
 
 from game.handicaps import amount_of
@@ -48,7 +47,6 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.judging import (
     HopPosition,
-    arranged,
     explain_give,
     judge_flick,
     judge_fold,
@@ -80,10 +78,6 @@ class HopState(HopPosition, State):
             and self.last_roll is None
             and (not self.is_dealt or any(self.to_place))
         )
-
-    def arrangement(self, seat: int, rng: Random) -> Place:
-        """A sensible place for everything ``seat`` has to place."""
-        return arranged(self, seat, rng)
 
     def turned(self, player: int) -> int:
         """How many cards ``player`` has finished."""
