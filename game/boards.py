@@ -111,21 +111,15 @@ class FixedMap(Mapping[Key, Value]):
 
     __slots__ = ("_hash", "_held")
 
-    _held: dict[Key, Value]
-    _hash: int | None
-
     def __init__(self, pairs: Mapping[Key, Value] | Iterable[tuple[Key, Value]] = ()) -> None:
         held: dict[Key, Value] = dict(pairs)
-        object.__setattr__(self, "_held", {key: held[key] for key in self.in_order(held)})
-        object.__setattr__(self, "_hash", None)
+        self._held = {key: held[key] for key in self.in_order(held)}
+        self._hash: int | None = None
 
     @staticmethod
     def in_order(keys: Iterable[Key]) -> Iterable[Key]:
         """The keys in order; as given, unless overridden."""
         return keys
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{type(self).__name__} cannot be changed")
 
     def __getitem__(self, key: Key) -> Value:
         return self._held[key]
@@ -156,11 +150,9 @@ class FixedMap(Mapping[Key, Value]):
         return NotImplemented
 
     def __hash__(self) -> int:
-        known = self._hash
-        if known is None:
-            known = hash(tuple(self._held.items()))
-            object.__setattr__(self, "_hash", known)
-        return known
+        if self._hash is None:
+            self._hash = hash(tuple(self._held.items()))
+        return self._hash
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._held!r})"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.catalogue import GAMES
 from game.match import MAX_NAME, Match
@@ -62,8 +62,7 @@ def shares(places: Sequence[int], teams: Sequence[int]) -> tuple[float, ...]:
     return tuple(result)
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(NamedTuple):
     """Someone who takes part; colour, symbol and figure are those of a ``Seat``."""
 
     name: str
@@ -78,8 +77,7 @@ class Guest:
         return Seat(self.name, HUMAN, self.colour, self.symbol, self.figure)
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(NamedTuple):
     """How a match ended: every seat's place, who were partners, and how long it was.
 
     ``lead`` is how far the runner-up was behind, as a part of the winner's points.
@@ -311,11 +309,8 @@ class Evening:
     def to_json(self) -> dict[str, object]:
         """Plain data; ``from_json`` gives the evening back."""
         return {
-            "people": [
-                [p.name, p.colour, p.symbol, p.left, *([] if p.figure is None else [p.figure])]
-                for p in self.people
-            ],
-            "games": list(self.games),
+            "people": [guest[: 4 if guest.figure is None else 5] for guest in self.people],
+            "games": self.games,
             "minutes": self.minutes,
             "seed": self.seed,
             "date": self.date,
@@ -399,17 +394,15 @@ def _whole(told: object, least: int, most: int) -> int:
 
 
 def _fixture_to_json(each: Fixture) -> dict[str, object]:
-    bout, result = each.bout, each.result
+    bout = each.bout
     return {
         "game": bout.game,
-        "seats": list(bout.seats),
+        "seats": bout.seats,
         "minutes": bout.minutes,
         "break": bout.after_break,
         "final": bout.final,
         "save": each.save,
-        "result": None
-        if result is None
-        else [list(result.places), list(result.teams), result.moves, result.lead],
+        "result": each.result,
     }
 
 

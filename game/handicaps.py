@@ -17,18 +17,6 @@ class Handicap(NamedTuple):
     key: str
     amount: int
 
-    def to_json(self) -> list[object]:
-        """Plain data without the seat; ``from_json`` reads it."""
-        return [self.key, self.amount]
-
-    @staticmethod
-    def from_json(seat: int, data: object) -> "Handicap | None":
-        """The head start plain data gives ``seat``; None if it isn't one."""
-        match data:
-            case [str(key), int(amount)] if not isinstance(amount, bool):
-                return Handicap(seat, key, amount)
-        return None
-
 
 Handicaps = tuple[Handicap, ...]
 """A match's head starts in seat order; at most one each."""
@@ -41,11 +29,6 @@ class Amount(NamedTuple):
     label: str
 
 
-def everywhere(_players: int, _options: Mapping[str, bool | int | str]) -> bool:
-    """For a head start that needs no special rules."""
-    return True
-
-
 class HandicapKind(NamedTuple):
     """One kind of head start of a game, the smallest of its ``amounts`` first.
 
@@ -56,7 +39,7 @@ class HandicapKind(NamedTuple):
     key: str
     title: str
     amounts: tuple[Amount, ...]
-    fits: Callable[[int, Mapping[str, bool | int | str]], bool] = everywhere
+    fits: Callable[[int, Mapping[str, bool | int | str]], bool] = lambda *_given: True
 
     def amount(self, value: int) -> Amount | None:
         """The amount with that number, None if there's none."""
@@ -68,7 +51,7 @@ _TAG: Final = "Handicap([0-9])"
 
 def handicap_tags(handicaps: Iterable[Handicap]) -> dict[str, list[object]]:
     """Head starts as plain data under names like ``Handicap0``; the number is the seat's."""
-    return {f"Handicap{each.seat}": each.to_json() for each in handicaps}
+    return {f"Handicap{each.seat}": [each.key, each.amount] for each in handicaps}
 
 
 def is_handicap_tag(name: str) -> bool:
@@ -81,11 +64,11 @@ def read_handicaps(tags: Mapping[str, object]) -> Handicaps:
     found = []
     for name, value in tags.items():
         if is_handicap_tag(name):
-            seat = re.fullmatch(_TAG, name)
-            given = Handicap.from_json(int(seat[1]), value) if seat else None
-            if given is None:
-                raise ValueError(name)
-            found.append(given)
+            match re.fullmatch(_TAG, name), value:
+                case re.Match() as seat, [str(key), int(amount)] if not isinstance(amount, bool):
+                    found.append(Handicap(int(seat[1]), key, amount))
+                case _:
+                    raise ValueError(name)
     return tuple(sorted(found))
 
 

@@ -252,11 +252,12 @@ class SeatName:
         return f"player {self.seat + 1}"
 
 
+@dataclass(frozen=True, slots=True, init=False)
 class Message:
     """A sentence: an English ``template`` and the ``values`` of its ``{fields}``.
 
-    Immutable and hashable. A value may be a ``Message``, translated with the sentence, a
-    ``SeatName``, or a tuple of values, told as a list. One without a field is for the program.
+    A value may be a ``Message``, translated with the sentence, a ``SeatName``, or a tuple of
+    values, told as a list. One without a field is for the program.
 
     >>> str(Message("{name} wins with {points} points.", name="Ann", points=9))
     'Ann wins with 9 points.'
@@ -264,23 +265,15 @@ class Message:
     'You need red, blue and white.'
     """
 
-    __slots__ = ("_values", "plural", "template")
-
     template: str
     plural: str | None
     """The template for a ``count`` other than one, in sentences that count something."""
     _values: tuple[tuple[str, object], ...]
 
-    def __init__(self, template: str, /, **values: object) -> None:
-        self._hold(template, None, values)
-
-    def _hold(self, template: str, plural: str | None, values: Mapping[str, object]) -> None:
+    def __init__(self, template: str, plural: str | None = None, /, **values: object) -> None:
         object.__setattr__(self, "template", template)
         object.__setattr__(self, "plural", plural)
         object.__setattr__(self, "_values", tuple(sorted(values.items())))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a Message cannot be changed")
 
     @property
     def values(self) -> Mapping[str, object]:
@@ -303,22 +296,13 @@ class Message:
         fits = self.template if self.plural is None or values["count"] == "1" else self.plural
         return str(translated(fits, fits).format(**values))
 
-    def __repr__(self) -> str:
-        return f"Message({str(self)!r})"
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Message):
-            return NotImplemented
-        return self._key() == other._key()
+class Said(Exception):
+    """Something that's told in the one sentence of its ``message``."""
 
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def _key(self) -> tuple[object, ...]:
-        return self.template, self.plural, self._values
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self.template, self.plural, dict(self._values))
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
 
 
 def counted(one: str, many: str, /, *, count: int, **values: object) -> Message:
@@ -327,13 +311,7 @@ def counted(one: str, many: str, /, *, count: int, **values: object) -> Message:
     >>> str(counted("{count} bead goes.", "{count} beads go.", count=3))
     '3 beads go.'
     """
-    return _rebuild(one, many, {"count": count, **values})
-
-
-def _rebuild(template: str, plural: str | None, values: Mapping[str, object]) -> Message:
-    made = Message.__new__(Message)
-    made._hold(template, plural, values)
-    return made
+    return Message(one, many, count=count, **values)
 
 
 def _english(value: object) -> str:

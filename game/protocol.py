@@ -7,16 +7,16 @@ state. All uncertainty (a shuffle, a draw, the outcome of a flick) is an action 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, overload, runtime_checkable
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from game.boards import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
-from game.messages import Message
+from game.messages import Message, Said
 
 NATURE = -1
 """The acting player for everything chance decides."""
@@ -69,58 +69,43 @@ class ActionSpace(Protocol):
         """The action that happens by itself because there's no choice (a pass), or None."""
         ...
 
-    def why_not(self, action: Action) -> Rejection | None:
+    def why_not(self, action: Action, /) -> Rejection | None:
         """None if ``action`` is legal, else the reason it isn't."""
         ...
 
-    def sample(self, rng: Random) -> Action:
+    def sample(self, rng: Random, /) -> Action:
         """A legal action drawn with ``rng``."""
         ...
 
 
-class Choices(Sequence[Action]):
+@dataclass(frozen=True, slots=True)
+class Unlisted:
+    """An action space too large to list."""
+
+    why_not: Callable[[Action], Rejection | None]
+    sample: Callable[[Random], Action]
+    forced: Action | None = None
+
+
+class Choices(tuple[Action, ...]):
     """A finite action space: the legal actions in a fixed order.
 
-    ``explain`` gives the reason for an action that's not among them.
+    ``explain`` gives the reason for an action that's not among them. ``forced`` is the action that
+    happens by itself because there's no choice, or None.
     """
 
-    __slots__ = ("_actions", "_explain", "_forced", "_members")
+    forced: Action | None
+    _explain: Callable[[Action], Rejection]
 
-    def __init__(
-        self,
-        actions: Sequence[Action],
+    def __new__(
+        cls,
+        actions: Iterable[Action],
         explain: Callable[[Action], Rejection],
         forced: Action | None = None,
-    ) -> None:
-        self._actions = tuple(actions)
-        self._explain = explain
-        self._forced = forced
-        self._members: frozenset[Action] | None = None
-
-    @property
-    def forced(self) -> Action | None:
-        """The action that happens by itself because there's no choice, or None."""
-        return self._forced
-
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        return self._actions[index]
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._actions)
-
-    def __contains__(self, action: object) -> bool:
-        if self._members is None:
-            self._members = frozenset(self._actions)
-        return action in self._members
+    ) -> Self:
+        made = super().__new__(cls, actions)
+        made.forced, made._explain = forced, explain
+        return made
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` is among the choices, else the reason it isn't."""
@@ -128,7 +113,7 @@ class Choices(Sequence[Action]):
 
     def sample(self, rng: Random) -> Action:
         """A legal action, all equally likely. Raises IndexError if there's none."""
-        return self._actions[rng.randrange(len(self._actions))]
+        return self[rng.randrange(len(self))]
 
 
 class Outcome(NamedTuple):
@@ -281,10 +266,11 @@ class State(ABC):
         """The empty space of a player who may not act now."""
         return Choices((), lambda _action: self.out_of_turn())
 
-    def check_turn(self, player: int) -> None:
-        """Raise IllegalAction unless ``player`` may act now."""
-        if not self.may_act(player):
-            raise IllegalAction(self.out_of_turn())
+    def check(self, player: int, action: Action) -> None:
+        """Raise IllegalAction unless ``player`` may do ``action`` now."""
+        rejection = self.legal_actions(player).why_not(action)
+        if rejection is not None:
+            raise IllegalAction(rejection)
 
 
 Nature = Callable[[State, Random], Action]
@@ -296,12 +282,8 @@ def by_lot(state: State, rng: Random) -> Action:
     return state.legal_actions(NATURE).sample(rng)
 
 
-class OptionError(ValueError):
+class OptionError(Said, ValueError):
     """A game was asked for with options or a number of players it doesn't have."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class OptionChoice(NamedTuple):

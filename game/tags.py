@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from game.messages import Message, is_plain, printable
+from game.messages import Message, Said, is_plain, printable
 
 FORMAT = 1
 """The text format's version; a reader refuses files with a higher one."""
@@ -20,12 +20,8 @@ _SEAT = r"Seat[0-9]{1,2}"
 _TAG = rf"\[([A-Za-z0-9_.]{{1,60}}) (.{{1,{MAX_TAG}}})\]"
 
 
-class DamagedMatch(ValueError):
+class DamagedMatch(Said, ValueError):
     """A text isn't a match that can be loaded; ``message`` says why in one sentence."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class NewerMatch(DamagedMatch):

@@ -103,7 +103,7 @@ FORMAT: Final = "pocketful-records"
 VERSION: Final = 1
 
 COLUMNS: Final = (
-    *("match", "game", "title", "started", "finished", "seconds", "players", "moves", "options"),
+    *("match", "game", "title", "started", "finished", "players", "moves", "options"),
     *("head_starts", "seat", "name", "kind", "team", "place", "points"),
 )
 """The columns of the table, which has a line per seat of each match."""
@@ -173,7 +173,6 @@ def _told(record: GameRecord) -> dict[str, Any]:
         "title": record.title,
         "started": record.started,
         "finished": record.finished,
-        "seconds": record.seconds,
         "players": record.players,
         "moves": record.actions,
         "options": dict(record.options),

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
 from game import system
-from game.messages import N_, Message, printable
+from game.messages import N_, Message, Said, printable
 
 TMP_SUFFIX = ".tmp"
 _STALE_SECONDS = 24 * 3600
@@ -24,12 +24,8 @@ _STAYING: int = getattr(os, "O_NOFOLLOW", 0)
 PUT_ASIDE: Final = N_("A damaged file was set aside as “{path}”.")
 
 
-class RecordError(Exception):
+class RecordError(Said):
     """Something couldn't be read or written; ``message`` says what and why in one sentence."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class DamagedRecord(RecordError):

@@ -1,6 +1,7 @@
 """Every finished game, as rows of the store; and which of them someone wants to see."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -17,7 +18,7 @@ from game.seats import name_key
 from game.tags import DamagedMatch, renamed
 
 Result = Literal["", "won", "shared", "lost"]
-Order = Literal["latest", "earliest", "longest", "shortest", "points", "time"]
+Order = Literal["latest", "earliest", "longest", "shortest", "points"]
 
 _ORDERS: Final[dict[Order, str]] = {
     "latest": "m.finished DESC, m.number DESC",
@@ -25,7 +26,6 @@ _ORDERS: Final[dict[Order, str]] = {
     "longest": "m.actions DESC, m.finished DESC, m.number DESC",
     "shortest": "m.actions, m.finished DESC, m.number DESC",
     "points": "m.best DESC, m.finished DESC, m.number DESC",
-    "time": "m.seconds DESC, m.finished DESC, m.number DESC",
 }
 
 _RESULTS: Final[dict[Result, str]] = {
@@ -41,8 +41,7 @@ class Wanted(NamedTuple):
 
     ``result`` is the person's; without a person, anyone's. ``since`` and ``before`` are moments in
     UTC as ISO 8601, the first inclusive. Each of ``words`` has to be in the match's name or a
-    player's, in any capitalisation. Matches without a measured time sort last, and ties begin with
-    the latest.
+    player's, in any capitalisation. Ties begin with the latest.
     """
 
     game: str = ""
@@ -95,7 +94,12 @@ if TYPE_CHECKING:
 
     from game.analysis import Phases, Slip
 
-_COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
+_COLUMNS = "id, save, game, title, started, finished, players, options, actions"
+
+_FIND_BY: Final = """UPDATE matches SET words = search_key(title) || char(10) || (
+    SELECT group_concat(search_key(name), char(10))
+        FROM (SELECT name FROM places WHERE number = matches.number ORDER BY seat))"""
+"""Notes what a match is found by: its name and its players."""
 
 _AT_ONCE: Final = 500
 """The most games read at once; a statement takes at most 999 parameters."""
@@ -122,7 +126,7 @@ class GameRecord(NamedTuple):
     """One finished game.
 
     ``save`` is the id the match was saved under. ``started`` is ISO 8601 as the match says,
-    ``finished`` in UTC; ``seconds`` is the time played, if it was measured.
+    ``finished`` in UTC.
     """
 
     id: str
@@ -131,7 +135,6 @@ class GameRecord(NamedTuple):
     title: str
     started: str
     finished: str
-    seconds: int | None
     players: int
     options: Mapping[str, OptionValue]
     actions: int
@@ -147,16 +150,14 @@ class History:
 
     # Writing
 
-    def record(
-        self, save: str, match: Match, finished: datetime, seconds: int | None = None
-    ) -> str:
+    def record(self, save: str, match: Match, finished: datetime) -> str:
         """Keep a finished match, saved under the id ``save``, and return its entry's id.
 
-        ``seconds`` is the time played. Recording the same match again changes nothing, whatever id
-        it's saved under. A match taken back and finished again counts once, as it ended last; a
-        fork has a save, and so an entry, of its own. Raises ValueError for an unfinished match.
+        Recording the same match again changes nothing, whatever id it's saved under. A match taken
+        back and finished again counts once, as it ended last; a fork has a save, and so an entry,
+        of its own. Raises ValueError for an unfinished match.
         """
-        record = record_of(match, finished, save=save, seconds=seconds)
+        record = record_of(match, finished, save=save)
         best = _feats(match)
         with self.store.change() as connection:
             connection.execute(
@@ -164,7 +165,7 @@ class History:
                 "AND number IN (SELECT number FROM texts WHERE instr(text, ?))",
                 (save, record.game, record.started, record.id, f"\n[Seed {match.seed}]\n"),
             )
-            self.keep([(record, _text_at_end(match))])
+            self.keep(record, _text_at_end(match))
             connection.executemany(
                 "INSERT OR IGNORE INTO feats SELECT number, ?, ?, ? FROM matches WHERE id = ?",
                 [(seat, position, worth, record.id) for seat, (worth, position) in best.items()],
@@ -193,57 +194,35 @@ class History:
                 [(one.seat, one.position, one.maxim, id) for one in slips],
             )
 
-    def keep(self, entries: Iterable[tuple[GameRecord, str]]) -> None:
-        """Keep finished games given by records and texts; known ones stay as they are."""
-        with self.store.change() as connection:
-            for record, text in entries:
-                self._keep(connection, record, text)
-
-    def _keep(self, connection: "sqlite3.Connection", record: GameRecord, text: str) -> None:
-        from game.records.database import search_key
-
-        names = [seat.name for seat in record.seats]
+    def keep(self, record: GameRecord, text: str) -> None:
+        """Keep a finished game given by its record and text; a known one stays as it is."""
+        teams = {seat.team: seat.place for seat in record.seats}
+        # The record's own fields come first, up to the number of players.
         row = (
-            record.id,
-            record.save,
-            record.game,
-            record.title,
-            record.started,
-            record.finished,
-            record.seconds,
-            record.players,
+            *record[: GameRecord._fields.index("options")],
             json.dumps(_rules(record.options, record.handicaps)),
             record.actions,
-            len({seat.team for seat in record.seats}),
-            len({seat.team for seat in record.seats if seat.place == 1}),
+            len(teams),
+            list(teams.values()).count(1),
             max(seat.points for seat in record.seats),
-            _search_words(record.title, names),
+            "",
         )
-        added = connection.execute(
-            f"INSERT INTO matches ({_COLUMNS}, teams, winners, best, words) "
-            f"VALUES ({_marks(row)}) ON CONFLICT (id) DO NOTHING",
-            row,
-        )
-        if not added.rowcount:
-            return
-        number = added.lastrowid
-        connection.execute("INSERT INTO texts VALUES (?, ?)", (number, text))
-        connection.executemany(
-            "INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    number,
-                    seat.seat,
-                    seat.name,
-                    search_key(seat.name) if seat.kind == HUMAN else "",
-                    seat.kind,
-                    seat.team,
-                    seat.place,
-                    seat.points,
-                )
-                for seat in record.seats
-            ],
-        )
+        with self.store.change() as connection:
+            added = connection.execute(
+                f"INSERT INTO matches ({_COLUMNS}, teams, winners, best, words) "
+                f"VALUES ({_marks(row)}) ON CONFLICT (id) DO NOTHING",
+                row,
+            )
+            if not added.rowcount:
+                return
+            number = added.lastrowid
+            connection.execute("INSERT INTO texts VALUES (?, ?)", (number, text))
+            connection.executemany(
+                "INSERT INTO places VALUES "
+                f"(?1, ?2, ?3, iif(?4 = '{HUMAN}', search_key(?3), ''), ?4, ?5, ?6, ?7)",
+                [(number, *seat) for seat in record.seats],
+            )
+            connection.execute(f"{_FIND_BY} WHERE number = ?", (number,))
 
     def remove(self, id: str) -> None:
         with self.store.change() as connection:
@@ -253,16 +232,14 @@ class History:
         """Give a game a name; "" removes it."""
         match = self.match(id)
         match.title = title
-        words = _search_words(title, [seat.name for seat in match.seats])
         with self.store.change() as connection:
             connection.execute(
                 "UPDATE texts SET text = ? WHERE number IN "
                 "(SELECT number FROM matches WHERE id = ?)",
                 (match.to_text(), id),
             )
-            connection.execute(
-                "UPDATE matches SET title = ?, words = ? WHERE id = ?", (title, words, id)
-            )
+            connection.execute("UPDATE matches SET title = ? WHERE id = ?", (title, id))
+            connection.execute(f"{_FIND_BY} WHERE id = ?", (id,))
 
     def rename(self, person: str, to: str) -> None:
         """Call someone ``to`` in all games."""
@@ -280,8 +257,7 @@ class History:
 
         At most ``limit`` games (-1: all), skipping the first ``offset``.
         """
-        condition, values = wanted.condition
-        return self._records(condition, values, wanted.ordering, limit, offset)
+        return [*self.each(wanted, limit=limit, offset=offset)]
 
     def together(self, game: str, people: Sequence[str], *, limit: int = 400) -> list[GameRecord]:
         """The latest games with these people at the table, and no others."""
@@ -293,59 +269,42 @@ class History:
             " AND (SELECT count(*) FROM places p WHERE p.number = m.number AND p.person <> '') = ?"
         )
         values = (game, *keys, len(people))
-        return self._records(condition, values, Wanted().ordering, limit, 0)
+        return [*self._where(condition, values, Wanted().ordering, limit, 0)]
 
-    def each(self, wanted: Wanted) -> Iterator[GameRecord]:
-        """The finished games that are ``wanted``, in its order, read lazily."""
-        condition, values = wanted.condition
-        for part in _parts(self._numbers(condition, values, wanted.ordering)):
-            yield from self._rows(part)
+    def each(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> Iterator[GameRecord]:
+        """The same, read lazily."""
+        return self._where(*wanted.condition, wanted.ordering, limit, offset)
 
-    def _records(
+    def _where(
         self, condition: str, values: Sequence[object], ordering: str, limit: int, offset: int
-    ) -> list[GameRecord]:
+    ) -> Iterator[GameRecord]:
         # Only numbers are sorted: rows are read for what's shown.
-        numbers = self._numbers(condition, values, ordering, limit, offset)
-        return [record for part in _parts(numbers) for record in self._rows(part)]
-
-    def _numbers(
-        self,
-        condition: str,
-        values: Sequence[object],
-        ordering: str,
-        limit: int = -1,
-        offset: int = 0,
-    ) -> list[int]:
         sql = f"SELECT m.number FROM matches m WHERE {condition} ORDER BY {ordering}"
-        return [row[0] for row in self.query(f"{sql} LIMIT ? OFFSET ?", (*values, limit, offset))]
+        found = self.query(f"{sql} LIMIT ? OFFSET ?", (*values, limit, offset))
+        for start in range(0, len(found), _AT_ONCE):
+            yield from self._rows([number for (number,) in found[start : start + _AT_ONCE]])
 
-    def _rows(self, numbers: Sequence[int]) -> list[GameRecord]:
+    def _rows(self, numbers: Sequence[int]) -> Iterator[GameRecord]:
         """The games with these numbers, in this order, without those that are gone."""
+        among = f"WHERE number IN ({_marks(numbers)})"
         rows = {
-            row[0]: row[1:]
-            for row in self.query(
-                f"SELECT number, {_COLUMNS} FROM matches WHERE number IN ({_marks(numbers)})",
-                numbers,
+            number: row
+            for number, *row in self.query(
+                f"SELECT number, {_COLUMNS} FROM matches {among}", numbers
             )
         }
-        seats = self._seats_of(numbers)
-        found: list[GameRecord] = []
-        for number in numbers:
-            if number in rows:
-                # One damaged row hides no other.
-                with suppress(*_DAMAGED):
-                    found.append(_record(rows[number], seats.get(number, ())))
-        return found
-
-    def _seats_of(self, numbers: Sequence[int]) -> dict[int, list[tuple[Any, ...]]]:
-        found: dict[int, list[tuple[Any, ...]]] = {}
-        for number, *seat in self.query(
-            "SELECT number, seat, name, kind, team, place, points FROM places "
-            f"WHERE number IN ({_marks(numbers)}) ORDER BY number, seat",
+        seats = defaultdict(list)
+        for number, seat, name, *result in self.query(
+            f"SELECT number, seat, name, kind, team, place, points FROM places {among} "
+            "ORDER BY number, seat",
             numbers,
         ):
-            found.setdefault(number, []).append(tuple(seat))
-        return found
+            told = printable(name_now(name), MAX_NAME)
+            seats[number].append(SeatResult(seat, told, *result))
+        for number in filter(rows.__contains__, numbers):
+            # One damaged row hides no other.
+            with suppress(*_DAMAGED):
+                yield _record(rows[number], seats[number])
 
     def count(self, game: str | None = None) -> int:
         return self.how_many(Wanted(game=game or ""))
@@ -392,28 +351,14 @@ def _rename(connection: "sqlite3.Connection", person: str, to: str) -> None:
         "UPDATE places SET name = ?1, person = search_key(?1) WHERE person = ?2", (to, key)
     )
     for number in numbers:
-        connection.execute(
-            "UPDATE matches SET words = search_key(title) || char(10) || "
-            "(SELECT group_concat(search_key(name), char(10)) FROM "
-            "(SELECT name FROM places WHERE number = ?1 ORDER BY seat)) WHERE number = ?1",
-            (number,),
-        )
+        connection.execute(f"{_FIND_BY} WHERE number = ?", (number,))
         row = connection.execute("SELECT text FROM texts WHERE number = ?", (number,)).fetchone()
         if row is not None:
             text = renamed(str(row[0]), lambda name: search_key(name) == key, to)
             connection.execute("UPDATE texts SET text = ? WHERE number = ?", (text, number))
 
 
-def _search_words(title: str, names: Iterable[str]) -> str:
-    """What a match is found by: its name and its players."""
-    from game.records.database import search_key
-
-    return "\n".join(map(search_key, (title, *names)))
-
-
-def record_of(
-    match: Match, finished: datetime, *, save: str = "", seconds: int | None = None
-) -> GameRecord:
+def record_of(match: Match, finished: datetime, *, save: str = "") -> GameRecord:
     """A finished match's record. Raises ValueError for an unfinished one."""
     if not match.is_finished:
         raise ValueError("the match is not finished")
@@ -427,7 +372,6 @@ def record_of(
         match.title,
         match.date,
         finished.astimezone(UTC).isoformat(timespec="seconds"),
-        seconds,
         len(match.seats),
         MappingProxyType(dict(match.options)),
         match.moves(),
@@ -483,20 +427,8 @@ def _text_at_end(match: Match) -> str:
         match.go_to(cursor)
 
 
-def _parts(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The numbers in chunks that fit a statement."""
-    for start in range(0, len(numbers), _AT_ONCE):
-        yield tuple(numbers[start : start + _AT_ONCE])
-
-
 def _marks(values: Sequence[object]) -> str:
     return ", ".join("?" * len(values))
-
-
-def _seat(row: Sequence[Any]) -> SeatResult:
-    """A seat from its row."""
-    seat, name, kind, team, place, points = row
-    return SeatResult(seat, printable(name_now(name), MAX_NAME), kind, team, place, points)
 
 
 def _is_option(told: tuple[str, object]) -> bool:
@@ -504,24 +436,13 @@ def _is_option(told: tuple[str, object]) -> bool:
     return all(isinstance(each, int | str) and is_plain(str(each), MAX_NAME) for each in told)
 
 
-def _record(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> GameRecord:
+def _record(row: Sequence[Any], seats: Iterable[SeatResult]) -> GameRecord:
     """A game from its rows. Raises one of ``_DAMAGED``."""
-    id, save, game, title, started, finished, seconds, players, told, actions = row
+    *known, told, actions = row
     read = json.loads(told)
     options = {key: value for key, value in dict(read).items() if not is_handicap_tag(key)}
     if not all(map(_is_option, options.items())):
         raise ValueError("a row is damaged")
-    return GameRecord(
-        id,
-        save,
-        game,
-        printable(title, MAX_NAME),
-        started,
-        finished,
-        seconds,
-        players,
-        MappingProxyType(options),
-        actions,
-        tuple(_seat(seat) for seat in seats),
-        read_handicaps(read),
-    )
+    rest = MappingProxyType(options), actions, tuple(seats), read_handicaps(read)
+    record = GameRecord._make((*known, *rest))
+    return record._replace(title=printable(record.title, MAX_NAME))

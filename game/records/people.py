@@ -55,6 +55,13 @@ class Person(NamedTuple):
             return self.figure
         return crc32(name_key(self.name).encode()) % FIGURE_COUNT
 
+    def completed(self, other: "Person | Seat") -> "Person":
+        """With the sign and figure of ``other`` where they have none."""
+        person = self._replace(figure=other.figure if self.figure is None else self.figure)
+        if self.sign is not None or other.colour is None or other.symbol is None:
+            return person
+        return person._replace(colour=other.colour, symbol=other.symbol)
+
     @property
     def seat(self) -> Seat:
         """Their seat at a table alone."""
@@ -144,7 +151,7 @@ class People:
         with self._store.change():
             for name in reversed([name for name in map(clean, names) if name]):
                 # Each spelled as they write themselves now.
-                self._put((self.of(name) or Person(name))._replace(name=name), in_front=True)
+                self.put((self.of(name) or Person(name))._replace(name=name), in_front=True)
 
     def take_names(self, names: Sequence[str]) -> None:
         """Know those whom earlier versions kept in the settings, once."""
@@ -160,18 +167,8 @@ class People:
         with self._store.change():
             for seat in seats:
                 known = self.of(seat.name)
-                person = known
-                if person is not None and person.sign is None:
-                    person = person._replace(colour=seat.colour, symbol=seat.symbol)
-                if person is not None and person.figure is None:
-                    person = person._replace(figure=seat.figure)
-                if person is not None and person != known:
-                    self._put(person)
-
-    def put(self, person: Person) -> None:
-        """Remember ``person``, replacing who had that name."""
-        with self._store.change():
-            self._put(person)
+                if known is not None and known != known.completed(seat):
+                    self.put(known.completed(seat))
 
     def remove(self, name: str) -> None:
         """Forget someone here; what other records say of them stays."""
@@ -192,12 +189,14 @@ class People:
             there = None if key == other else self.of(to)
             if there is not None:
                 self.remove(name)
-                self._put(_both(there, one))
+                likes = MappingProxyType({**one.likes, **there.likes})
+                self.put(there.completed(one)._replace(likes=likes))
                 return
             db.execute("UPDATE people SET person = ? WHERE person = ?", (other, key))
-            self._put(one._replace(name=to))
+            self.put(one._replace(name=to))
 
-    def _put(self, person: Person, *, in_front: bool = False) -> None:
+    def put(self, person: Person, *, in_front: bool = False) -> None:
+        """Remember ``person``, replacing who had that name."""
         with self._store.change() as db:
             db.execute(
                 "INSERT INTO people SELECT ?, coalesce(max(rank), 0) + 1, ? FROM people WHERE true "
@@ -217,15 +216,6 @@ def _read(told: str) -> Person | None:
     with suppress(ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return Person.from_json(json.loads(told))
     return None
-
-
-def _both(one: Person, other: Person) -> Person:
-    likes = MappingProxyType({**other.likes, **one.likes})
-    if one.sign is None and other.sign is not None:
-        one = one._replace(colour=other.colour, symbol=other.symbol)
-    if one.figure is None:
-        one = one._replace(figure=other.figure)
-    return one._replace(likes=likes)
 
 
 def _sign(told: object, count: int = _SIGNS) -> int | None:

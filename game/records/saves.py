@@ -69,13 +69,6 @@ class SaveInfo(NamedTuple):
         return self.damaged is None and not self.finished
 
 
-class _Stamp(NamedTuple):
-    """Tells whether a file has changed since it was read."""
-
-    changed: int
-    size: int
-
-
 class SaveStore:
     """The saved matches in one folder. Not thread-safe.
 
@@ -92,7 +85,7 @@ class SaveStore:
         # window has gone on with the match.
         self._seen: dict[str, str] = {}
         self._moved: dict[str, str] = {}
-        self._listed: dict[str, tuple[_Stamp, SaveInfo]] = {}
+        self._listed: dict[str, tuple[tuple[int, int], SaveInfo]] = {}
         if keep:
             sweep(folder)
 
@@ -168,14 +161,7 @@ class SaveStore:
         return match
 
     def load_file(self, path: Path) -> Match:
-        """The match in any file. Raises RecordError.
-
-        Unless the file is in this store's folder (see ``id_of``), saving the match needs a new id,
-        and the file stays as it is.
-        """
-        id = self.id_of(path)
-        if id is not None:
-            return self.load(id)
+        """The match in a file that isn't this store's, or not any more. Raises RecordError."""
         return _parsed(read_text(path, _MAX_BYTES), path)
 
     def id_of(self, path: Path) -> str | None:
@@ -231,7 +217,7 @@ class SaveStore:
             return None
         if not stat.S_ISREG(status.st_mode):
             return None
-        stamp = _Stamp(status.st_mtime_ns, status.st_size)
+        stamp = status.st_mtime_ns, status.st_size
         known = self._listed.get(str(path))
         if known is not None and known[0] == stamp:
             return known[1]

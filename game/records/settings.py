@@ -33,7 +33,6 @@ MAX_BYTES = 1_000_000
 """A longer file isn't a settings file."""
 
 _MAX_SETUP = 20_000
-_MAX_DEPTH = 20
 _MAX_LINE = 4000
 
 Whose = Literal["house", "each", "person"]
@@ -335,8 +334,9 @@ class Settings:
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
 
     def with_likes(self, likes: Mapping[str, object]) -> "Settings":
-        """These settings with a person's likes, as ``checked_likes`` returns them."""
-        return _with(self, likes)
+        """These settings with others, as ``checked_likes`` returns a person's."""
+        changed: Callable[..., Settings] = replace
+        return changed(self, **likes)
 
 
 SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
@@ -353,11 +353,6 @@ def _checked(name: str, value: object) -> object:
     if name not in SETTINGS or not SETTINGS[name].check(value):
         raise ValueError(name)
     return MappingProxyType(dict(value)) if isinstance(value, Mapping) else value
-
-
-def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
-    changed: Callable[..., Settings] = replace
-    return changed(settings, **values)
 
 
 def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
@@ -377,10 +372,12 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
     """
     try:
         raw = json.loads(text)
+        if not isinstance(raw, dict):
+            raise ValueError(raw)
+        # Nothing may be nested too deeply to be written again.
+        json.dumps(raw, indent=2)
     except (ValueError, RecursionError):
         raise DamagedRecord(Message(N_("The settings are damaged."))) from None
-    if not isinstance(raw, dict) or not _is_flat(raw):
-        raise DamagedRecord(Message(N_("The settings are damaged.")))
     raw = _renewed(raw)
     values: dict[str, object] = {}
     faults: list[Message] = []
@@ -394,7 +391,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
                     name=name,
                 )
             )
-    return _with(Settings(), values), raw, faults
+    return Settings().with_likes(values), raw, faults
 
 
 def _renewed(raw: Mapping[str, object]) -> dict[str, object]:
@@ -403,21 +400,6 @@ def _renewed(raw: Mapping[str, object]) -> dict[str, object]:
     if renewed.pop("motion", "") == "reduced":
         renewed["animation_speed"] = "off"
     return renewed
-
-
-def _is_flat(raw: object) -> bool:
-    """Whether nothing is nested too deeply to be written again."""
-    level = [raw]
-    for _depth in range(_MAX_DEPTH):
-        nested = [value for value in level if isinstance(value, dict | list)]
-        if not nested:
-            return True
-        level = [
-            inner
-            for value in nested
-            for inner in (value.values() if isinstance(value, dict) else value)
-        ]
-    return False
 
 
 class SettingsStore:
@@ -474,7 +456,15 @@ class SettingsStore:
         written; then the change holds for this run.
         """
         checked = {name: _checked(name, value) for name, value in values.items()}
-        return self.put(_with(self.settings, checked))
+        before, self.settings = self.settings, self.settings.with_likes(checked)
+        changed = {
+            name: _as_json(value)
+            for name, value in checked.items()
+            if value != getattr(before, name)
+        }
+        if changed and self.keep:
+            self._write(changed)
+        return self.settings
 
     def establish(self) -> None:
         """Write the file if there's none yet, so the next start isn't the first.
@@ -483,16 +473,6 @@ class SettingsStore:
         """
         if self.keep and not there(self.path):
             self._write({})
-
-    def put(self, settings: Settings) -> Settings:
-        """Make ``settings`` current and save what differs. Raises RecordError."""
-        before, self.settings = self.settings, settings
-        changed = [
-            f.name for f in fields(settings) if getattr(settings, f.name) != getattr(before, f.name)
-        ]
-        if changed and self.keep:
-            self._write({name: _as_json(getattr(settings, name)) for name in changed})
-        return settings
 
     def moved(self, person: str, to: str) -> list[Rewritten]:
         """The file, rewritten with a person called ``to`` in its set-ups."""
@@ -556,6 +536,4 @@ def _whole(settings: Settings) -> dict[str, object]:
 
 
 def _as_json(value: object) -> object:
-    if isinstance(value, Mapping):
-        return dict(value)
-    return list(value) if isinstance(value, tuple) else value
+    return dict(value) if isinstance(value, Mapping) else value

@@ -364,7 +364,7 @@ class EveningBook:
             return replace(
                 last,
                 people=tuple(
-                    replace(each, name=to) if name_key(each.name) == key else each
+                    each._replace(name=to) if name_key(each.name) == key else each
                     for each in last.people
                 ),
             )

@@ -10,6 +10,7 @@ What earlier versions kept in JSON files is imported once.
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,25 +46,19 @@ _FORMAT: Final = "pocketful-person"
 _LIMIT: Final = 5_000_000
 
 
+@dataclass(frozen=True, slots=True)
 class Traces:
     """All records with people in them. Methods raise RecordError, changing nothing."""
 
-    def __init__(
-        self,
-        store: Store,
-        people: People,
-        learning: Learning,
-        puzzle_book: PuzzleBook,
-        moments: Moments,
-        evening: EveningBook,
-        history: History,
-        settings: SettingsStore,
-        saves: SaveStore,
-    ) -> None:
-        self._store = store
-        self._people, self._learning, self._puzzle_book = people, learning, puzzle_book
-        self._moments, self._evening, self._history = moments, evening, history
-        self._settings, self._saves = settings, saves
+    _store: Store
+    _people: People
+    _learning: Learning
+    _puzzle_book: PuzzleBook
+    _moments: Moments
+    _evening: EveningBook
+    _history: History
+    _settings: SettingsStore
+    _saves: SaveStore
 
     def rename(self, person: str, to: str) -> None:
         """Call a person ``to`` everywhere; if there's already someone of that name, merge them."""
@@ -145,11 +140,7 @@ class Traces:
         person = Person.from_json(told["person"])
         known = self._people.of(person.name)
         if known is not None:
-            person = person._replace(name=known.name)
-            if person.sign is None:
-                person = person._replace(colour=known.colour, symbol=known.symbol)
-            if person.figure is None:
-                person = person._replace(figure=known.figure)
+            person = person._replace(name=known.name).completed(known)
         self._learning.take(person.name, told["learning"])
         self._puzzle_book.take(person.name, told["puzzles"])
         self._people.put(person)

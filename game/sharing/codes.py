@@ -24,23 +24,17 @@ from zlib import crc32
 from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, MAX_ACTIONS, Handover, Match, Seat
-from game.messages import N_, Message
+from game.messages import N_, Message, Said
 from game.protocol import (
     NATURE,
     Action,
     Choices,
     GameInfo,
-    IllegalAction,
-    OptionError,
     OptionValue,
     State,
     option_text,
 )
 from game.tags import DamagedMatch, NewerMatch
-
-
-class Unreadable(ValueError):
-    """A number doesn't hold the decisions asked for."""
 
 
 class CodeWriter:
@@ -88,13 +82,13 @@ class CodeReader:
         return self._number
 
     def among(self, count: int, index: int = 0) -> int:
-        """Read one of ``count`` equal choices. Raises Unreadable."""
+        """Read one of ``count`` equal choices. Raises ValueError."""
         self._check()
         self._number, found = divmod(self._number, count)
         return found
 
     def weighed(self, weights: Sequence[int], index: int = 0) -> int:
-        """Read one of several with these ``weights``. Raises Unreadable."""
+        """Read one of several with these ``weights``. Raises ValueError."""
         self._check()
         high, low = divmod(self._number, sum(weights))
         before = 0
@@ -103,11 +97,11 @@ class CodeReader:
                 self._number = high * weights[found] + low - before
                 return found
             before = after
-        raise Unreadable(low)
+        raise ValueError(low)
 
     def _check(self) -> None:
         if self._number < self._least:
-            raise Unreadable(self._number)
+            raise ValueError(self._number)
 
 
 Urn = CodeWriter | CodeReader
@@ -197,12 +191,8 @@ _NEWER = Message(N_("This match is from a newer Pocketful."))
 _OTHER_RULES = Message(N_("This match uses rules this version of Pocketful doesn’t have."))
 
 
-class NoCode(ValueError):
+class NoCode(Said, ValueError):
     """A match has no code; ``message`` says why in one sentence."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def why_no_code(info: GameInfo) -> Message | None:
@@ -301,7 +291,7 @@ def _read(letters: str) -> Match:
     reader = CodeReader(number, _SEAL)
     try:
         match = _told(reader, info, None, identity=True, version=version + 1)
-    except (Unreadable, IllegalAction, OptionError, ValueError, IndexError):
+    except (ValueError, IndexError):
         raise DamagedMatch(_DAMAGED) from None
     if reader.seal != _seal(match):
         raise DamagedMatch(_DAMAGED)

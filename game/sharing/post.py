@@ -16,21 +16,21 @@ from game.sharing.codes import IDENTITIES, identity_of, why_no_code
 
 
 class CodeVerdict(Enum):
-    """How a code that arrived relates to the match at home."""
+    """How a code that arrived relates to the match at home, as it's told."""
 
-    NEXT = "next"
+    NEXT = N_("The answer’s been played.")
     """It continues it with moves of those who are away."""
 
-    KNOWN = "known"
+    KNOWN = N_("You’ve already used this code.")
     """It says nothing new."""
 
-    FORK = "fork"
+    FORK = N_("In this code, the match differs from move {move} on.")
     """Those who are away have moved differently than they said before."""
 
-    ALTERED = "altered"
+    ALTERED = N_("Someone changed move {move} in this code.")
     """A move of this home, or a chance event, differs or never happened."""
 
-    OTHER = "other"
+    OTHER = N_("This code belongs to another match.")
     """It's another match, by other rules."""
 
 
@@ -45,23 +45,7 @@ class Letter:
     @property
     def told(self) -> Message:
         """What to say about it in one sentence."""
-        match self.verdict:
-            case CodeVerdict.NEXT:
-                return Message(N_("The answer’s been played."))
-            case CodeVerdict.KNOWN:
-                return Message(N_("You’ve already used this code."))
-            case CodeVerdict.FORK:
-                return Message(
-                    N_("In this code, the match differs from move {move} on."),
-                    move=self.move,
-                )
-            case CodeVerdict.ALTERED:
-                return Message(
-                    N_("Someone changed move {move} in this code."),
-                    move=self.move,
-                )
-            case CodeVerdict.OTHER:
-                return Message(N_("This code belongs to another match."))
+        return Message(self.verdict.value, move=self.move)
 
 
 def why_no_post(match: Match) -> Message | None:

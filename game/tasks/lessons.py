@@ -4,10 +4,12 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Final
+from typing import Any, TypeVar
 
 from game.protocol import OptionValue
 from game.tasks.task import Position, Task, TaskGoal, listed, read_goal
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -87,13 +89,6 @@ class Course:
         return next((board for board in self.boards if board.name == name), None)
 
 
-_KEYS: Final = {
-    *("name", "title", "say", "done", "missed", "misses", "shows", "arrow", "offered", "gestures"),
-    *("guided", "ways", "refused", "players", "options", "moves", "work", "goal", "most"),
-    *("replies", "solution"),
-}
-
-
 def read_course(game: str, text: str) -> Course:
     """The course in a TOML file's text. Raises ValueError with what's wrong."""
     told = tomllib.loads(text)
@@ -104,70 +99,48 @@ def read_course(game: str, text: str) -> Course:
 
 
 def _read_board(game: str, told: Mapping[str, object]) -> LessonBoard:
-    name = _text(told, "name")
-    unknown = set(told) - _KEYS
-    if unknown or not name:
-        raise ValueError(f"board “{name}” has no {', '.join(sorted(unknown)) or 'name'}")
-    players, most = told.get("players", 2), told.get("most", 1)
-    if not isinstance(players, int) or not isinstance(most, int):
-        raise ValueError(f"board “{name}”: players and most are numbers")
-    moves, options = listed(_text(told, "moves")), _options(told, "options")
-    position = Position(game, players, moves, options, _text(told, "work"))
-    guided = told.get("guided") is True
-    goal = TaskGoal(wins=True) if guided else read_goal(_table(told, "goal"))
+    left = dict(told)
+
+    def take(key: str, default: T) -> T:
+        found: Any = left.pop(key, default)
+        if type(found) is not type(default):
+            raise ValueError(f"“{key}” of a board is no {type(default).__name__}")
+        return found
+
+    nothing: dict[str, Any] = {}
+    guided = take("guided", False)
+    name = take("name", "")
+    position = Position(
+        game,
+        take("players", 2),
+        listed(take("moves", "")),
+        take("options", nothing),
+        take("work", ""),
+    )
     task = Task(
         position,
-        goal,
-        1_000 if guided else most,
-        listed(_text(told, "replies")),
-        listed(_text(told, "solution")),
+        TaskGoal(wins=True) if guided else read_goal(take("goal", nothing)),
+        1_000 if guided else take("most", 1),
+        listed(take("replies", "")),
+        listed(take("solution", "")),
     )
-    ways = told.get("ways", [])
-    if not isinstance(ways, list):
-        raise ValueError(f"board “{name}”: ways are a list of texts")
-    return LessonBoard(
+    gestures = [gesture.partition(" > ") for gesture in listed(take("gestures", ""))]
+    board = LessonBoard(
         name,
-        _text(told, "title"),
-        _text(told, "say"),
+        take("title", ""),
+        take("say", ""),
         task,
-        _text(told, "done"),
-        _text(told, "missed"),
-        {key: str(value) for key, value in _table(told, "misses").items()},
-        {key: str(value) for key, value in _table(told, "shows").items()},
-        " ".join(_text(told, "arrow").split()),
-        tuple(_gesture(name, each) for each in listed(_text(told, "gestures"))),
-        _options(told, "offered"),
+        take("done", ""),
+        take("missed", ""),
+        take("misses", nothing),
+        take("shows", nothing),
+        " ".join(take("arrow", "").split()),
+        tuple((start, end) for start, _to, end in gestures),
+        take("offered", nothing),
         guided,
-        tuple(listed(str(way)) for way in ways),
-        listed(_text(told, "refused")),
+        tuple(listed(str(way)) for way in take("ways", list[object]())),
+        listed(take("refused", "")),
     )
-
-
-def _gesture(name: str, told: str) -> tuple[str, str]:
-    start, arrow, end = told.partition(" > ")
-    if not arrow:
-        raise ValueError(f"board “{name}”: a gesture leads from one place > to another")
-    return start, end
-
-
-def _text(told: Mapping[str, object], key: str) -> str:
-    found = told.get(key, "")
-    if not isinstance(found, str):
-        raise ValueError(f"“{key}” of a board is a text")
-    return found
-
-
-def _table(told: Mapping[str, object], key: str) -> Mapping[str, object]:
-    found = told.get(key, {})
-    if not isinstance(found, dict):
-        raise ValueError(f"“{key}” of a board is a table")
-    return found
-
-
-def _options(told: Mapping[str, object], key: str) -> dict[str, OptionValue]:
-    found: dict[str, OptionValue] = {}
-    for name, value in _table(told, key).items():
-        if not isinstance(value, bool | int | str):
-            raise ValueError(f"the option {name} of a board has a value")
-        found[name] = value
-    return found
+    if left or not name or not all(end for _start, end in board.gestures):
+        raise ValueError(f"board “{name}” has no name, half a gesture, or {', '.join(left)}")
+    return board

@@ -12,14 +12,12 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import Any, Final
 
 from game.catalogue import ENTRIES, GAMES
 from game.handicaps import Handicaps
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, IllegalAction, OptionValue, State
-
-NOTHING: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +33,23 @@ class Concept:
 
 @dataclass(frozen=True)
 class Facts:
-    """What a game says about its actions.
+    """What a game says about its actions; ``of_action`` and ``of_turn`` are asked for it."""
 
-    ``shown(before, player, action, after)`` gives an action's facts, NATURE's included.
-    ``at_hand(state, player)`` gives the concepts ``player`` needs now, because the rule allows or
-    forbids them something in this state; it sees no more than an observation.
-    """
-
-    shown: Callable[[State, int, Action, State], frozenset[str]] = (
-        lambda _before, _player, _action, _after: NOTHING
-    )
-    at_hand: Callable[[State, int], frozenset[str]] = lambda _state, _player: NOTHING
+    of_action: Callable[[Any, int, Action, Any], Iterable[str]] = lambda *_given: ()
+    of_turn: Callable[[Any, int], Iterable[str]] = lambda *_given: ()
     concepts: Mapping[str, Concept] = field(default_factory=dict)
+
+    def shown(self, before: State, player: int, action: Action, after: State) -> frozenset[str]:
+        """An action's facts, NATURE's included."""
+        return frozenset(self.of_action(before, player, action, after))
+
+    def at_hand(self, state: State, player: int) -> frozenset[str]:
+        """The concepts ``player`` needs now, because the rule allows or forbids them something.
+
+        It sees no more than an observation. On someone else's turn there are none.
+        """
+        acts = player != NATURE and state.may_act(player)
+        return frozenset(self.of_turn(state, player) if acts else ())
 
 
 def facts_of(game: str) -> Facts:

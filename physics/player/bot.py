@@ -13,7 +13,6 @@ from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidat
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place
-from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import HopAdviser, standing
@@ -67,7 +66,7 @@ def best_first(
     with suppress(BudgetSpent):
         for place in places:
             after = state.apply_action(player, place)
-            if not isinstance(after.legal_actions(after.player), FlickSpace):
+            if not after.is_flick_due:
                 break
             found.append((left(after), place))
             meter.count()

@@ -1,19 +1,26 @@
-"""Codes that come into the window and belong to a match by post."""
+"""What comes into the window from outside: dropped, pasted, or named on the command line.
+
+Its content says what it is: a saved match, a picture or a code, perhaps of a match by post.
+"""
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from game.match import Match
+from game.messages import N_, Message
 from game.records.files import RecordError
+from game.records.saves import SaveStore
 from game.sharing import post
 from game.sharing.codes import is_code
 from game.sharing.opening import Opened, opened
 from game.sharing.post import CodeVerdict
+from game.tags import DamagedMatch
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.saying import saying
-from scenes.kit.sharing import at_home, named
+from scenes.kit.sharing import arrived, arrived_text, at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.root import Screen
@@ -46,6 +53,20 @@ def take(manager: SceneManager, what: Path | str) -> bool:
         else:
             return False
     return True
+
+
+def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match, str | None]:
+    """The match in a file or a text, and its save's id if it has one. Raises RecordError."""
+    if isinstance(what, Path):
+        return arrived(saves, what, now)
+    if not what.strip():
+        raise RecordError(
+            Message(N_("Copy a code first, then paste it. You can drop files and pictures here."))
+        )
+    try:
+        return arrived_text(saves, what, now)
+    except DamagedMatch as error:
+        raise RecordError(error.message) from None
 
 
 def _letter(manager: SceneManager, what: Path | str) -> Opened | None:

@@ -11,15 +11,16 @@ import sys
 import wave
 from array import array
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from io import BytesIO
 from threading import Condition, Thread, Timer
 from time import monotonic
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from game.messages import N_, Message
+from scenes.kit.i18n import wished_in
 
 RATES: Final = {"slow": 0.35, "normal": 0.5, "fast": 0.65, "faster": 0.8}
 """Speaking rates, as a share of what the service can do."""
@@ -44,31 +45,12 @@ def seconds_of(text: str, rate: str) -> float:
     return words * 60 / _WORDS_A_MINUTE.get(rate, _WORDS_A_MINUTE["normal"])
 
 
-class Voices(Protocol):
-    """A speech service that may have voices in several languages; screen readers list none."""
-
-    voice: int
-    """The number of the voice that speaks."""
-
-    @property
-    def voices_count(self) -> int:
-        """How many there are. All of these may raise prism's exceptions."""
-
-    def get_voice_language(self, idx: int, /) -> str:
-        """A voice's language code, like ``en-gb``."""
-
-
-class Sampling(Voices, Protocol):
-    """A speech service that gives its samples."""
-
-    rate: float
-
-    def speak_to_memory(self, text: str, hear: Callable[[list[float], int, int], None]) -> None:
-        """Give a text's samples from -1 to 1, in parts, with channels and samples a second."""
+Service = Any
+"""One of prism's screen readers or speech services; what it can't do raises prism's exceptions."""
 
 
 @cache
-def sampling_service() -> Sampling | None:
+def sampling_service() -> Service | None:
     """The system's first service that gives samples, None without one."""
     with suppress(ImportError):
         import prism
@@ -76,13 +58,13 @@ def sampling_service() -> Sampling | None:
         context = prism.Context()
         for name in _SERVICES:
             with suppress(Exception):
-                service: Sampling = context.acquire(prism.BackendId[name])
-                if service.features.supports_speak_to_memory:  # type: ignore[attr-defined]
+                service: Service = context.acquire(prism.BackendId[name])
+                if service.features.supports_speak_to_memory:
                     return service
     return None
 
 
-def take_voice(service: Voices, language: str, at_home: str = "") -> None:
+def take_voice(service: Service, language: str, at_home: str = "") -> None:
     """Let a voice of a language speak; the current one, if it does.
 
     ``at_home`` is the system's language, "" if unknown: its user has chosen a voice for that.
@@ -99,13 +81,6 @@ def take_voice(service: Voices, language: str, at_home: str = "") -> None:
     if fitting:
         # The longer a code, the rarer the dialect.
         service.voice = min(fitting)[1]
-
-
-def language_at_home(environ: Mapping[str, str] = os.environ) -> str:
-    """The code of the system user's language, "" if unknown."""
-    told = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
-    code = told.partition(".")[0]
-    return "en" if code in ("C", "POSIX") else code
 
 
 def _tongue(code: str) -> str:
@@ -141,7 +116,7 @@ def spoken_wav(text: str, rate: str, language: str) -> bytes:
     return made.stdout
 
 
-def _by_service(service: Sampling, text: str, rate: str) -> bytes:
+def _by_service(service: Service, text: str, rate: str) -> bytes:
     """A service's WAV of a text. Raises ValueError if it's empty, and the service's own errors."""
     heard: list[float] = []
     form = (0, 0)
@@ -186,34 +161,17 @@ _PATIENCE: Final = 12.0
 """Seconds after which a silent service is reported; it may still start."""
 
 
-class SpeechService(Voices, Protocol):
-    """One of prism's screen readers or speech services."""
-
-    rate: float
-
-    def speak(self, text: str, interrupt: bool = False) -> None:
-        """Say a text. Raises prism's exceptions if it can't."""
-
-    def output(self, text: str, interrupt: bool = False) -> None:
-        """Say a text, and show it in braille for those who read that; errors as in ``speak``."""
-
-    def stop(self) -> None:
-        """Say nothing more."""
-
-
-def _found_service() -> SpeechService:
+def _found_service() -> Service:
     """The best that speaks here. Raises ImportError, ValueError or an error of prism's."""
     import prism
 
-    service: SpeechService = prism.Context().acquire_best()
-    return service
+    return prism.Context().acquire_best()
 
 
-def _shows_braille(service: SpeechService) -> bool:
+def _shows_braille(service: Service) -> bool:
     """Whether a screen reader shows what it says in braille."""
     with suppress(Exception):
-        features = service.features  # type: ignore[attr-defined]
-        return bool(features.supports_output and features.supports_braille)
+        return bool(service.features.supports_output and service.features.supports_braille)
     return False
 
 
@@ -240,7 +198,7 @@ class Speech:
     def __init__(
         self,
         whisper: Callable[[bytes, str], None],
-        find: Callable[[], SpeechService] = _found_service,
+        find: Callable[[], Service] = _found_service,
         samples: Callable[[str, str, str], bytes] = spoken_wav,
         patience: float = _PATIENCE,
         now: Callable[[], float] = monotonic,
@@ -332,7 +290,7 @@ class Speech:
                     service.rate = RATES.get(rate, RATES["normal"])
             with suppress(Exception):
                 if self.manner.language != language:
-                    at_home = "" if language else language_at_home()
+                    at_home = "" if language else next(iter(wished_in(os.environ)), "")
                     language = self.manner.language
                     take_voice(service, language, at_home)
             with suppress(Exception):

@@ -55,8 +55,6 @@ def run(
 def _asking(app: App) -> Iterator[None]:
     """Ask for the system's preferences when the first frame is on the screen."""
     yield
-    from scenes.app.system_preferences import PreferenceQuery, PreferenceSetup, read_preferences
+    from scenes.app.system_preferences import PreferenceSetup, read_preferences
 
-    app.preference_setup = PreferenceSetup(
-        app.services, app.records.settings, PreferenceQuery(read_preferences)
-    )
+    app.preference_setup = PreferenceSetup(app.services, app.records.settings, read_preferences)

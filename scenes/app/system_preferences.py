@@ -77,28 +77,6 @@ def _first(one: T | None, two: T | None) -> T | None:
     return two if one is None else one
 
 
-class PreferenceQuery:
-    """Asks the system in the background."""
-
-    def __init__(self, ask: Callable[[], Preferences]) -> None:
-        self._answer: Preferences | None = None
-        self._thread = Thread(target=self._run, args=(ask,), daemon=True)
-        self._thread.start()
-
-    def _run(self, ask: Callable[[], Preferences]) -> None:
-        self._answer = ask()
-
-    @property
-    def is_done(self) -> bool:
-        """Whether there's nothing more to wait for."""
-        return not self._thread.is_alive()
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        """The settings that follow; none before the answer."""
-        return {} if self._answer is None else self._answer.changes()
-
-
 def read_preferences(
     platform: str = system.NAME,
     run: Run | None = None,
@@ -248,23 +226,31 @@ def _windows(environ: Mapping[str, str]) -> Preferences:
 class PreferenceSetup:
     """Applies the system's preferences at the first start, and says so; the window is open."""
 
-    def __init__(self, services: Services, store: SettingsStore, asking: PreferenceQuery) -> None:
+    def __init__(
+        self, services: Services, store: SettingsStore, ask: Callable[[], Preferences]
+    ) -> None:
+        """Asks in the background."""
         self._services = services
         self._store = store
-        self._asking = asking
+        self._answer = Preferences()
+        self._thread = Thread(target=self._run, args=(ask,), daemon=True)
+        self._thread.start()
+
+    def _run(self, ask: Callable[[], Preferences]) -> None:
+        self._answer = ask()
 
     def poll(self, scene: Scene) -> bool:
         """Apply the answer once it's there, and say so on the topmost screen; returns whether it
         was.
         """
-        if not self._asking.is_done:
+        if self._thread.is_alive():
             return False
         services = self._services
         # Anything chosen meanwhile is newer than what the system knows.
         first = not there(self._store.path)
         with suppress(RecordError):
             self._store.establish()
-        changes = self._asking.changes
+        changes = self._answer.changes()
         if not changes or not first:
             return True
         settings = services.settings

@@ -17,7 +17,7 @@ import pygame
 from game import system
 from game.match import Match
 from game.messages import Message
-from game.protocol import Action, OptionValue
+from game.protocol import Action, OptionValue, later
 from game.records.files import RecordError
 from game.records.people import AtHand
 from game.records.places import Records
@@ -25,7 +25,6 @@ from game.records.settings import Settings
 from game.records.traces import is_person_file
 from scenes.app.hands import InputFilter
 from scenes.app.manager import SceneManager
-from scenes.app.opening import brought_in, is_paste, pasted_text
 from scenes.app.speaking import Speaking
 from scenes.app.waiting import Waiting
 from scenes.front import FRONTS
@@ -34,6 +33,7 @@ from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keyboard
+from scenes.kit.keys.presets import is_paste
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
@@ -145,7 +145,7 @@ class App:
             now=now,
             today=lambda: datetime.now(UTC),
             rng=rng or Random(),
-            new_bots=_new_bots,
+            new_bots=later("game.bots.worker", "BotWorker"),
         )
         self.speaking = Speaking(self.services, self.manager)
         begin = self.speaking.try_to
@@ -410,23 +410,22 @@ class App:
 
     def paste(self) -> None:
         """Open what the clipboard holds."""
-        self.open_file(pasted_text())
+        from scenes.ui.textfield import Clipboard
+
+        self.open_file(Clipboard().read())
 
     def open_file(self, what: Path | str) -> None:
         """Open a file of any kind, or a code; if that fails the screen says why."""
         if isinstance(what, Path) and is_person_file(what):
             self._take_person(what)
             return
-        from scenes.app.letters import take
+        from scenes.app.letters import brought_in, take
 
-        if take(self.manager, what):
-            return
         try:
-            match, save_id = brought_in(self.records.saves, what, self.services.today())
+            if not take(self.manager, what):
+                self.open_table(*brought_in(self.records.saves, what, self.services.today()))
         except RecordError as error:
             self.problems.append(error.message)
-        else:
-            self.open_table(match, save_id)
 
     def _take_person(self, path: Path) -> None:
         """Take in a file's person, and show them."""
@@ -592,9 +591,3 @@ class App:
         self.services.close()
         self.records.store.close()
         pygame.quit()
-
-
-def _new_bots() -> BotWorker:
-    from game.bots.worker import BotWorker
-
-    return BotWorker()

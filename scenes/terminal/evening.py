@@ -90,7 +90,7 @@ def _names(text: str) -> list[str]:
 def _guests(names: list[str], before: tuple[Guest, ...] = ()) -> list[Guest]:
     """These people with signs of their own; who was there ``before`` keeps theirs, here or gone."""
     here = {name_key(name) for name in names}
-    result = [replace(each, left=name_key(each.name) not in here) for each in before]
+    result = [each._replace(left=name_key(each.name) not in here) for each in before]
     there = {name_key(each.name) for each in before}
     for name in names:
         if name_key(name) not in there:

@@ -27,7 +27,6 @@ from scenes.terminal.console import Console, command_of, command_shown
 from scenes.terminal.view import TextView, bare
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _STRESS = re.compile(r"(\*\*|\*)(?=\S)(.+?)(?<=\S)\1")
 
 
@@ -63,7 +62,6 @@ def sections(text: str, captions: dict[str, str]) -> list[RulesSection]:
 
 
 def _plain(text: str) -> str:
-    text = _LINK.sub(r"\1", text)
     return _STRESS.sub(r"\2", _STRESS.sub(r"\2", text))
 
 

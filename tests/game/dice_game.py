@@ -17,7 +17,6 @@ from game.protocol import (
     Action,
     Choices,
     GameInfo,
-    IllegalAction,
     Option,
     OptionChoice,
     OptionValue,
@@ -125,9 +124,7 @@ class DiceState(State):
         return Rejection(Message("Not now."), "now")
 
     def apply_action(self, player: int, action: Action) -> Self:
-        rejection = self.legal_actions(player).why_not(action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
+        self.check(player, action)
         if self._is_dealing:
             return replace(self, cards=(*self.cards, int(action.notation())))
         if action == ROLL:

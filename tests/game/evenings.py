@@ -1,7 +1,6 @@
 """Evenings that have come some way."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.catalogue import GAMES
 from game.evening import Evening, Guest, MatchResult, new_evening
@@ -31,4 +30,4 @@ def played(evening: Evening, count: int = 99) -> Evening:
 
 def without(evening: Evening, name: str) -> list[Guest]:
     """Its people when one of them has left."""
-    return [replace(each, left=each.left or each.name == name) for each in evening.people]
+    return [each._replace(left=each.left or each.name == name) for each in evening.people]

@@ -29,7 +29,7 @@ SETUP = SetUp(
 
 def test_a_setup_comes_back_from_the_settings(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
-    store.put(store.settings.with_setup("a-game", SETUP.to_json()))
+    store.change(setups={"a-game": SETUP.to_json()})
     again = SettingsStore(tmp_path / "settings.json").settings
     assert read_setup(INFO, again.setups["a-game"]) == SETUP
 

@@ -20,7 +20,6 @@ from game.protocol import (
     Action,
     Choices,
     GameInfo,
-    IllegalAction,
     Outcome,
     Rejection,
     State,
@@ -81,9 +80,8 @@ class KonaneState(State):
 
     def apply_action(self, player: int, action: Action) -> Self:
         """The stones that are left. Raises IllegalAction."""
-        self.check_turn(player)
-        if action not in self.legal_actions(player) or not isinstance(action, BoardMove):
-            raise IllegalAction(WHY_NOT)
+        self.check(player, action)
+        assert isinstance(action, BoardMove)
         gone = {
             chr((ord(a[0]) + ord(b[0])) // 2) + str((int(a[1]) + int(b[1])) // 2)
             for a, b in zip(action.places, action.places[1:], strict=False)

@@ -73,7 +73,7 @@ class HandsState(PebblesState):
     def apply_action(self, player: int, action: Action) -> Self:
         """The hands as dealt, or fewer pebbles and the next one's turn. Raises IllegalAction."""
         if isinstance(action, Deal):
-            self.check_turn(player)
+            self.check(player, action)
             return replace(self, hands=action.hands, dealt=True)
         after = PebblesState.apply_action(self, player, action)
         return replace(after, player=(player + 1) % self.players)

@@ -494,7 +494,7 @@ class Steps:
             record = record_of(match, TODAY - ago, save=f"uneven-{number}")
             first = 1 if number in (2, 5) else 0
             places = tuple(seat._replace(place=1 + (seat.seat != first)) for seat in record.seats)
-            services.history.keep([(record._replace(seats=places), match.to_text())])
+            services.history.keep(record._replace(seats=places), match.to_text())
         setup = SetUp(who, GAMES[self._game].complete_options(2, {})).to_json()
         services.change_settings(setups={self._game: setup})
 

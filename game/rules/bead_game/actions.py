@@ -260,30 +260,24 @@ def parse_action(text: str) -> Action:
     raise ValueError(f"“{text[:40]}” is not a move in the Bead Game.")
 
 
-@dataclass(frozen=True, slots=True)
-class LaySpace:
-    """NATURE's actions: every order of the first chain of ``player``."""
+def why_not_laid(player: int, action: Action) -> Rejection | None:
+    """None if ``action`` lays this player's first chain with all its beads."""
+    if (
+        isinstance(action, LayChain)
+        and action.player == player
+        and sorted(action.beads) == sorted(COLOURS * ON_CHAIN)
+    ):
+        return None
+    return Rejection(
+        Message(
+            "First each player gets a chain, with {count} beads of each colour.", count=ON_CHAIN
+        ),
+        "setup",
+    )
 
-    player: int
-    forced: Action | None = None
 
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` lays this player's chain with all its beads."""
-        if (
-            isinstance(action, LayChain)
-            and action.player == self.player
-            and sorted(action.beads) == sorted(COLOURS * ON_CHAIN)
-        ):
-            return None
-        return Rejection(
-            Message(
-                "First each player gets a chain, with {count} beads of each colour.",
-                count=ON_CHAIN,
-            ),
-            "setup",
-        )
-
-    def sample(self, rng: Random) -> Action:
-        beads = list(COLOURS * ON_CHAIN)
-        rng.shuffle(beads)
-        return LayChain(self.player, tuple(beads))
+def random_chain(player: int, rng: Random) -> Action:
+    """The first chain of ``player``, in any order."""
+    beads = list(COLOURS * ON_CHAIN)
+    rng.shuffle(beads)
+    return LayChain(player, tuple(beads))

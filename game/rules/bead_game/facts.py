@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.messages import N_
-from game.protocol import Action, Pass, State
+from game.protocol import Action, Pass
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
 from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from game.tasks.task import NOTHING, Concept, Facts
+from game.tasks.task import Concept, Facts
 
 _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 
@@ -40,14 +40,8 @@ CONCEPTS: Final = {
 }
 
 
-def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+def _of_action(before: BeadState, player: int, action: Action, after: BeadState) -> Iterator[str]:
     """One action's facts; chance has none."""
-    if not isinstance(before, BeadState) or not isinstance(after, BeadState):
-        return NOTHING
-    return frozenset(_shown(before, player, action, after))
-
-
-def _shown(before: BeadState, player: int, action: Action, after: BeadState) -> Iterator[str]:
     match action:
         case Play():
             yield from ("play", action.end)
@@ -111,14 +105,8 @@ def _length(position: BeadState, chain: tuple[int, int]) -> int:
     return len(position.chains[chain[0]][chain[1]])
 
 
-def at_hand(state: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` on this turn of theirs."""
-    if not isinstance(state, BeadState) or not state.may_act(player):
-        return NOTHING
-    return frozenset(_at_hand(state, player))
-
-
-def _at_hand(state: BeadState, player: int) -> Iterator[str]:
+def _of_turn(state: BeadState, player: int) -> Iterator[str]:
+    """The concepts that matter to ``player``, whose turn it is."""
     held = state.colours_held(player)
     own = state.chains[player]
     ends = {chain[place] for chain in own for place in (0, -1)}
@@ -158,4 +146,4 @@ def _finished_by(state: BeadState, effect: Removals) -> frozenset[int]:
     return frozenset(seat for seat, count in gone.items() if count == state.beads_left(seat))
 
 
-FACTS: Final = Facts(shown, at_hand, CONCEPTS)
+FACTS: Final = Facts(_of_action, _of_turn, CONCEPTS)

@@ -1,6 +1,6 @@
 """Where everything is in the Bead Game, what a play takes, and why an action is illegal.
 
-Judging looks at one action by itself, while the state lists them all; tests compare the two.
+Judging looks at one action by itself, ``actions`` lists them all; tests compare the two.
 Rejections point at places, and name these rules paragraphs: ``setup turn play must-remove draw
 split pass end``.
 """
@@ -86,6 +86,16 @@ class BeadPosition:
         if hand is None:
             hand = self.unseen if self.hidden[player] else Beads()
         return [colour for colour, count in zip(COLOURS, hand.counts, strict=True) if count > 0]
+
+    def actions(self) -> Iterator[Play | Draw | Split]:
+        """The plays, draws and splits of the player to move, without the pass."""
+        held = self.colours_held(self.player)
+        plays = (Play(colour, end) for colour in held for end in ENDS)
+        yield from (play for play in plays if _play_rejection(self, play) is None)
+        yield from (Draw(colour) for colour in COLOURS if self.pile[colour])
+        for colour in held:
+            for number, chain in enumerate(self.chains[self.player]):
+                yield from (Split(colour, number, after) for after in _gaps(chain, colour))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,29 +290,14 @@ def _gaps(chain: Chain, colour: str) -> tuple[int, ...]:
 
 
 def _pass_rejection(position: BeadPosition) -> Rejection | None:
-    held = position.colours_held(position.player)
-    colour = next((colour for colour in held if _is_playable(position, colour)), None)
-    if colour is None and position.pile.total:
+    possible = next(position.actions(), None)
+    if possible is None:
+        return None
+    if isinstance(possible, Draw):
         message = Message("You can’t pass yet: you can draw a bead.")
         return Rejection(message, "pass", _on_pile(position))
-    if colour is None:
-        own = position.chains[position.player]
-        cutting = (colour for colour in held if any(_gaps(chain, colour) for chain in own))
-        colour = next(cutting, None)
-    if colour is None:
-        return None
-    return Rejection(
-        Message(
-            "You can’t pass yet: {colour} can cut.",
-            colour=Message(colour),
-        ),
-        "pass",
-        (InHand(colour),),
-    )
-
-
-def _is_playable(position: BeadPosition, colour: str) -> bool:
-    return any(_play_rejection(position, Play(colour, end)) is None for end in ENDS)
+    message = Message("You can’t pass yet: {colour} can cut.", colour=Message(possible.colour))
+    return Rejection(message, "pass", (InHand(possible.colour),))
 
 
 def _on_pile(position: BeadPosition) -> tuple[OnPile, ...]:

@@ -1,8 +1,9 @@
 """The Bead Game's state: a position, its legal actions, and what they lead to."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Self
 
@@ -13,19 +14,18 @@ from game.protocol import (
     Action,
     ActionSpace,
     Choices,
-    IllegalAction,
     OptionValue,
     Outcome,
     Pass,
     Rejection,
     State,
+    Unlisted,
     ranking_by,
     variant_of,
 )
 from game.rules.bead_game import BEADS, PIECES, BeadVariant
 from game.rules.bead_game.actions import (
     COLOURS,
-    ENDS,
     IN_HAND,
     OUTSIDE,
     Beads,
@@ -33,9 +33,10 @@ from game.rules.bead_game.actions import (
     Chain,
     Draw,
     LayChain,
-    LaySpace,
     Play,
     Split,
+    random_chain,
+    why_not_laid,
 )
 from game.rules.bead_game.judging import BeadPosition, effect_of, judge
 
@@ -131,28 +132,11 @@ class BeadState(BeadPosition, State):
     def _chance(self) -> ActionSpace:
         for player, own in enumerate(self.chains):
             if not own:
-                return LaySpace(player)
+                return Unlisted(partial(why_not_laid, player), partial(random_chain, player))
         return Choices(
             [Begin(player) for player in range(self.players)],
             lambda _action: Rejection(Message("Draw lots to see who starts."), "setup"),
         )
-
-    def actions(self) -> Iterator[Play | Draw | Split]:
-        """The plays, draws and splits of the player to move, without the pass."""
-        held = self.colours_held(self.player)
-        for colour in held:
-            for end in ENDS:
-                play = Play(colour, end)
-                if not self.variant.must_remove or effect_of(self, play).removed:
-                    yield play
-        for colour in COLOURS:
-            if self.pile[colour]:
-                yield Draw(colour)
-        for colour in held:
-            for number, chain in enumerate(self.chains[self.player]):
-                for after in range(1, len(chain)):
-                    if colour in chain[after - 1 : after + 1]:
-                        yield Split(colour, number, after)
 
     def _explain(self, action: Action) -> Rejection:
         rejection = judge(self, action)
@@ -162,13 +146,7 @@ class BeadState(BeadPosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        self.check_turn(player)
-        if player == NATURE:
-            rejection = self._chance().why_not(action)
-        else:
-            rejection = judge(self, action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
+        self.check(player, action)
         match action:
             case LayChain():
                 return self._laid(action)

@@ -5,10 +5,10 @@ ones, so that games can be played out without any physics.
 """
 
 import re
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, pi, radians, sin, sqrt
+from math import atan2, degrees
+from operator import contains
 from random import Random
 from typing import Final
 
@@ -18,7 +18,6 @@ from game.rules.hop_the_marble import ALL_CARDS, DECK, KINDS, NOT_TIME, OPEN, PI
 from game.rules.hop_the_marble.folding import Relief, Strokes, parse_relief, parse_strokes
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
-    DIAMETER,
     NO_MARBLES,
     RADIUS,
     Marbles,
@@ -32,6 +31,9 @@ ALL_BEARINGS = 3600
 SLOWEST = 50
 FASTEST = 3000
 """The slowest and fastest flick, in mm/s."""
+
+SOFT: Final = 200
+"""At this speed, in mm/s, a marble hardly moves."""
 
 ALL_FOLDS = 10_000
 """How many fold patterns there are."""
@@ -311,18 +313,17 @@ class OpeningActions:
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` deals what the variant asks for."""
-        if not isinstance(action, SpreadAndDeal) or not self._is_spread(action.folds):
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        if not self._are_dealt(action.cards):
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        if tuple(action.scatter) != self.scattered:
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        for marble, spot in action.scatter.items():
-            rest = action.scatter.without((marble,))
-            rejection = Zone(self.variant, None, marble, rest).why_not(spot)
-            if rejection is not None:
-                return rejection
-        return None
+        possible = (
+            isinstance(action, SpreadAndDeal)
+            and self._is_spread(action.folds)
+            and self._are_dealt(action.cards)
+            and tuple(action.scatter) == self.scattered
+            and all(
+                Zone(self.variant, None, marble, action.scatter.without((marble,))).is_free(spot)
+                for marble, spot in action.scatter.items()
+            )
+        )
+        return None if possible else Rejection(Message("Chance can’t do that here."), "setup")
 
     def _is_spread(self, folds: int | Relief) -> bool:
         if self.relief is None:
@@ -331,19 +332,14 @@ class OpeningActions:
         return isinstance(folds, Relief)
 
     def _are_dealt(self, hands: tuple[tuple[str, ...], ...]) -> bool:
-        if not self.variant.has_cards:
-            return not hands
+        choices = self._choices()
         dealt = [card for hand in hands for card in hand]
         return (
-            len(hands) == self.variant.players
+            len(hands) == (self.variant.players if choices else 0)
             and len(set(dealt)) == len(dealt)
-            and all(self._is_hand(hand) for hand in hands)
-        )
-
-    def _is_hand(self, hand: tuple[str, ...]) -> bool:
-        choices = self._choices()
-        return len(hand) == len(choices) and all(
-            card in among for card, among in zip(hand, choices, strict=True)
+            and all(
+                len(hand) == len(choices) and all(map(contains, choices, hand)) for hand in hands
+            )
         )
 
     def _choices(self) -> tuple[tuple[str, ...], ...]:
@@ -375,11 +371,9 @@ class DrawSpace:
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` draws a card of the pile for the right player."""
-        if not isinstance(action, DrawCard) or action.to != self.to:
-            return Rejection(Message("Chance can’t do that here."), "modes-pile")
-        if action.card not in self.pile:
-            return Rejection(Message("Chance can’t do that here."), "modes-pile")
-        return None
+        if isinstance(action, DrawCard) and action.to == self.to and action.card in self.pile:
+            return None
+        return Rejection(Message("Chance can’t do that here."), "modes-pile")
 
     def sample(self, rng: Random) -> Action:
         """A card of the pile, all equally likely."""
@@ -400,101 +394,35 @@ class RollSpace:
 
     def why_not(self, action: Action) -> Rejection | None:
         """None if ``action`` is about this flick, with each marble once."""
-        flicked = (self.flick.marble,)
-        if not isinstance(action, Roll) or action.marble != self.flick.marble:
-            return Rejection(Message("Chance can’t do that here."), "flick", flicked)
-        moved = action.moved
-        if len(set(moved)) < len(moved):
-            return Rejection(Message("Chance can’t do that here."), "hit", moved)
-        missing = tuple(marble for marble in moved if marble not in self.lying)
-        if missing:
-            return Rejection(Message("Chance can’t do that here."), "hit", missing)
-        ended = [*action.rest, *action.fallen]
-        if sorted(ended) != sorted(moved):
-            return Rejection(
-                Message("Chance can’t do that here."),
-                "hit",
-                moved,
-            )
-        if any(abs(x) > FARTHEST or abs(y) > FARTHEST for x, y in action.rest.values()):
-            return Rejection(Message("Chance can’t do that here."), "hit", moved)
-        return None
+        possible = (
+            isinstance(action, Roll)
+            and action.marble == self.flick.marble
+            and len(set(action.moved)) == len(action.moved)
+            and self.lying.keys() >= set(action.moved)
+            and sorted((*action.rest, *action.fallen)) == sorted(action.moved)
+            and all(max(map(abs, spot)) <= FARTHEST for spot in action.rest.values())
+        )
+        return None if possible else Rejection(Message("Chance can’t do that here."), "hit")
 
     def sample(self, rng: Random) -> Action:
-        """A random plausible roll."""
-        return _plausible_roll(self.variant, self.flick, self.lying, rng)
+        """A roll that hits what's ahead, or nothing; all come to rest anywhere or roll off."""
+        flick, lying = self.flick, self.lying
+        x, y = lying[flick.marble]
+
+        def aside(marble: str) -> int:
+            way = bearing_of((lying[marble][0] - x, lying[marble][1] - y))
+            return abs((way - flick.bearing + ALL_BEARINGS // 2) % ALL_BEARINGS - ALL_BEARINGS // 2)
+
+        others = sorted(lying.without((flick.marble,)), key=aside)
+        touched = tuple(others[: rng.choice((0, 1, 1, 1, 1, 2)) if flick.speed > SOFT else 0])
+        inside, rest, fallen = self.variant.half - RADIUS, {}, []
+        for marble in (flick.marble, *touched):
+            if self.variant.rim == OPEN and rng.random() < _OFF:
+                fallen.append(marble)
+            else:
+                rest[marble] = rng.randint(-inside, inside), rng.randint(-inside, inside)
+        return Roll(flick.marble, touched, Marbles(rest), tuple(fallen))
 
 
-_SLOWED: Final = 700
-"""The deceleration marbles are taken to have, in mm/s²."""
-
-_CLEAR: Final = 0.15
-"""The chance that a marble passes one in its way."""
-
-
-def _plausible_roll(variant: HopVariant, flick: Flick, lying: Marbles, rng: Random) -> Roll:
-    """Marbles go straight and pass on some of their way to the first one near it."""
-    standing: dict[str, Spot] = dict(lying.without((flick.marble,)))
-    start_x, start_y = lying[flick.marble]
-    rolling: deque[tuple[str, float, float, float, float]] = deque()
-    way = 10 * flick.speed**2 / (2 * _SLOWED)
-    rolling.append((flick.marble, start_x, start_y, radians(flick.bearing / 10), way))
-    touched: list[str] = []
-    ends: dict[str, tuple[float, float]] = {}
-    while rolling:
-        marble, x, y, angle, way = rolling.popleft()
-        met = _first_met(variant, (x, y), angle, way, standing)
-        if met is None or rng.random() < _CLEAR:
-            ends[marble] = (x + way * cos(angle), y + way * sin(angle))
-            continue
-        along, struck = met
-        x, y, way = x + along * cos(angle), y + along * sin(angle), way - along
-        struck_x, struck_y = standing.pop(struck)
-        touched.append(struck)
-        share = rng.uniform(0.3, 0.9)
-        pushed = atan2(struck_y - y, struck_x - x)
-        turned = angle + rng.uniform(-pi / 2, pi / 2)
-        rolling.append((struck, struck_x, struck_y, pushed, way * share))
-        rolling.append((marble, x, y, turned, way * (1 - share)))
-    return _ended(variant, flick.marble, tuple(touched), ends)
-
-
-def _first_met(
-    variant: HopVariant,
-    start: tuple[float, float],
-    angle: float,
-    way: float,
-    standing: Mapping[str, Spot],
-) -> tuple[float, str] | None:
-    """The first marble a rolling one meets on the cloth, and the distance to it."""
-    right, up = cos(angle), sin(angle)
-    met: list[tuple[float, str]] = []
-    for marble, (x, y) in standing.items():
-        ahead = (x - start[0]) * right + (y - start[1]) * up
-        aside = (y - start[1]) * right - (x - start[0]) * up
-        if ahead <= 0 or abs(aside) >= DIAMETER:
-            continue
-        along = max(0.0, ahead - sqrt(DIAMETER**2 - aside**2))
-        met_at = (start[0] + along * right, start[1] + along * up)
-        if along <= way and max(map(abs, met_at)) <= variant.half:
-            met.append((along, marble))
-    return min(met, default=None)
-
-
-def _ended(
-    variant: HopVariant,
-    flicked: str,
-    touched: tuple[str, ...],
-    ends: Mapping[str, tuple[float, float]],
-) -> Roll:
-    rest: dict[str, Spot] = {}
-    fallen: list[str] = []
-    inside = variant.half - RADIUS
-    for marble, (x, y) in ends.items():
-        if variant.rim != OPEN:
-            x, y = (max(-inside, min(value, inside)) for value in (x, y))
-        if max(abs(x), abs(y)) <= variant.half:
-            rest[marble] = (round(x), round(y))
-        else:
-            fallen.append(marble)
-    return Roll(flicked, touched, Marbles(rest), tuple(fallen))
+_OFF: Final = 0.1
+"""The chance that a marble rolls off an open cloth."""

@@ -18,34 +18,32 @@ from types import MappingProxyType
 from typing import Final
 
 from game.messages import N_
-from game.protocol import NATURE, Action, State
+from game.protocol import Action, State
 from game.rules.hop_the_marble import NO_CARD, PILE, SUITE
 from game.rules.hop_the_marble.actions import DrawCard, Flick, Fold, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import colour_of
 from game.rules.hop_the_marble.state import HopState
-from game.tasks.task import NOTHING, Concept, Facts
+from game.tasks.task import Concept, Facts
 
 _COUNTED: Final = 3
 
 
-def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+def _of_action(before: HopState, player: int, action: Action, after: HopState) -> Iterator[str]:
     """An action's facts; a roll's are about the player whose turn it is."""
-    assert isinstance(before, HopState)
-    assert isinstance(after, HopState)
     match action:
         case Flick():
-            return frozenset({"flick"})
+            yield "flick"
         case Roll():
-            return frozenset([*_of_roll(before, action), *_of_cards(before, after)])
+            yield from _of_roll(before, action)
+            yield from _of_cards(before, after)
         case Place():
-            return frozenset(_of_place(before, player, after))
+            yield from _of_place(before, player, after)
         case Give():
-            return frozenset({"gift"})
+            yield "gift"
         case DrawCard():
-            return frozenset({"drawn"})
+            yield "drawn"
         case Fold() if action.strokes:
-            return frozenset({"folding"})
-    return NOTHING
+            yield "folding"
 
 
 def _of_roll(before: HopState, roll: Roll) -> Iterator[str]:
@@ -110,15 +108,8 @@ def _surplus(state: HopState, player: int) -> str:
     return "".join(over for missing, over in lacks if not missing)
 
 
-def at_hand(state: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` here; none on someone else's turn."""
-    assert isinstance(state, HopState)
-    if player == NATURE or not state.may_act(player):
-        return NOTHING
-    return frozenset(_at_hand(state, player))
-
-
-def _at_hand(state: HopState, player: int) -> Iterator[str]:
+def _of_turn(state: HopState, player: int) -> Iterator[str]:
+    """The concepts that matter to ``player`` here."""
     mode = state.variant.mode
     if state.folder == player:
         yield "folding"
@@ -150,8 +141,8 @@ def _at_hand(state: HopState, player: int) -> Iterator[str]:
 
 
 FACTS = Facts(
-    shown,
-    at_hand,
+    _of_action,
+    _of_turn,
     MappingProxyType(
         {
             "placing": Concept(

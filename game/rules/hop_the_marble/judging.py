@@ -21,6 +21,7 @@ from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FASTEST,
     SLOWEST,
+    SOFT,
     DrawCard,
     Flick,
     Fold,
@@ -143,6 +144,19 @@ class HopPosition:
         taken = (self.on_cloth() | drafted).without((marble,))
         return Zone(self.variant, None if middle else seat, marble, taken)
 
+    def arrangement(self, seat: int, rng: Random) -> Place:
+        """A sensible place for everything the player on ``seat`` has to place.
+
+        Marbles are well apart, so that one flick doesn't win several, and far from other players.
+        """
+        spots = NO_MARBLES
+        others = [area_centre(self.variant, p) for p in range(self.players) if p != seat]
+        for marble in self.to_place[seat]:
+            zone = self.place_for(seat, marble, spots)
+            tried = [zone.random(rng) for _ in range(_SPOTS_TRIED)]
+            spots |= {marble: max(tried, key=partial(_worth, zone.taken, others))}
+        return Place(spots)
+
     # Cards
 
     def locked(self, player: int, card: MarbleCard) -> bool:
@@ -200,20 +214,6 @@ _ROOMY: Final = 500
 """A greater distance between two marbles, in tenths of a millimetre, is no better."""
 
 
-def arranged(position: HopPosition, seat: int, rng: Random) -> Place:
-    """A sensible place for everything the player on ``seat`` has to place.
-
-    Marbles are well apart, so that one flick doesn't win several, and far from the other players.
-    """
-    spots = NO_MARBLES
-    others = [area_centre(position.variant, p) for p in range(position.players) if p != seat]
-    for marble in position.to_place[seat]:
-        zone = position.place_for(seat, marble, spots)
-        tried = [zone.random(rng) for _ in range(_SPOTS_TRIED)]
-        spots |= {marble: max(tried, key=partial(_worth, zone.taken, others))}
-    return Place(spots)
-
-
 def _worth(taken: Marbles, others: Sequence[Spot], spot: Spot) -> float:
     room = min((squared(spot, lying) for lying in taken.values()), default=_ROOMY**2)
     way = min(squared(spot, centre) for centre in others)
@@ -229,10 +229,6 @@ def random_place(position: HopPosition, seat: int, rng: Random) -> Place:
     for marble in marbles:
         spots |= {marble: position.place_for(seat, marble, spots).random(rng)}
     return Place(spots)
-
-
-_SOFT: Final = 200
-"""At this speed, in mm/s, a marble hardly moves."""
 
 
 def random_flick(position: HopPosition, rng: Random) -> Flick:
@@ -251,7 +247,7 @@ def random_flick(position: HopPosition, rng: Random) -> Flick:
     bearing = rng.randrange(ALL_BEARINGS)
     if others and rng.random() < 0.7:
         bearing = _towards(own[marble], others[rng.choice(tuple(others))], rng.gauss(0, 40))
-    return Flick(marble, bearing, round(rng.triangular(SLOWEST, FASTEST, _SOFT)))
+    return Flick(marble, bearing, round(rng.triangular(SLOWEST, FASTEST, SOFT)))
 
 
 def _needed(position: HopPosition, rng: Random) -> Flick | None:
@@ -289,7 +285,7 @@ def _unneeded(position: HopPosition, rng: Random) -> Flick | None:
     spare = [marble for marble in position.areas[player] if colour_of(marble) in surplus]
     if not spare:
         return None
-    return Flick(rng.choice(spare), rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, _SOFT))
+    return Flick(rng.choice(spare), rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, SOFT))
 
 
 def _towards(start: Spot, end: Spot, aside: float) -> int:
@@ -298,55 +294,12 @@ def _towards(start: Spot, end: Spot, aside: float) -> int:
     return round(10 * bearing + aside) % ALL_BEARINGS
 
 
-@dataclass(frozen=True, slots=True)
-class FlickSpace:
-    """Every flick of the player to move. Too many to list."""
-
-    position: HopPosition
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is a legal flick, else the reason it isn't."""
-        return judge_flick(self.position, action)
-
-    def sample(self, rng: Random) -> Action:
-        """A random flick; many have a purpose, so that games end."""
-        return random_flick(self.position, rng)
-
-
-@dataclass(frozen=True, slots=True)
-class FoldSpace:
-    """Everything that can be done to the cloth before a match. Too much to list."""
-
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason it isn't."""
-        return judge_fold(action)
-
-    def sample(self, rng: Random) -> Action:
-        """Some random strokes, or leaving it to chance, or to someone else."""
-        kind = rng.random()
-        if kind < 0.4:
-            return Fold(random_strokes(rng))
-        return SpreadCloth() if kind < 0.6 else Leave()
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceSpace:
-    """Every way for ``player``, who acts, to place their marbles."""
-
-    position: HopPosition
-    player: int
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason it isn't."""
-        return judge_place(self.position, self.player, action)
-
-    def sample(self, rng: Random) -> Action:
-        """Marbles placed at random; mostly all at once."""
-        return random_place(self.position, self.player, rng)
+def random_fold(rng: Random) -> Action:
+    """Some random strokes, or leaving it to chance, or to someone else."""
+    kind = rng.random()
+    if kind < 0.4:
+        return Fold(random_strokes(rng))
+    return SpreadCloth() if kind < 0.6 else Leave()
 
 
 def judge_fold(action: Action) -> Rejection | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from random import Random
+from functools import partial
 from typing import Final, Self, TypeVar
 
 from game.handicaps import amount_of
@@ -12,10 +12,10 @@ from game.protocol import (
     Action,
     ActionSpace,
     Choices,
-    IllegalAction,
     OptionValue,
     Outcome,
     State,
+    Unlisted,
     ranking_by,
     variant_of,
 )
@@ -46,12 +46,14 @@ from game.rules.hop_the_marble.actions import (
     SpreadCloth,
 )
 from game.rules.hop_the_marble.judging import (
-    FlickSpace,
-    FoldSpace,
     HopPosition,
-    PlaceSpace,
-    arranged,
     explain_give,
+    judge_flick,
+    judge_fold,
+    judge_place,
+    random_flick,
+    random_fold,
+    random_place,
 )
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
@@ -76,10 +78,6 @@ class HopState(HopPosition, State):
             and self.last_roll is None
             and (not self.is_dealt or any(self.to_place))
         )
-
-    def arrangement(self, seat: int, rng: Random) -> Place:
-        """A sensible place for everything ``seat`` has to place."""
-        return arranged(self, seat, rng)
 
     def turned(self, player: int) -> int:
         """How many cards ``player`` has finished."""
@@ -157,6 +155,12 @@ class HopState(HopPosition, State):
             return ()
         return (self.player,) if self.drawing is None else (NATURE,)
 
+    @property
+    def is_flick_due(self) -> bool:
+        """Whether it's time for the player to move to flick."""
+        waits = self.folder is not None or self.owed or self.to_place[self.player]
+        return not waits and self.acting_players() == (self.player,)
+
     def returns(self) -> tuple[float, ...]:
         """For each player the cards finished, their points in *Pile*, or the most of one colour."""
         return tuple(float(self._score(player)) for player in range(self.players))
@@ -200,10 +204,12 @@ class HopState(HopPosition, State):
         if player == NATURE:
             return self._chance()
         if self.folder is not None:
-            return FoldSpace()
+            return Unlisted(judge_fold, random_fold)
         if self.owed:
             return Choices(self.gifts(player), lambda action: explain_give(self, action))
-        return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
+        if self.to_place[player]:
+            return Unlisted(partial(judge_place, self, player), partial(random_place, self, player))
+        return Unlisted(partial(judge_flick, self), partial(random_flick, self))
 
     def gifts(self, player: int) -> list[Give]:
         """Everything ``player`` may give to the one who's owed a marble."""
@@ -224,10 +230,7 @@ class HopState(HopPosition, State):
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        self.check_turn(player)
-        rejection = self.legal_actions(player).why_not(action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
+        self.check(player, action)
         match action:
             case Fold(strokes):
                 return replace(self, strokes=strokes)

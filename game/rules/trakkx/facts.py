@@ -13,12 +13,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.messages import N_
-from game.protocol import NATURE, Action, Pass, State
+from game.protocol import NATURE, Action, Pass
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.judging import Rack, newly_laid
+from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable, groups, has_line, lines, value_of
-from game.tasks.task import NOTHING, Concept, Facts
+from game.tasks.task import Concept, Facts
 
 FEW = 3
 """A player with this few tokens left may be out on their next turn."""
@@ -59,20 +59,12 @@ CONCEPTS: Final = {
 }
 
 
-def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+def _of_action(
+    before: TrakkxState, player: int, action: Action, after: TrakkxState
+) -> Iterator[str]:
     """One action's facts; chance has none."""
-    if player == NATURE:
-        return NOTHING
-    old, new = before, after
-    if not isinstance(old, TrakkxState) or not isinstance(new, TrakkxState):
-        return NOTHING
-    facts = set(_of(old, player, action))
-    if new.is_round_over and not new.rack_sizes[player]:
-        facts.add("out")
-    return frozenset(facts)
-
-
-def _of(before: TrakkxState, player: int, action: Action) -> Iterator[str]:
+    if player != NATURE and after.is_round_over and not after.rack_sizes[player]:
+        yield "out"
     match action:
         case Lay(table):
             yield "lay"
@@ -130,19 +122,14 @@ def _joins(before: TokenTable, after: TokenTable, kept: set[Cell]) -> bool:
     )
 
 
-def at_hand(state: State, player: int) -> frozenset[str]:
+def _of_turn(state: TrakkxState, player: int) -> Iterator[str]:
     """The concepts that matter to ``player`` now, if they can see their own rack."""
-    if not isinstance(state, TrakkxState) or player == NATURE or not state.may_act(player):
-        return NOTHING
     rack = state.racks[player]
     if rack is None:
-        return NOTHING
+        return
     if state.passing:
-        return frozenset(("pass-on",))
-    return frozenset(_at_hand(state, player, rack))
-
-
-def _at_hand(state: TrakkxState, player: int, rack: Rack) -> Iterator[str]:
+        yield "pass-on"
+        return
     if SWAP in rack:
         yield "swap"
     if THREE in rack:
@@ -162,4 +149,4 @@ def _at_hand(state: TrakkxState, player: int, rack: Rack) -> Iterator[str]:
         yield "limit" if all(state.opened) else "early"
 
 
-FACTS: Final = Facts(shown, at_hand, CONCEPTS)
+FACTS: Final = Facts(_of_action, _of_turn, CONCEPTS)

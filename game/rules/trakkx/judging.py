@@ -39,7 +39,6 @@ from game.rules.trakkx.table import (
     TOKENS,
     Cell,
     FaceUp,
-    FaultKind,
     OnBag,
     OnCloth,
     Place,
@@ -324,9 +323,7 @@ def review(position: TrakkxPosition, player: int, table: TokenTable) -> JudgedTa
     if not new:
         missing.append(Rejection(Message("Play at least one token from your rack."), "lay"))
     missing += (
-        Rejection(fault.message, fault.rule, tuple(map(OnCloth, fault.cells)))
-        for fault in faults
-        if fault.kind is not FaultKind.ACTION
+        Rejection(fault.message, fault.rule, tuple(map(OnCloth, fault.cells))) for fault in faults
     )
     if any(abs(column) > FARTHEST or abs(row) > FARTHEST for column, row in table):
         missing.append(Rejection(Message("Too far away. Stay closer."), "table"))

@@ -14,7 +14,6 @@ from game.protocol import (
     NATURE,
     Action,
     ActionSpace,
-    IllegalAction,
     OptionValue,
     Outcome,
     Pass,
@@ -359,10 +358,7 @@ class TrakkxState(TrakkxPosition, State):
         An observation can go on as long as that takes no hidden knowledge: raises ValueError if
         hidden tokens would have to be passed on or counted.
         """
-        self.check_turn(player)
-        rejection = self.legal_actions(player).why_not(action)
-        if rejection is not None:
-            raise IllegalAction(rejection)
+        self.check(player, action)
         match action:
             case Deal():
                 return self._dealt(action)

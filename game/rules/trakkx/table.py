@@ -3,14 +3,13 @@
 The table has no border. A cell is its column and row; columns count to the right and rows down, and
 both may be negative. Tokens make lines, and lines groups.
 
-A fault names the rules paragraph it breaks: ``table`` (an action token), ``lone``, ``line`` (too
-short, or neither sequence nor row), ``sequence`` or ``row``.
+A fault names the rules paragraph it breaks: ``lone``, ``line`` (too short, or neither sequence nor
+row), ``sequence`` or ``row``.
 """
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from typing import Final
 
 from game.boards import FixedMap
 from game.messages import N_, Message, counted
+from game.protocol import Rejection
 
 COLOURS: Final = ("r", "y", "g", "b")
 """The four colours' letters in their fixed order."""
@@ -285,19 +285,6 @@ SHORTEST = 3
 """The fewest tokens in a line."""
 
 
-class FaultKind(Enum):
-    """What's wrong with a token or a line."""
-
-    ACTION = "an action token on the table"
-    LONE = "a token without neighbours"
-    SHORT = "a line of two tokens"
-    MIXED = "neither one number nor one colour"
-    TWICE = "a colour twice in a sequence"
-    STEP = "two neighbours in a row do not differ by 1"
-    WRAP = "a row goes on from 14 to 1"
-    TURN = "a row goes up and down"
-
-
 @dataclass(frozen=True, slots=True)
 class TableFault:
     """One fault: its ``cells`` in reading order and the reason.
@@ -305,17 +292,7 @@ class TableFault:
     ``rule`` is the anchor of the broken paragraph in the rules text.
     """
 
-    kind: FaultKind
     cells: tuple[Cell, ...]
-    message: Message
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class LineFault:
-    """Why adjacent tokens aren't a line; see ``TableFault``."""
-
-    kind: FaultKind
     message: Message
     rule: str
 
@@ -323,7 +300,7 @@ class LineFault:
 def table_faults(table: TokenTable) -> tuple[TableFault, ...]:
     """Everything wrong with ``table``; () if nothing is.
 
-    In the reading order of their first cells. Groups aren't counted here.
+    In the reading order of their first cells. Groups aren't counted here, nor are action tokens.
     """
     faults: list[TableFault] = []
     in_line: set[Cell] = set()
@@ -331,32 +308,15 @@ def table_faults(table: TokenTable) -> tuple[TableFault, ...]:
         in_line.update(line)
         wrong = line_fault(tuple([table[cell] for cell in line]))
         if wrong is not None:
-            faults.append(TableFault(wrong.kind, line, wrong.message, wrong.rule))
+            faults.append(TableFault(line, wrong.message, wrong.rule))
     for cell in table:
         if cell not in in_line:
-            faults.append(
-                TableFault(
-                    FaultKind.LONE,
-                    (cell,),
-                    Message(
-                        "No token can be alone: {token} needs others beside it.",
-                        token=token_words(table[cell]),
-                    ),
-                    "lone",
-                )
+            message = Message(
+                "No token can be alone: {token} needs others beside it.",
+                token=token_words(table[cell]),
             )
-        if not is_number(table[cell]):
-            faults.append(_action_fault(cell))
+            faults.append(TableFault((cell,), message, "lone"))
     return tuple(sorted(faults, key=lambda fault: reading(fault.cells[0])))
-
-
-def _action_fault(cell: Cell) -> TableFault:
-    return TableFault(
-        FaultKind.ACTION,
-        (cell,),
-        Message("Only number tokens go on the table."),
-        "table",
-    )
 
 
 def is_line(tokens: Sequence[str]) -> bool:
@@ -379,10 +339,10 @@ def is_line(tokens: Sequence[str]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
+def line_fault(tokens: tuple[str, ...]) -> Rejection | None:
     """Why two or more ``tokens`` in this order aren't a line, or None if they are.
 
-    If there's an action token among them, that alone is the fault, and the answer is None.
+    None as well if there's an action token among them.
 
     >>> line_fault(("r5", "b5", "g5")), line_fault(("r5", "r6", "r7"))
     (None, None)
@@ -392,14 +352,12 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
     if is_line(tokens) or not all(map(is_number, tokens)):
         return None
     if len(tokens) < SHORTEST:
-        return LineFault(
-            FaultKind.SHORT,
-            Message(
-                "Only two tokens, {tokens}: a line needs at least three.",
-                tokens=token_list(tokens),
-            ),
-            "line",
+        if not may_grow(tokens):
+            return Rejection(_neither(tokens), "line")
+        message = Message(
+            "Only two tokens, {tokens}: a line needs at least three.", tokens=token_list(tokens)
         )
+        return Rejection(message, "line")
     colours = Counter(map(colour_of, tokens))
     values = Counter(map(value_of, tokens))
     if len(values) == 1:
@@ -409,10 +367,9 @@ def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
     return _mixed_fault(tokens, colours, values)
 
 
-def _sequence_fault(colours: Counter[str], value: int) -> LineFault:
+def _sequence_fault(colours: Counter[str], value: int) -> Rejection:
     colour, _count = colours.most_common(1)[0]
-    return LineFault(
-        FaultKind.TWICE,
+    return Rejection(
         Message(
             "A set has each colour only once: {token} is there twice.",
             token=token_words(f"{colour}{value}"),
@@ -421,32 +378,29 @@ def _sequence_fault(colours: Counter[str], value: int) -> LineFault:
     )
 
 
-def _row_fault(tokens: Sequence[str]) -> LineFault:
+def _row_fault(tokens: Sequence[str]) -> Rejection:
     for one, two in pairwise(tokens):
         if abs(value_of(two) - value_of(one)) != 1:
             return _step_fault(one, two)
     turn = next(
         two for one, two, three in zip(tokens, tokens[1:], tokens[2:], strict=False) if one == three
     )
-    return LineFault(
-        FaultKind.TURN,
+    return Rejection(
         Message("A run goes only one way. This one turns at {token}.", token=token_words(turn)),
         "row",
     )
 
 
-def _step_fault(one: str, two: str) -> LineFault:
+def _step_fault(one: str, two: str) -> Rejection:
     low, high = sorted((value_of(one), value_of(two)))
     first, second = token_words(one), token_words(two)
     if (low, high) == (1, HIGHEST):
-        return LineFault(
-            FaultKind.WRAP,
+        return Rejection(
             Message("A run ends at 1 and at {highest}. It doesn’t wrap around.", highest=HIGHEST),
             "row",
         )
     if high - low == 2:
-        return LineFault(
-            FaultKind.STEP,
+        return Rejection(
             Message(
                 "Between {one} and {two}, {missing} is missing.",
                 one=first,
@@ -455,8 +409,7 @@ def _step_fault(one: str, two: str) -> LineFault:
             ),
             "row",
         )
-    return LineFault(
-        FaultKind.STEP,
+    return Rejection(
         Message(
             "A run goes step by step: {one} and {two} can’t be neighbours.",
             one=first,
@@ -466,7 +419,7 @@ def _step_fault(one: str, two: str) -> LineFault:
     )
 
 
-def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[int]) -> LineFault:
+def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[int]) -> Rejection:
     colour, of_colour = colours.most_common(1)[0]
     value, of_value = values.most_common(1)[0]
     most = len(tokens) - 1
@@ -485,12 +438,15 @@ def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[i
             token=token_words(odd),
         )
     else:
-        message = Message(
-            "A line is one number in different colours, or a run in one colour. "
-            "Neither fits {tokens}.",
-            tokens=token_list(tokens),
-        )
-    return LineFault(FaultKind.MIXED, message, "line")
+        message = _neither(tokens)
+    return Rejection(message, "line")
+
+
+def _neither(tokens: Sequence[str]) -> Message:
+    return Message(
+        "A line is one number in different colours, or a run in one colour. Neither fits {tokens}.",
+        tokens=token_list(tokens),
+    )
 
 
 def has_line(rack: Collection[str]) -> bool:
@@ -533,25 +489,14 @@ def may_grow(tokens: Sequence[str]) -> bool:
 
 def is_unfinished(fault: TableFault, table: TokenTable) -> bool:
     """Whether a token or a line on the table only lacks more tokens beside it."""
-    if fault.kind is FaultKind.SHORT:
-        return may_grow([table[cell] for cell in fault.cells])
-    return fault.kind is FaultKind.LONE
+    if len(fault.cells) < SHORTEST - 1:
+        return True
+    return len(fault.cells) < SHORTEST and may_grow([table[cell] for cell in fault.cells])
 
 
 def mistakes(faults: Iterable[TableFault], table: TokenTable) -> list[TableFault]:
     """The faults that no more tokens would mend."""
     return [fault for fault in faults if not is_unfinished(fault, table)]
-
-
-def reason(fault: TableFault, table: TokenTable) -> Message:
-    """What to say about a fault; for two tokens that don't match, just that."""
-    if fault.kind is FaultKind.SHORT and not is_unfinished(fault, table):
-        return Message(
-            "A line is one number in different colours, or a run in one colour. "
-            "Neither fits {tokens}.",
-            tokens=token_list([table[cell] for cell in fault.cells]),
-        )
-    return fault.message
 
 
 def lines_through(table: Mapping[Cell, str], cells: Iterable[Cell]) -> Iterator[list[str]]:

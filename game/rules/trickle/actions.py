@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from game.boards import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
-from game.protocol import Action, Pass, Rejection
+from game.protocol import Action, Pass, Rejection, Unlisted
 from game.rules.trickle import BEAD_COUNT, VALUE_COUNTS
 
 
@@ -44,20 +45,12 @@ class Shuffle:
 _MOVE = re.compile(r"([a-k][0-9]{1,2}(?:-[a-k][0-9]{1,2}){0,90})(-off([0-5]?))?")
 
 
-def parse_action(text: str) -> Action:
-    """Parse an action. Raises ValueError with a sentence.
+def read_action(values: Iterable[int], game: str, text: str) -> Action:
+    """Parse an action of a game in which these values are shuffled. Raises ValueError.
 
     >>> parse_action("d4-f4-h6")
     Move(cells=('d4', 'f4', 'h6'), off=None)
     """
-    action = read_action(text, VALUE_COUNTS)
-    if action is None:
-        raise ValueError(f"“{text[:40]}” is not a move in Trickle.")
-    return action
-
-
-def read_action(text: str, values: Iterable[int]) -> Action | None:
-    """Parse an action; None if it isn't one. ``values`` can be shuffled."""
     if text == "pass":
         return Pass()
     if text.startswith("shuffle "):
@@ -77,7 +70,10 @@ def read_action(text: str, values: Iterable[int]) -> Action | None:
                 home = _home_edge(INDEX[cells[-1]])
                 if home is not None:
                     return Move(cells, home)
-    return None
+    raise ValueError(f"“{text[:40]}” is not a move in {game}.")
+
+
+parse_action = partial(read_action, VALUE_COUNTS, "Trickle")
 
 
 def _home_edge(cell: int) -> int | None:
@@ -91,25 +87,20 @@ def _home_edge(cell: int) -> int | None:
     return None
 
 
-class ShuffleSpace:
+def shuffles(counts: Mapping[int, int], refusal: Rejection) -> Unlisted:
     """NATURE's actions: every way to lay the beads on the start cells.
 
     ``counts`` is how many beads of each value there are; ``refusal`` is said of anything else.
     """
+    all_values = sorted(value for value, count in counts.items() for _ in range(count))
 
-    forced: Action | None = None
+    def why_not(action: Action) -> Rejection | None:
+        fits = isinstance(action, Shuffle) and sorted(action.values) == all_values
+        return None if fits else refusal
 
-    def __init__(self, counts: Mapping[int, int], refusal: Rejection) -> None:
-        self._values = sorted(value for value, count in counts.items() for _ in range(count))
-        self.refusal = refusal
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is a shuffle of all beads."""
-        if isinstance(action, Shuffle) and sorted(action.values) == self._values:
-            return None
-        return self.refusal
-
-    def sample(self, rng: Random) -> Action:
-        values = list(self._values)
+    def sample(rng: Random) -> Action:
+        values = list(all_values)
         rng.shuffle(values)
         return Shuffle(tuple(values))
+
+    return Unlisted(why_not, sample)

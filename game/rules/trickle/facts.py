@@ -21,23 +21,24 @@ from game.boards import (
     bits,
 )
 from game.messages import N_
-from game.protocol import NATURE, Action, State
+from game.protocol import Action
 from game.rules.trickle import CORNER_CELLS, INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from game.tasks.task import NOTHING, Concept, Facts
+from game.tasks.task import Concept, Facts
 
 FEW = 3
 """With this few pieces inside the end is near."""
 
 
-def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
+def of_action(
+    before: TrickleState, _player: int, action: Action, after: TrickleState
+) -> Iterator[str]:
     """A move's facts; a pass or a shuffle has none."""
-    if player == NATURE or not isinstance(action, Move):
-        return NOTHING
-    state = TrickleState.of(before)
-    return frozenset([*_way(state, action), *_points(state, TrickleState.of(after))])
+    if isinstance(action, Move):
+        yield from _way(before, action)
+        yield from _points(before, after)
 
 
 def _way(state: TrickleState, move: Move) -> Iterator[str]:
@@ -77,12 +78,10 @@ def _points(before: TrickleState, after: TrickleState) -> Iterator[str]:
             yield f"{fact}:{more - points}"
 
 
-def at_hand(before: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` here; none on someone else's turn."""
-    state = TrickleState.of(before)
-    if player == NATURE or not state.may_act(player):
-        return NOTHING
-    return frozenset([*_of_moves(state), *_of_beads(state)])
+def of_turn(state: TrickleState, _player: int) -> Iterator[str]:
+    """The concepts that matter here to whose turn it is."""
+    yield from _of_moves(state)
+    yield from _of_beads(state)
 
 
 def _of_moves(state: TrickleState) -> Iterator[str]:
@@ -144,8 +143,8 @@ def _of_beads(state: TrickleState) -> Iterator[str]:
 
 
 FACTS = Facts(
-    shown,
-    at_hand,
+    of_action,
+    of_turn,
     MappingProxyType(
         {
             "jump": Concept(

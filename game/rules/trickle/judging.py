@@ -1,19 +1,17 @@
 """Where the beads can go in Trickle or a relative, and why a move is illegal.
 
 The state builds on it, adding turns, points and the end. Judging looks at one move from the cells
-it names, while a position lists moves from whole sets of cells; tests compare the two. It names the
-fault, and the game's ``TrickleSentences`` says it: one game speaks of beads on edges, another of
-bags in companies.
+it names, while a position lists moves from whole sets of cells; tests compare the two. It speaks of
+beads on edges; a relative may say it otherwise.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from enum import Enum, auto
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
+from typing import Final
 
 from game.boards import BOARD, CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS, bits
-from game.messages import N_, Message
+from game.messages import Message
 from game.protocol import NATURE, Action, Pass, Rejection
 from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move, Shuffle
@@ -219,257 +217,102 @@ def rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
     return tuple(jumps)
 
 
-class MoveFault(Enum):
-    """Why something is illegal. In brackets: the fields its sentence can name."""
-
-    SHUFFLE_DUE = auto()
-    """Chance has to lay the pieces first."""
-    SHUFFLE_LATE = auto()
-    """The pieces are already laid."""
-    CAN_MOVE = auto()
-    """A pass by someone who has a move."""
-    NO_MOVE = auto()
-    """Not an action of this game."""
-    NO_CELL = auto()
-    """The board has no such cell (cell)."""
-    NO_GOAL = auto()
-    """A piece was lifted but goes nowhere."""
-    HEMMED_IN = auto()
-    """A piece can't go anywhere (cell)."""
-    NOTHING_THERE = auto()
-    """The start cell is empty (cell)."""
-    SEVERAL_LEGS = auto()
-    """More than one step or jump on a turn."""
-    CELL_TWICE = auto()
-    """A cell is visited twice."""
-    OCCUPIED = auto()
-    """The target cell isn't empty (cell)."""
-    STEP_IN_CHAIN = auto()
-    """A step among several jumps."""
-    TOO_FAR = auto()
-    """Neither a step nor a jump (start, end)."""
-    NOTHING_TO_JUMP = auto()
-    """A jump over an empty cell (cell)."""
-    INWARDS = auto()
-    """A move towards the centre (end)."""
-    CORNER_HOLDS = auto()
-    """A piece in a corner (cell)."""
-    RIM_HOLDS = auto()
-    """A piece on an edge (cell)."""
-    FOREIGN_EDGE = auto()
-    """A piece on an edge that isn't the player's (cell)."""
-    BESIDE_EDGE = auto()
-    """A piece that would leave its edge."""
-    BOARD_HOLDS = auto()
-    """No piece leaves the board."""
-    NO_EXIT = auto()
-    """A piece can't leave over that edge from there (cell)."""
-    REVERSAL = auto()
-    """The last move taken back at once (start, end)."""
-    STALL = auto()
-    """A move along a ring while only moves outwards are legal (moves)."""
-
-
-class Ending(Enum):
-    """Why a game is over. In brackets: the fields its sentence can name."""
-
-    ALL_LEFT = auto()
-    """No piece is left on the board."""
-    ALL_ON_RIM = auto()
-    """No piece is left inside."""
-    PARTED = auto()
-    """No piece is left inside, and a tie-breaker decides between the leaders."""
-    STALLED = auto()
-    """The pieces went round without end (moves)."""
-    NOBODY_MOVES = auto()
-    """Everyone passed."""
-    STOPPED = auto()
-    """The winner was certain, and the players stopped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """A fault, the names of the cells to point at, and what its sentence can name."""
-
-    fault: MoveFault
-    cells: tuple[str, ...] = ()
-    fields: Mapping[str, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class TrickleSentences:
-    """One game's sentences: templates for translation.
-
-    ``faults`` has, with each sentence, the anchor of its paragraph in the rules text. Faults and
-    endings that can't occur in a game may be missing.
-    """
-
-    faults: Mapping[MoveFault, tuple[str, str]]
-    endings: Mapping[Ending, str]
-
-    def rejection(self, breach: Breach) -> Rejection:
-        """The breach in a player's words."""
-        template, anchor = self.faults[breach.fault]
-        return Rejection(Message(template, **breach.fields), anchor, breach.cells)
-
-    def reason(self, ending: Ending, **fields: object) -> Message:
-        """The ending in a player's words."""
-        return Message(self.endings[ending], **fields)
-
-
-WORDING = TrickleSentences(
-    faults=MappingProxyType(
-        {
-            MoveFault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "beads"),
-            MoveFault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "beads"),
-            MoveFault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
-            MoveFault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
-            MoveFault.NO_CELL: (N_("There’s no space {cell}."), "board"),
-            MoveFault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
-            MoveFault.HEMMED_IN: (
-                N_("The bead[ on {cell}] is boxed in."),
-                "moves",
-            ),
-            MoveFault.NOTHING_THERE: (N_("There’s no bead [on {cell}|there]."), "moves"),
-            MoveFault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
-            MoveFault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
-            MoveFault.OCCUPIED: (N_("There’s already a bead [on {cell}|there]."), "moves"),
-            MoveFault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
-            MoveFault.TOO_FAR: (
-                N_("[From {start} to {end} is|That’s] too far for a step or a jump."),
-                "moves",
-            ),
-            MoveFault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
-            MoveFault.INWARDS: (
-                N_("Never inwards[: {end} is closer to the centre]."),
-                "outwards",
-            ),
-            MoveFault.CORNER_HOLDS: (
-                N_("Beads on the rim stay put, and [{cell} is|that’s] a corner."),
-                "rim",
-            ),
-            MoveFault.RIM_HOLDS: (
-                N_("The bead[ on {cell}] is on the rim. It stays put."),
-                "rim",
-            ),
-            MoveFault.FOREIGN_EDGE: (
-                N_("You can only move along your own edges; [{cell}|this one] isn’t yours."),
-                "along-edge",
-            ),
-            MoveFault.BESIDE_EDGE: (
-                N_("A bead on your edge can only move along it."),
-                "along-edge",
-            ),
-            MoveFault.BOARD_HOLDS: (N_("Beads can’t leave the board in this game."), "rim"),
-            MoveFault.NO_EXIT: (
-                N_(
-                    "[From {cell} it|It] can’t leave over this edge. It takes a step off the "
-                    "rim, or a jump over a bead there."
-                ),
-                "off-board",
-            ),
-            MoveFault.REVERSAL: (
-                N_("No going straight back[ from {start} to {end}]."),
-                "reversal",
-            ),
-            MoveFault.STALL: (
-                N_("Nothing has moved outwards for {moves} moves. Now something must."),
-                "stall",
-            ),
-        }
-    ),
-    endings=MappingProxyType(
-        {
-            Ending.ALL_LEFT: N_("All beads are off the board."),
-            Ending.ALL_ON_RIM: N_("All beads are on the rim."),
-            Ending.STALLED: N_(
-                "No bead moved outwards for {moves} moves. Beads still inside score nothing."
-            ),
-            Ending.NOBODY_MOVES: N_("No one could move any more."),
-            Ending.STOPPED: N_("You stopped here: the winner was certain."),
-        }
-    ),
-)
-
-
-def judge(position: TricklePosition, action: Action) -> Breach | None:
+def judge(position: TricklePosition, action: Action) -> Rejection | None:
     """None if ``action`` of the player to move is legal, else what's wrong with it."""
     if isinstance(action, Shuffle) or position.player == NATURE:
-        return Breach(MoveFault.SHUFFLE_LATE)
+        return NO_SHUFFLE
     if isinstance(action, Pass):
-        return Breach(MoveFault.CAN_MOVE) if position.moves() else None
+        refusal = Rejection(Message("You can move, so you can’t pass."), "pass")
+        return refusal if position.moves() else None
     if not isinstance(action, Move):
-        return Breach(MoveFault.NO_MOVE)
+        return Rejection(Message("That’s not a move in this game."), "moves")
     for cell in action.cells:
         if cell not in INDEX:
-            return Breach(MoveFault.NO_CELL, (), {"cell": cell})
+            return Rejection(Message("There’s no space {cell}.", cell=cell), "board")
     if len(action.cells) == 1 and action.off is None:
         return _judge_lifted(position, action.cells[0])
     if not action.cells:
-        return Breach(MoveFault.NO_GOAL)
+        return _NO_GOAL
     return _judge_path(position, action) or _judge_by_history(position, action)
 
 
-def _judge_lifted(position: TricklePosition, cell: str) -> Breach:
+NO_SHUFFLE: Final = Rejection(Message("Chance can’t do that here."), "beads")
+_NO_GOAL: Final = Rejection(Message("A move needs a space to go to."), "moves")
+
+
+def _judge_lifted(position: TricklePosition, cell: str) -> Rejection:
     """Judge a bead that was lifted and goes nowhere: why it can't, if so."""
     start = INDEX[cell]
-    breach = None
+    refusal = None
     if position.occupied >> start & 1:
-        breach = _judge_rim(position, start, start)
+        refusal = _judge_rim(position, start, start)
         ways = [Move((cell, end)) for end in CELLS if end != cell]
         ways += [Move((cell,), edge) for edge in range(6)] if position.variant.off_board else []
         possible = [way for way in ways if _judge_path(position, way) is None]
         for way in possible:
-            breach = _judge_by_history(position, way)
-            if breach is None:
+            refusal = _judge_by_history(position, way)
+            if refusal is None:
                 break
-        if not possible and breach is None:
-            breach = Breach(MoveFault.HEMMED_IN, (cell,), {"cell": cell})
-    return breach or Breach(MoveFault.NO_GOAL, (cell,))
+        if not possible and refusal is None:
+            message = Message("The bead[ on {cell}] is boxed in.", cell=cell)
+            refusal = Rejection(message, "moves", (cell,))
+    return refusal or _NO_GOAL._replace(pieces=(cell,))
 
 
-def _judge_path(position: TricklePosition, move: Move) -> Breach | None:
+def _judge_path(position: TricklePosition, move: Move) -> Rejection | None:
     """Judge the bead's path across the board, whatever was played before."""
     first = INDEX[move.cells[0]]
     if not position.occupied >> first & 1:
-        return Breach(MoveFault.NOTHING_THERE, move.cells[:1], {"cell": move.cells[0]})
+        message = Message("There’s no bead [on {cell}|there].", cell=move.cells[0])
+        return Rejection(message, "moves", move.cells[:1])
     legs = len(move.cells) - 1 + (move.off is not None)
     if legs > 1 and not position.variant.chained_jumps:
-        return Breach(MoveFault.SEVERAL_LEGS, move.cells)
+        return Rejection(Message("One step or one jump a turn."), "moves", move.cells)
     if len(set(move.cells)) < len(move.cells):
-        return Breach(MoveFault.CELL_TWICE if legs > 1 else MoveFault.NO_GOAL, move.cells)
+        if legs == 1:
+            return _NO_GOAL._replace(pieces=move.cells)
+        return Rejection(Message("A jumping bead visits each space once."), "chain", move.cells)
     others = position.occupied & ~(1 << first)
     for start, end in zip(move.cells, move.cells[1:], strict=False):
-        breach = _judge_leg(position, INDEX[start], INDEX[end], others, legs)
-        if breach is not None:
-            return breach
+        refusal = _judge_leg(position, INDEX[start], INDEX[end], others, legs)
+        if refusal is not None:
+            return refusal
     return None if move.off is None else _judge_exit(position, move, others)
 
 
 def _judge_leg(
     position: TricklePosition, start: int, end: int, others: int, legs: int
-) -> Breach | None:
-    cells = (NAME[start], NAME[end])
-    breach = _judge_rim(position, start, end)
-    if breach is not None:
-        return breach
+) -> Rejection | None:
+    here, there = cells = (NAME[start], NAME[end])
+    refusal = _judge_rim(position, start, end)
+    if refusal is not None:
+        return refusal
     if others >> end & 1:
-        return Breach(MoveFault.OCCUPIED, cells, {"cell": cells[1]})
+        message = Message("There’s already a bead [on {cell}|there].", cell=there)
+        return Rejection(message, "moves", cells)
     if end - start in SHIFTS:
         if legs > 1:
-            return Breach(MoveFault.STEP_IN_CHAIN, cells)
+            message = Message("Only jumps can go on. A step ends the move.")
+            return Rejection(message, "chain", cells)
     else:
         over = (start + end) // 2
         if (end - start) % 2 or over - start not in SHIFTS:
-            return Breach(MoveFault.TOO_FAR, cells, {"start": cells[0], "end": cells[1]})
+            message = Message(
+                "[From {start} to {end} is|That’s] too far for a step or a jump.",
+                start=here,
+                end=there,
+            )
+            return Rejection(message, "moves", cells)
         if not others >> over & 1:
-            return Breach(MoveFault.NOTHING_TO_JUMP, (*cells, NAME[over]), {"cell": NAME[over]})
+            message = Message("There’s nothing[ on {cell}] to jump.", cell=NAME[over])
+            return Rejection(message, "moves", (*cells, NAME[over]))
     if RING[end] < RING[start]:
-        return Breach(MoveFault.INWARDS, cells, {"end": cells[1]})
+        message = Message("Never inwards[: {end} is closer to the centre].", end=there)
+        return Rejection(message, "outwards", cells)
     return None
 
 
-def _judge_rim(position: TricklePosition, start: int, end: int) -> Breach | None:
+def _judge_rim(position: TricklePosition, start: int, end: int) -> Rejection | None:
     """Why a bead on the rim may not go from ``start`` to ``end``; None if it may."""
     variant = position.variant
     if RING[start] < OUTER or variant.off_board:
@@ -478,37 +321,53 @@ def _judge_rim(position: TricklePosition, start: int, end: int) -> Breach | None
     if start in CORNER_EDGES:
         if variant.move_from_corner:
             return None
-        return Breach(MoveFault.CORNER_HOLDS, (name,), {"cell": name})
+        message = Message("Beads on the rim stay put, and [{cell} is|that’s] a corner.", cell=name)
+        return Rejection(message, "rim", (name,))
     if not variant.move_along_edge:
-        return Breach(MoveFault.RIM_HOLDS, (name,), {"cell": name})
+        message = Message("The bead[ on {cell}] is on the rim. It stays put.", cell=name)
+        return Rejection(message, "rim", (name,))
     edge = EDGE_OF[start]
     if variant.edge_teams[edge] != variant.team_of[position.player]:
-        return Breach(MoveFault.FOREIGN_EDGE, (name,), {"cell": name})
+        message = Message(
+            "You can only move along your own edges; [{cell}|this one] isn’t yours.", cell=name
+        )
+        return Rejection(message, "along-edge", (name,))
     if EDGE_OF.get(end) != edge:
-        return Breach(MoveFault.BESIDE_EDGE, (name, NAME[end]))
+        message = Message("A bead on your edge can only move along it.")
+        return Rejection(message, "along-edge", (name, NAME[end]))
     return None
 
 
-def _judge_exit(position: TricklePosition, move: Move, others: int) -> Breach | None:
+def _judge_exit(position: TricklePosition, move: Move, others: int) -> Rejection | None:
     cell = INDEX[move.cells[-1]]
     if not position.variant.off_board:
-        return Breach(MoveFault.BOARD_HOLDS, move.cells)
+        return Rejection(Message("Beads can’t leave the board in this game."), "rim", move.cells)
     edges = position.jump_exits(cell, others)
     if len(move.cells) == 1:
         edges |= position.exits(cell)
     if move.off in edges:
         return None
-    return Breach(MoveFault.NO_EXIT, move.cells, {"cell": move.cells[-1]})
+    message = Message(
+        "[From {cell} it|It] can’t leave over this edge. It takes a step off the rim, or a jump "
+        "over a bead there.",
+        cell=move.cells[-1],
+    )
+    return Rejection(message, "off-board", move.cells)
 
 
-def _judge_by_history(position: TricklePosition, move: Move) -> Breach | None:
+def _judge_by_history(position: TricklePosition, move: Move) -> Rejection | None:
     """Judge a move the board allows by what was played before it."""
     if move.off is not None:
         return None
     first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
-    cells = (move.cells[0], move.cells[-1])
+    start, end = cells = (move.cells[0], move.cells[-1])
     if position.last_move == (last, first):
-        return Breach(MoveFault.REVERSAL, cells, {"start": cells[0], "end": cells[1]})
+        message = Message("No going straight back[ from {start} to {end}].", start=start, end=end)
+        return Rejection(message, "reversal", cells)
     if RING[first] == RING[last] and position.must_change_ring:
-        return Breach(MoveFault.STALL, cells, {"moves": position.stall})
+        message = Message(
+            "Nothing has moved outwards for {moves} moves. Now something must.",
+            moves=position.stall,
+        )
+        return Rejection(message, "stall", cells)
     return None

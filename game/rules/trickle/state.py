@@ -1,13 +1,13 @@
 """Trickle's state: a position, its legal actions, and what they lead to.
 
-Relatives derive from it: their variant says which beads there are and where they may move, their
-wording what's said.
+Relatives derive from it: their variant says which beads there are and where they may move.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import add
+from types import MappingProxyType
 from typing import ClassVar, Self
 
 from game.boards import CORNER_EDGES, EDGE_OF, EDGES, INDEX, NAME, OUTER, RING, WIDTH
@@ -18,7 +18,6 @@ from game.protocol import (
     Action,
     ActionSpace,
     Choices,
-    IllegalAction,
     OptionValue,
     Outcome,
     Pass,
@@ -28,26 +27,16 @@ from game.protocol import (
     variant_of,
 )
 from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, TrickleVariant
-from game.rules.trickle.actions import Move, Shuffle, ShuffleSpace
-from game.rules.trickle.judging import (
-    STALL_END,
-    WORDING,
-    Breach,
-    Ending,
-    MoveFault,
-    TricklePosition,
-    TrickleSentences,
-    judge,
-    rim_jumps,
-)
+from game.rules.trickle.actions import Move, Shuffle, shuffles
+from game.rules.trickle.judging import NO_SHUFFLE, STALL_END, TricklePosition, judge, rim_jumps
 
 
 @dataclass(frozen=True, slots=True)
 class TrickleState(TricklePosition, State):
     """A position of Trickle, its legal actions, and what they lead to."""
 
-    wording: ClassVar[TrickleSentences] = WORDING
-    """This game's sentences."""
+    instead: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({})
+    """What a relative refuses with instead of a sentence, and the rule it names."""
 
     @classmethod
     def opening(cls, variant: TrickleVariant) -> Self:
@@ -93,14 +82,18 @@ class TrickleState(TricklePosition, State):
         return Outcome(ranking[0], ranking, self._reason())
 
     def _reason(self) -> Message:
-        return self.wording.reason(self._ending(), moves=STALL_END)
-
-    def _ending(self) -> Ending:
         if not self._unfinished:
-            return Ending.ALL_LEFT if self.variant.off_board else Ending.ALL_ON_RIM
+            if self.variant.off_board:
+                return Message("All beads are off the board.")
+            return Message("All beads are on the rim.")
         if self.stall >= STALL_END:
-            return Ending.STALLED
-        return Ending.NOBODY_MOVES if self.passes >= self.players else Ending.STOPPED
+            return Message(
+                "No bead moved outwards for {moves} moves. Beads still inside score nothing.",
+                moves=STALL_END,
+            )
+        if self.passes >= self.players:
+            return Message("No one could move any more.")
+        return Message("You stopped here: the winner was certain.")
 
     @property
     def is_decided(self) -> bool:
@@ -132,30 +125,35 @@ class TrickleState(TricklePosition, State):
         if not self.may_act(player):
             return self.no_actions()
         if player == NATURE:
-            return self._shuffles()
+            return shuffles(self.variant.value_counts, self._said(NO_SHUFFLE))
         moves = self.moves()
         if moves:
             return Choices(moves, self._explain)
         return Choices((Pass(),), self._explain, forced=Pass())
 
     def _explain(self, action: Action) -> Rejection:
-        breach = judge(self, action)
-        assert breach is not None, "asked to explain a legal action"
-        return self.wording.rejection(breach)
+        refusal = judge(self, action)
+        assert refusal is not None, "asked to explain a legal action"
+        return self._said(refusal)
+
+    def _said(self, refusal: Rejection) -> Rejection:
+        """The same in this game's words."""
+        said = refusal.message
+        text, rule = self.instead.get(said.template, (said.template, refusal.rule))
+        return Rejection(Message(text, **said.values), rule, refusal.pieces)
 
     # Moving on
 
     def apply_action(self, player: int, action: Action) -> Self:
-        self.check_turn(player)
-        if player == NATURE:
-            return self._shuffled(action)
-        breach = judge(self, action)
-        if breach is not None:
-            raise IllegalAction(self.wording.rejection(breach))
+        self.check(player, action)
+        if isinstance(action, Shuffle):
+            values = dict(zip(START_CELLS, action.values, strict=True))
+            twos, threes, fives = _value_cells(values)
+            return replace(self, twos=twos, threes=threes, fives=fives, player=0)
         following = (self.player + 1) % self.players
-        if not isinstance(action, Move):
-            return replace(self, player=following, last_move=None, passes=self.passes + 1)
-        return self._moved(action, following)
+        if isinstance(action, Move):
+            return self._moved(action, following)
+        return replace(self, player=following, last_move=None, passes=self.passes + 1)
 
     def _moved(self, move: Move, following: int) -> Self:
         first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
@@ -203,18 +201,6 @@ class TrickleState(TricklePosition, State):
             for over in crossed
             if EDGE_OF.get(over) == edge or over in CORNER_EDGES
         )
-
-    def _shuffles(self) -> ShuffleSpace:
-        refusal = self.wording.rejection(Breach(MoveFault.SHUFFLE_DUE))
-        return ShuffleSpace(self.variant.value_counts, refusal)
-
-    def _shuffled(self, action: Action) -> Self:
-        shuffles = self._shuffles()
-        if not isinstance(action, Shuffle) or shuffles.why_not(action) is not None:
-            raise IllegalAction(shuffles.refusal)
-        values = dict(zip(START_CELLS, action.values, strict=True))
-        twos, threes, fives = _value_cells(values)
-        return replace(self, twos=twos, threes=threes, fives=fives, player=0)
 
 
 def _value_cells(values: Mapping[int, int]) -> tuple[int, int, int]:

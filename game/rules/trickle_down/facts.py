@@ -3,25 +3,26 @@
 Points are millions, and a bag that ends in a corner, at a public service, shows "corner".
 """
 
+from collections.abc import Iterator
 from types import MappingProxyType
 
 from game.messages import N_
-from game.protocol import State
 from game.rules.trickle import facts
 from game.rules.trickle_down.state import TrickleDownState
 from game.tasks.task import Concept, Facts
 
 
-def at_hand(before: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` here; none on someone else's turn."""
-    found = facts.at_hand(before, player)
-    decides = TrickleDownState.of(before).variant.tie == "gold"
-    return found | {"tie"} if decides and "end" in found else found
+def _of_turn(state: TrickleDownState, player: int) -> Iterator[str]:
+    """The concepts that matter to ``player`` here."""
+    found = {*facts.of_turn(state, player)}
+    yield from found
+    if state.variant.tie == "gold" and "end" in found:
+        yield "tie"
 
 
 FACTS = Facts(
-    facts.shown,
-    at_hand,
+    facts.of_action,
+    _of_turn,
     MappingProxyType(
         {
             "values": Concept(

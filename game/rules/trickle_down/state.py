@@ -9,16 +9,16 @@ and the last of those finds a free cell or a corner, which is always free.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 from typing import ClassVar, Self
 
 from game.boards import CORNERS, EDGE_OF, INDEX, RING, bits
-from game.messages import N_
-from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
+from game.messages import N_, Message
+from game.protocol import NATURE, OptionValue, Outcome, ranking_by, variant_of
 from game.rules.trickle import INSIDE, START_CELLS, TrickleVariant
-from game.rules.trickle import judging as trickle
 from game.rules.trickle.actions import Move, read_action
-from game.rules.trickle.judging import Ending, MoveFault, TrickleSentences
+from game.rules.trickle.judging import STALL_END
 from game.rules.trickle.state import TrickleState
 
 
@@ -113,29 +113,24 @@ class TownVariant(TrickleVariant):
         return LAID if self.bags == "laid" else None
 
 
-WORDING = TrickleSentences(
-    faults={
-        **trickle.WORDING.faults,
-        MoveFault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
-        MoveFault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
-        MoveFault.HEMMED_IN: (N_("The bag[ on {cell}] is boxed in."), "moves"),
-        MoveFault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
-        MoveFault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
-        MoveFault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
-        MoveFault.RIM_HOLDS: (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
-        MoveFault.BOARD_HOLDS: (
+_INSTEAD: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "Chance can’t do that here.": (N_("Chance can’t do that here."), "bags"),
+        "The bead[ on {cell}] is boxed in.": (N_("The bag[ on {cell}] is boxed in."), "moves"),
+        "There’s no bead [on {cell}|there].": (N_("There’s no bag [on {cell}|there]."), "moves"),
+        "There’s already a bead [on {cell}|there].": (
+            N_("There’s already a bag [on {cell}|there]."),
+            "moves",
+        ),
+        "The bead[ on {cell}] is on the rim. It stays put.": (
+            N_("The bag[ on {cell}] is in a company now. It stays put."),
+            "rim",
+        ),
+        "Beads can’t leave the board in this game.": (
             N_("Bags leave only by moving into a corner, to a public service."),
             "services",
         ),
-    },
-    endings={
-        **trickle.WORDING.endings,
-        Ending.ALL_ON_RIM: N_("All the bags are in."),
-        Ending.PARTED: N_("All the bags are in. On a tie, gold decided, then more bags."),
-        Ending.STALLED: N_(
-            "No bag moved outwards for {moves} moves. Bags still inside count for no one."
-        ),
-    },
+    }
 )
 
 
@@ -147,7 +142,7 @@ class TrickleDownState(TrickleState):
     first.
     """
 
-    wording: ClassVar[TrickleSentences] = WORDING
+    instead: ClassVar[Mapping[str, tuple[str, str]]] = _INSTEAD
 
     variant: TownVariant
     services: tuple[tuple[int, ...], ...] = ((),) * len(SERVICES)
@@ -177,14 +172,19 @@ class TrickleDownState(TrickleState):
         ranking = ranking_by(self._tallies())
         return Outcome(ranking[0], ranking, self._reason())
 
-    def _ending(self) -> Ending:
-        ending = TrickleState._ending(self)
-        if ending is not Ending.ALL_ON_RIM:
-            return ending
-        tallies = self._tallies()
-        most = max(tallies)[0]
-        first = {tally for tally in tallies if tally[0] == most}
-        return Ending.PARTED if len(first) > 1 else ending
+    def _reason(self) -> Message:
+        if not self._unfinished:
+            tallies = self._tallies()
+            first = {tally for tally in tallies if tally[0] == max(tallies)[0]}
+            if len(first) > 1:
+                return Message("All the bags are in. On a tie, gold decided, then more bags.")
+            return Message("All the bags are in.")
+        if self.stall >= STALL_END:
+            return Message(
+                "No bag moved outwards for {moves} moves. Bags still inside count for no one.",
+                moves=STALL_END,
+            )
+        return TrickleState._reason(self)
 
     def _tallies(self, more: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
         """What each player has by the ranking, most important first; ``more`` bags count too."""
@@ -239,13 +239,4 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleDo
     return TrickleDownState.opening(variant_of(TownVariant, players, options))
 
 
-def parse_action(text: str) -> Action:
-    """Parse an action. Raises ValueError with a sentence.
-
-    >>> parse_action("d4-c4")
-    Move(cells=('d4', 'c4'), off=None)
-    """
-    action = read_action(text, BAGS)
-    if action is None:
-        raise ValueError(f"“{text[:40]}” is not a move in Trickle Down.")
-    return action
+parse_action = partial(read_action, BAGS, "Trickle Down")

@@ -8,16 +8,16 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from random import Random
 from typing import Final, Self
 
 from game.match import HUMAN, Match, Seat, read_head
-from game.protocol import NATURE, Action, ActionSpace, OptionValue, Rejection
+from game.protocol import NATURE, Action, ActionSpace, OptionValue, Rejection, Unlisted
 from game.rules.hop_the_marble import AIMS, INFO, NO_CARD
 from game.rules.hop_the_marble.actions import ALL_FOLDS, Flick, Place, Roll
-from game.rules.hop_the_marble.judging import FlickSpace
+from game.rules.hop_the_marble.judging import judge_flick, random_flick
 from game.rules.hop_the_marble.marbles import (
     ALL_MARBLES,
     COLOURS,
@@ -46,18 +46,6 @@ _MIDDLE_PLACES: Final = ((-1500, 150), (-650, -200), (150, 180), (1000, -150), (
 
 
 @dataclass(frozen=True, slots=True)
-class PracticeSpace(FlickSpace):
-    """Every flick, and every place for a marble on the cloth."""
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason why not."""
-        lying = self.position.on_cloth()
-        if isinstance(action, Place) and lying.keys() >= action.spots.keys():
-            return None
-        return FlickSpace.why_not(self, action)
-
-
-@dataclass(frozen=True, slots=True)
 class PracticeState(HopState):
     """A position in which ``player`` keeps flicking; marbles never change owners.
 
@@ -79,8 +67,14 @@ class PracticeState(HopState):
 
     def legal_actions(self, player: int) -> ActionSpace:
         """Flick, and move what's there."""
-        mine = self.flicked is None and player == self.player
-        return PracticeSpace(self) if mine else HopState.legal_actions(self, player)
+        if self.flicked is not None or player != self.player:
+            return HopState.legal_actions(self, player)
+        return Unlisted(self._why_not, partial(random_flick, self))
+
+    def _why_not(self, action: Action) -> Rejection | None:
+        if isinstance(action, Place) and self.on_cloth().keys() >= action.spots.keys():
+            return None
+        return judge_flick(self, action)
 
     def apply_action(self, player: int, action: Action) -> Self:
         match action:

@@ -25,7 +25,6 @@ from game.rules.trakkx.table import (
     mistakes,
     neighbours,
     reading,
-    reason,
     token_words,
 )
 from scenes.games.trakkx import words
@@ -111,7 +110,7 @@ class TrakkxLie:
             yield _("New since your last turn.")
         for fault in self.review.faults if work.is_changed else ():
             if cell in fault.cells:
-                yield tr(reason(fault, table))
+                yield tr(fault.message)
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
 
@@ -325,7 +324,7 @@ class TrakkxLie:
 
     @property
     def _faults_told(self) -> list[str]:
-        return [fault_text(fault, self.table) for fault in self.review.faults]
+        return [fault_text(fault) for fault in self.review.faults]
 
     @property
     def is_ready(self) -> bool:
@@ -401,11 +400,9 @@ def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
     return bool(found) and all(map(may_grow, found))
 
 
-def fault_text(fault: TableFault, table: TokenTable) -> str:
+def fault_text(fault: TableFault) -> str:
     """What's wrong, and where."""
-    return _(
-        "{reason} That’s at {cells}.", reason=tr(reason(fault, table)), cells=_span(fault.cells)
-    )
+    return _("{reason} That’s at {cells}.", reason=tr(fault.message), cells=_span(fault.cells))
 
 
 def _span(cells: Iterable[Cell]) -> str:

@@ -29,7 +29,6 @@ from game.rules.trakkx.table import (
     TokenTable,
     is_unfinished,
     mistakes,
-    reason,
 )
 from scenes.games.trakkx.camera import TrakkxCamera, TrakkxView
 from scenes.games.trakkx.marks import (
@@ -538,7 +537,7 @@ class Sketch:
         if fault is None:
             return None
         at = self.pointer.point or (0, 0)
-        return Bubble(tr(reason(fault, self.tried.table)), fault.cells, at, self.covered)
+        return Bubble(tr(fault.message), fault.cells, at, self.covered)
 
     # Hints and refusals
 

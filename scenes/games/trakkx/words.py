@@ -25,7 +25,6 @@ from game.rules.trakkx.table import (
     mistakes,
     neighbours,
     reading,
-    reason,
     token_list,
     token_words,
 )
@@ -142,7 +141,7 @@ def _missing_text(review: JudgedTable, table: TokenTable) -> str:
     """What's missing: what's wrong for good, else that lines are short, else the rest."""
     wrong = mistakes(review.faults, table)
     if wrong:
-        return tr(reason(wrong[0], table))
+        return tr(wrong[0].message)
     if not review.faults:
         return tr(review.missing[0].message)
     return _("Keep going: a line needs at least three.")

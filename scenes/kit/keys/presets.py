@@ -114,6 +114,12 @@ def latin_key(event: pygame.Event) -> int:
     return next(_keys(event, by_position=False, foreign=False))
 
 
+def is_paste(event: pygame.Event) -> bool:
+    """Whether a key pastes."""
+    pressed = event.type == pygame.KEYDOWN and latin_key(event) == pygame.K_v
+    return pressed and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+
 def _keys(event: pygame.Event, *, by_position: bool, foreign: bool) -> Iterator[int]:
     place = PLACES.get(event.dict.get("scancode", 0))
     if place is None:

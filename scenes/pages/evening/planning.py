@@ -4,7 +4,6 @@ What all its pages share is here too: two sides, the programme and the table as 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -241,7 +240,7 @@ class Guests:
 
         Those who were there ``before`` keep their place, here or gone.
         """
-        result = [replace(each, left=not self.is_here(each.name)) for each in before]
+        result = [each._replace(left=not self.is_here(each.name)) for each in before]
         there = {name_key(each.name) for each in before}
         new = [self._person(name) for name in self.names if name_key(name) not in there]
         signs: dict[str, tuple[int, int]] = {}

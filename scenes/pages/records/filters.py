@@ -22,7 +22,6 @@ _ORDERS: Final[Mapping[Order, str]] = {
     "longest": N_("Longest first"),
     "shortest": N_("Shortest first"),
     "points": N_("Most points first"),
-    "time": N_("Most time first"),
 }
 
 _RESULTS: Final[Mapping[Result, str]] = {

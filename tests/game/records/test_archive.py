@@ -22,7 +22,7 @@ def record(*seats: tuple[str, str, int, float], game: str = "some", teams: int =
         SeatResult(n, name, kind, n % teams if teams else n, place, points)
         for n, (name, kind, place, points) in enumerate(seats)
     )
-    return GameRecord("id", "save", game, "", "", "", None, len(seats), {}, 40, results)
+    return GameRecord("id", "save", game, "", "", "", len(seats), {}, 40, results)
 
 
 def ann(place: int, points: float, level: str = "skilled") -> GameRecord:
@@ -32,10 +32,9 @@ def ann(place: int, points: float, level: str = "skilled") -> GameRecord:
 def kept(*records: GameRecord) -> History:
     """A history of games, the latest first."""
     history = History(Store(None))
-    history.keep(
-        (one._replace(id=str(n), finished=f"2026-01-01T00:01:{59 - n:02}+00:00"), "")
-        for n, one in enumerate(records)
-    )
+    for n, one in enumerate(records):
+        finished = f"2026-01-01T00:01:{59 - n:02}+00:00"
+        history.keep(one._replace(id=str(n), finished=finished), "")
     return history
 
 

@@ -41,7 +41,7 @@ def game(*players: tuple[str, str, int], given: Sequence[Handicap] = ()) -> Game
     seats = tuple(
         SeatResult(n, name, kind, n, place, 0.0) for n, (name, kind, place) in enumerate(players)
     )
-    return GameRecord("", "", "dice", "", "", "", None, len(seats), {}, 9, seats, tuple(given))
+    return GameRecord("", "", "dice", "", "", "", len(seats), {}, 9, seats, tuple(given))
 
 
 def duel(winner: str, loser: str, *given: Handicap) -> GameRecord:
@@ -105,7 +105,7 @@ def test_partners_meet_nobody_but_the_others() -> None:
     seats = tuple(
         SeatResult(n, name, HUMAN, n % 2, 1 + n % 2, 0.0) for n, name in enumerate("ABCD")
     )
-    record = GameRecord("", "", "dice", "", "", "", None, 4, {}, 9, seats)
+    record = GameRecord("", "", "dice", "", "", "", 4, {}, 9, seats)
     found = strengths_in([record], WORTH)
     assert found["person", "a"] == pytest.approx(found["person", "c"])
     assert found["person", "a"] > found["person", "b"]
@@ -142,7 +142,7 @@ def played(*seats: tuple[tuple[str, str], int], teams: tuple[int, ...] = ()) -> 
         SeatResult(n, name, kind, teams[n] if teams else n, place, 5.0)
         for n, ((name, kind), place) in enumerate(seats)
     )
-    return GameRecord("id", "save", "a-game", "", "", "", None, len(seats), {}, 40, results)
+    return GameRecord("id", "save", "a-game", "", "", "", len(seats), {}, 40, results)
 
 
 def won(strength: int) -> GameRecord:

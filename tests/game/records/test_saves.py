@@ -262,10 +262,8 @@ def test_a_file_of_the_store_is_played_on_where_it_is(folder: Path) -> None:
     SaveStore(folder).save("a", play_on(new_match(), 2))
     store = SaveStore(folder)
     path = folder / "a.pocketful"
-    match = store.load_file(path)
-    id = store.id_of(path)
-    assert id == "a"
-    assert store.save(id, play_on(match, 1)) == "a"
+    assert store.id_of(path) == "a"
+    assert store.save("a", play_on(store.load("a"), 1)) == "a"
     assert [info.actions for info in store.saves()] == [3]
 
 

@@ -17,7 +17,6 @@ ODD = GameRecord(
     'Rain; "quoted", and\nbroken',
     "2026-01-01T10:00:00+01:00",
     "2026-01-01T10:00:00+00:00",
-    None,
     3,
     {"speed": "slow", "deal": True},
     12,
@@ -39,9 +38,7 @@ def test_the_table_has_a_line_for_each_seat() -> None:
     first, second, third = lines(ODD)
     assert tuple(first) == COLUMNS
     assert first["title"] == ODD.title
-    assert (first["match"], first["seconds"], first["players"], first["moves"]) == (
-        *("7", "", "3", "12"),
-    )
+    assert (first["match"], first["players"], first["moves"]) == ("7", "3", "12")
     assert json.loads(first["options"]) == {"speed": "slow", "deal": True}
     assert json.loads(first["head_starts"]) == [{"seat": 2, "kind": "points", "amount": 3}]
     assert [line["points"] for line in (first, second, third)] == ["9.5", "9", "-1"]
@@ -60,12 +57,12 @@ def test_no_text_is_a_formula(formula: str) -> None:
 
 def test_the_data_have_every_match_whole() -> None:
     match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
-    record = record_of(match, datetime(2026, 1, 2, tzinfo=UTC), seconds=61)
+    record = record_of(match, datetime(2026, 1, 2, tzinfo=UTC))
     told = json.loads(b"".join(json_pieces([record, ODD])))
     assert (told["format"], told["version"]) == ("pocketful-records", 1)
     first, second = told["matches"]
     assert first["options"] == match.options
-    assert (first["seconds"], first["moves"]) == (61, match.moves())
+    assert first["moves"] == match.moves()
     assert [seat["points"] for seat in first["seats"]] == list(match.state.returns())
     assert [seat["name"] for seat in second["seats"]] == ["Zoé", "=1+1", "Computer"]
 

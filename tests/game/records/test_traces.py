@@ -44,7 +44,7 @@ def filled(folder: Path) -> Records:
     records.history.record("old", match_of("Ann", "Ben", actions=0), NOW)
     records.moments.add("a-game", match_of("Ann", "Ben").to_text())
     setup = SetUp((Seat("Ann", HUMAN, 0, 0), Seat("Ben", HUMAN, 1, 1))).to_json()
-    records.settings.put(records.settings.settings.with_setup("a-game", setup))
+    records.settings.change(setups={"a-game": setup})
     return records
 
 
@@ -305,7 +305,7 @@ def test_an_interrupted_taking_over_is_done_once_more(
     def killed(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    for at in ("game.records.people.People._put", "game.records.traces.keep_aside"):
+    for at in ("game.records.people.People.put", "game.records.traces.keep_aside"):
         with monkeypatch.context() as power:
             power.setattr(at, killed)
             with pytest.raises(KeyboardInterrupt):

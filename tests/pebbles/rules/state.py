@@ -10,7 +10,6 @@ from game.messages import Message
 from game.protocol import (
     Action,
     Choices,
-    IllegalAction,
     Outcome,
     Rejection,
     State,
@@ -79,10 +78,8 @@ class PebblesState(State):
 
     def apply_action(self, player: int, action: Action) -> Self:
         """The row without the pebbles taken. Raises IllegalAction."""
-        self.check_turn(player)
-        rejection = self.legal_actions(player).why_not(action)
-        if rejection is not None or not isinstance(action, Take):
-            raise IllegalAction(rejection or self._why_not(action))
+        self.check(player, action)
+        assert isinstance(action, Take)
         return replace(self, left=self.left - action.count, player=1 - player)
 
     def returns(self) -> tuple[float, ...]:

@@ -19,6 +19,7 @@ from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
+from scenes.ui.textfield import Clipboard
 from scenes.ui.toggle import Toggle
 from tests.game.looking_back import even, finished, played
 from tests.scenes.pages.play import press
@@ -61,7 +62,7 @@ def test_a_dropped_file_and_a_pasted_match_open_at_the_table(
     opened.app.event(pygame.Event(pygame.DROPFILE, file=str(path)))
     assert len(opened.table.session.match.log) == 2
     text = begun("human", "human", actions=5).to_text()
-    monkeypatch.setattr("scenes.app.window.pasted_text", lambda: text)
+    monkeypatch.setattr(Clipboard, "read", lambda _self: text)
     opened.app.event(
         pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
     )

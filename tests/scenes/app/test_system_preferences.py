@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from scenes.app.system_preferences import (
-    PreferenceQuery,
     Preferences,
     PreferenceSetup,
     read_preferences,
 )
 from scenes.kit.i18n import system_language
-from tools.studio import studio
+from tools.studio import Studio, studio
 
 PORTAL = (
     "({'org.freedesktop.appearance': {'color-scheme': <uint32 1>, 'contrast': <uint32 0>}, "
@@ -100,18 +99,19 @@ def test_a_system_that_says_nothing_changes_nothing(tmp_path: Path) -> None:
     assert strange.changes() == {}
 
 
-def done(preferences: Preferences) -> PreferenceQuery:
-    asking = PreferenceQuery(lambda: preferences)
+def ask(opened: Studio, preferences: Preferences) -> None:
+    """Wait for the system's answer."""
+    store = opened.app.records.settings
+    asking = PreferenceSetup(opened.services, store, lambda: preferences)
     asking._thread.join()
-    return asking
+    opened.app.preference_setup = asking
 
 
 def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
     with studio(animation_speed="off") as opened:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
-        asking = done(Preferences(text_scale=1.5, contrast=True))
-        opened.app.preference_setup = PreferenceSetup(opened.services, store, asking)
+        ask(opened, Preferences(text_scale=1.5, contrast=True))
         opened.pass_time(0.2)
         assert opened.app.preference_setup is None
         assert (opened.services.look.theme.key, opened.services.look.text_scale) == (
@@ -129,8 +129,6 @@ def test_who_was_quicker_than_the_system_keeps_what_they_chose() -> None:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
         opened.services.change_settings(theme="dark")
-        opened.app.preference_setup = PreferenceSetup(
-            opened.services, store, done(Preferences(contrast=True))
-        )
+        ask(opened, Preferences(contrast=True))
         opened.pass_time(0.2)
         assert opened.services.look.theme.key == "dark"

@@ -98,9 +98,7 @@ def anchors_of_refusals(game: str) -> set[str]:
             match node:
                 case ast.Call(func=ast.Name("Rejection"), args=[_, ast.Constant(anchor), *_]):
                     found.add(anchor)
-                case ast.Call(
-                    func=ast.Name("Fault" | "LineFault"), args=[*_, ast.Constant(anchor)]
-                ):
+                case ast.Call(func=ast.Name("TableFault"), args=[*_, ast.Constant(anchor)]):
                     found.add(anchor)
                 case ast.Tuple(elts=[ast.Call(func=ast.Name("N_")), ast.Constant(anchor)]):
                     found.add(anchor)

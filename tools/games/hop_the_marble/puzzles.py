@@ -18,7 +18,6 @@ from game.bots.levels import CASUAL, LEARNER, LEVELS, SKILLED
 from game.match import Match
 from game.protocol import OptionValue, State
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
-from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.task import TaskGoal
 from physics.player.flat_simulation import simulate_flat
@@ -92,9 +91,7 @@ class FlickSight(Sight):
 
 def look(state: State) -> FlickSight | None:
     """Where a flick is due."""
-    if not isinstance(state, HopState) or state.acting_players() != (state.player,):
-        return None
-    due = isinstance(state.legal_actions(state.player), FlickSpace)
+    due = isinstance(state, HopState) and state.is_flick_due
     return FlickSight("hop-the-marble", state) if due else None
 
 

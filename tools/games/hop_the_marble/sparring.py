@@ -5,16 +5,15 @@ from typing import Final
 
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
-from game.rules.hop_the_marble.judging import FlickSpace
+from game.rules.hop_the_marble.state import HopState
 from tools.workshop import Terms, anything
 
 
 def _any_flick(state: State, player: int, rng: Random) -> Action:
     """Any flick; the rules' own often has a purpose, and no hand makes it miss."""
-    space = state.legal_actions(player)
-    if not isinstance(space, FlickSpace):
+    if not HopState.of(state).is_flick_due:
         return anything(state, player, rng)
-    marble = rng.choice(sorted(space.position.areas[player]))
+    marble = rng.choice(sorted(HopState.of(state).areas[player]))
     return Flick(marble, rng.randrange(ALL_BEARINGS), rng.randint(SLOWEST, FASTEST))
 
 

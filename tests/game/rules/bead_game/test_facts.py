@@ -6,7 +6,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import ContextText
 from game.rules.bead_game.actions import Draw, Play, Split, parse_action
-from game.rules.bead_game.facts import at_hand, shown
+from game.rules.bead_game.facts import FACTS
 from game.tasks.task import Position, Task, TaskGoal, TaskStatus
 from tests.game.rules.bead_game.positions import position
 
@@ -14,7 +14,7 @@ from tests.game.rules.bead_game.positions import position
 def facts(text: str, chains: str, hands: str, pile: str = "", **options: str) -> frozenset[str]:
     before = position(chains, hands, pile, **options)
     action = parse_action(text)
-    return shown(before, 0, action, before.apply_action(0, action))
+    return FACTS.shown(before, 0, action, before.apply_action(0, action))
 
 
 @pytest.mark.parametrize(
@@ -61,13 +61,13 @@ def test_what_matters_now_is_at_hand(
     chains: str, hands: str, pile: str, expected: set[str]
 ) -> None:
     state = position(chains, hands, pile)
-    assert at_hand(state, 0) == expected
-    assert not at_hand(state, 1)
+    assert FACTS.at_hand(state, 0) == expected
+    assert not FACTS.at_hand(state, 1)
 
 
 def test_options_are_at_hand_where_they_apply() -> None:
     state = position("rrg | bw", "r | b", must_remove=True, hidden_hands=True, removal="run")
-    assert at_hand(state.observation(0), 0) >= {"must-remove", "hidden", "run"}
+    assert FACTS.at_hand(state.observation(0), 0) >= {"must-remove", "hidden", "run"}
 
 
 def test_what_is_read_can_be_translated_like_what_is_chosen() -> None:

@@ -147,9 +147,9 @@ def test_setup_scattered_marbles_lie_in_the_middle_and_do_not_touch() -> None:
     assert isinstance(sample, SpreadAndDeal)
     first, second = list(sample.scatter)[:2]
     touching = sample.scatter | {first: sample.scatter[second]}
-    assert refusal(state, SpreadAndDeal(1, sample.cards, touching)).rule == "placing"
+    assert refusal(state, SpreadAndDeal(1, sample.cards, touching)).rule == "setup"
     in_area = sample.scatter | {first: area_centre(state.variant, 1)}
-    assert refusal(state, SpreadAndDeal(1, sample.cards, in_area)).rule == "middle"
+    assert refusal(state, SpreadAndDeal(1, sample.cards, in_area)).rule == "setup"
     fewer = sample.scatter.without((first,))
     assert refusal(state, SpreadAndDeal(1, sample.cards, fewer)).rule == "setup"
 
@@ -246,7 +246,7 @@ def test_flick_the_result_is_kept_until_the_next_flick() -> None:
 def test_roll_tells_of_the_flicked_marble_and_each_touched_one_once() -> None:
     state = after(position("R1 G1", "R2 Y2"), "flick R1 900 700")
     assert is_legal(state, "roll R1 0 0 touched R2 5 5 Y2 off")
-    assert broken(state, "roll G1 0 0", "flick R1 0 100") == {"flick"}
+    assert broken(state, "roll G1 0 0", "flick R1 0 100") == {"hit"}
     two = Marbles({"R1": (0, 0), "R2": (5, 5)})
     assert broken(
         state,

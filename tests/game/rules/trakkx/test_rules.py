@@ -16,7 +16,6 @@ from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     KINDS,
-    FaultKind,
     TokenTable,
     groups,
     table_faults,
@@ -309,39 +308,39 @@ def test_row_three_to_fourteen_of_one_colour_up_or_down(length: int) -> None:
 
 NO_LINES = """
 r9 y9 r9
-    TWICE sequence: red 9
+    sequence: red 9
 r9 y9 g9 b9 r9
-    TWICE sequence: red 9
+    sequence: red 9
 r5 r7 r8
-    STEP row: Between red 5 and red 7, 6 is missing.
+    row: Between red 5 and red 7, 6 is missing.
 r1 r3 r5
-    STEP row: red 1 and red 3
+    row: red 1 and red 3
 r5 r3 r1
-    STEP row: red 5 and red 3
+    row: red 5 and red 3
 r5 r6 r12
-    STEP row: red 6 and red 12
+    row: red 6 and red 12
 r5 r6 r6
-    STEP row: red 6
+    row: red 6
 r5 r6 r5
-    TURN row: red 6
+    row: red 6
 r5 r6 r7 r6
-    TURN row: red 7
+    row: red 7
 r13 r14 r1
-    WRAP row: 14
+    row: 14
 r2 r1 r14
-    WRAP row: 14
+    row: 14
 r5 r6
-    SHORT line: red 5 and red 6
+    line: red 5 and red 6
 r5 b5
-    SHORT line: red 5 and blue 5
+    line: red 5 and blue 5
 r5 b12
-    SHORT line: red 5 and blue 12
+    line: red 5 and blue 12
 r5 r6 b7 r8
-    MIXED line: all red: blue 7 doesn’t match
+    line: all red: blue 7 doesn’t match
 r5 b5 g6
-    MIXED line: all 5: green 6 doesn’t match
+    line: all 5: green 6 doesn’t match
 r5 b7 g9
-    MIXED line: Neither fits
+    line: Neither fits
 """
 
 
@@ -350,7 +349,7 @@ def test_what_is_no_line_is_told_with_the_rule(line: str, told: str) -> None:
     what, _, says = told.partition(": ")
     for picture in (line, line.replace(" ", "\n")):
         (fault,) = table_faults(laid_out(picture))
-        assert f"{fault.kind.name} {fault.rule}" == what
+        assert fault.rule == what
         assert says in str(fault.message)
         assert len(fault.cells) == len(line.split())
 
@@ -363,18 +362,13 @@ def test_table_a_line_is_everything_side_by_side() -> None:
 
 def test_table_a_single_token_without_neighbours_is_not_allowed() -> None:
     (fault,) = table_faults(laid_out("r5 r6 r7 .\n. . . b1"))
-    assert (fault.kind, fault.rule, fault.cells) == (FaultKind.LONE, "lone", ((3, 1),))
+    assert (fault.rule, fault.cells) == ("lone", ((3, 1),))
     assert "blue 1" in str(fault.message)
 
 
 def test_table_each_fault_has_its_own_cells_in_reading_order() -> None:
     faults = table_faults(laid_out("r5 b6 r7 . y1\n. . g7 . .\n. . . . .\nb3 . . . ."))
-    assert [fault.kind for fault in faults] == [
-        FaultKind.MIXED,
-        FaultKind.SHORT,
-        FaultKind.LONE,
-        FaultKind.LONE,
-    ]
+    assert [fault.rule for fault in faults] == ["line", "line", "lone", "lone"]
     assert [fault.cells[0] for fault in faults] == [(0, 0), (2, 0), (4, 0), (0, 3)]
 
 
@@ -535,8 +529,7 @@ def test_review_tells_everything_that_is_missing_most_important_first() -> None:
     assert rules == ["lay", "lay", "line", "line", "lone", "open", "limit"]
     assert found.laid == ("y1", "y2", "b9")
     assert (len(found.groups), found.limit) == (4, 3)
-    kinds = [fault.kind for fault in found.faults]
-    assert kinds == [FaultKind.SHORT, FaultKind.SHORT, FaultKind.LONE]
+    assert [fault.rule for fault in found.faults] == ["line", "line", "lone"]
 
 
 def test_review_of_a_legal_lay_misses_nothing_whoever_is_next() -> None:

@@ -4,16 +4,16 @@ Each test is named after the rule it holds up. The board and the moves are Trick
 again is what this game's players read about them, and that bags are spoken of.
 """
 
-from string import Formatter
+import ast
+from pathlib import Path
 
 import pytest
 
 from game.boards import INDEX, RING
 from game.protocol import NATURE
+from game.rules.trickle import judging
 from game.rules.trickle.actions import Move
-from game.rules.trickle.judging import WORDING as TRICKLES
-from game.rules.trickle.judging import Ending, MoveFault
-from game.rules.trickle_down.state import WORDING
+from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.questions import headed
 from tests.game.rules.trickle.positions import after, refused
 from tests.game.rules.trickle_down.positions import INFO, at, beside, new, town
@@ -227,29 +227,23 @@ def test_what_is_no_move_is_refused_by_the_name_of_the_game(text: str) -> None:
 
 # Words
 
-OF_TRICKLES_OPTIONS = {
-    MoveFault.STEP_IN_CHAIN,
-    MoveFault.CORNER_HOLDS,
-    MoveFault.FOREIGN_EDGE,
-    MoveFault.BESIDE_EDGE,
-    MoveFault.NO_EXIT,
-}
+OF_TRICKLES_OPTIONS = ("corner", "your edge", "own edges", "this edge", "jumping bead")
 
 
 def test_words_speak_of_bags_companies_and_services_only() -> None:
-    faults = [WORDING.faults[fault][0] for fault in set(MoveFault) - OF_TRICKLES_OPTIONS]
-    for sentence in [*faults, *(WORDING.endings[end] for end in set(Ending) - {Ending.ALL_LEFT})]:
-        assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
-        assert sentence.endswith(".")
-
-
-def test_words_name_only_what_is_known_of_a_fault() -> None:
-    """Trickle's own tests say all its sentences, so their fields are there."""
-    for fault, (text, _) in WORDING.faults.items():
-        assert fields_of(text) <= fields_of(TRICKLES.faults[fault][0]), fault
-    for ending, text in WORDING.endings.items():
-        assert fields_of(text) <= fields_of(TRICKLES.endings.get(ending, "")), ending
-
-
-def fields_of(text: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(text) if field}
+    """What Trickle says about its options can't be said here."""
+    source = ast.parse(Path(str(judging.__file__)).read_text(encoding="utf-8"))
+    sentences = {
+        node.args[0].value
+        for node in ast.walk(source)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Message"
+        and isinstance(node.args[0], ast.Constant)
+    }
+    own = TrickleDownState.instead
+    assert own.keys() < sentences
+    for sentence in (own[each][0] if each in own else each for each in sentences):
+        if not any(word in sentence for word in OF_TRICKLES_OPTIONS):
+            assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
+            assert sentence.endswith(".")

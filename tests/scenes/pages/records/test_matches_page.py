@@ -238,7 +238,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
             SeatResult(n, name, kind if n else "human", n, place, 10.0 - place)
             for n, (name, place) in enumerate(zip(names, places, strict=False))
         )
-        record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
+        record = GameRecord("0", "", "none", "", "", "", len(seats), {}, 9, seats)
         return telling.result_text(record, {})
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
