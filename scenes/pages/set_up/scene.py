@@ -122,7 +122,7 @@ class LearningOffer:
             first = next((name for name in variants if name not in done), variants[0])
             items.append(
                 Button(
-                    _("More lessons"),
+                    _("Variant lessons"),
                     partial(self.open_lesson, first),
                     icon="list",
                     name="variant-lessons",
