@@ -202,7 +202,7 @@ def moment_text(moment: datetime, now: datetime) -> str:
 def passed_text(match: Match, number: int) -> str:
     """Whose turn action ``number`` passes, as nothing moves to show it."""
     name = match.seats[match.log[number].player].name
-    return _("{name} has no move and passes.", name=name)
+    return _("{name} can’t move and passes.", name=name)
 
 
 def you_win(match: Match, winners: Sequence[int]) -> bool:

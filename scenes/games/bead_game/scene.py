@@ -358,7 +358,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         beads, notes = seen.state, []
         laid = beads.players + 1
         if seen.position < laid + beads.players:
-            goal = _("Be first with no chains left.")
+            goal = _("Be the first with no chains left.")
             chosen = seen.draft.chosen
             if chosen is not None and any(self.reach(seen).takes(chosen, end) for end in ENDS):
                 goal = _("The bead you play takes beads of its colour off every chain.")

@@ -69,7 +69,8 @@ def end_text(end: str) -> str:
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     """A play on a button: the end, and which beads go."""
-    return labelled(end_text(play.end), gone_text(state, play, names) or _("nothing"))
+    text = _("Play outside") if play.end == OUTSIDE else _("Play inside")
+    return labelled(text, gone_text(state, play, names) or _("nothing"))
 
 
 def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
@@ -83,12 +84,18 @@ def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     return told
 
 
-def whose_text(effect: Removals, names: Sequence[str], you: int | None = None) -> str:
-    """How many beads go from whose chains: “1 of yours and 2 of Ben’s”; "" for none."""
+def whose_text(
+    effect: Removals, names: Sequence[str], you: int | None = None, actor: int | None = None
+) -> str:
+    """How many beads go from whose chains: “1 of yours and 2 of Ben’s”; "" for none.
+
+    It's told of an ``actor`` who has been named.
+    """
     gone = Counter(removal.player for removal in effect.removed)
-    yours, theirs = _("{number} of yours"), _("{number} of {name}’s")
+    own = {actor: _("{number} of their own"), you: _("{number} of yours")}
+    theirs = _("{number} of {name}’s")
     told = [
-        (yours if player == you else theirs).format(name=names[player], number=gone[player])
+        own.get(player, theirs).format(name=names[player], number=gone[player])
         for player in sorted(gone, key=lambda player: (player != you, player))
     ]
     return listed(told, "and")
@@ -233,7 +240,7 @@ def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | No
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    whose = whose_text(effect, names, you)
+    whose = whose_text(effect, names, you, before.player)
     sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(

@@ -169,7 +169,7 @@ class HexText(TextView[H_co]):
                 goals = listed(
                     self.typed(move).removeprefix(start).removeprefix("-") for move in group
                 )
-                lines.append(_("{start} to {goals}.", start=start, goals=goals))
+                lines.append(ended(_("{start} to {goals}", start=start, goals=goals)))
         if not lines and about:
             return [_("Nothing can move from {cell} now.", cell=about)]
         return lines
