@@ -176,8 +176,11 @@ class Look:
 
     def player(self, colour: int) -> Paint:
         """A player colour, by number 0 to 5, in this theme."""
-        colours = self.player_colours
-        return colours[colour % len(colours)].on(self.theme)
+        return self._paints[colour % len(self._paints)]
+
+    @cached_property
+    def _paints(self) -> tuple[Paint, ...]:
+        return tuple(colour.on(self.theme) for colour in self.player_colours)
 
     # --- text ------------------------------------------------------------------------------
 
