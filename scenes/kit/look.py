@@ -191,7 +191,7 @@ class Look:
     @cached_property
     def _typefaces(self) -> dict[StyleName, Typeface]:
         return {
-            style: Typeface(faces_of(style, self.face), size, self._stock.font)
+            style: Typeface(faces_of(style, self.face), size)
             for style, size in self._text_sizes.items()
         }
 

@@ -10,13 +10,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Final, Literal
-from weakref import ref
 
 import pygame
 
 from scenes.kit import drawing
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.lettering.typeface import font_path
 
 Fit = Literal["stretch", "cover"]
 Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
@@ -127,7 +125,6 @@ class Stock:
         self.texts = Shelf(_TEXTS[0])
         self.shapes = Shelf(_SHAPES[0])
         self.pictures = Shelf(_PICTURES[0])
-        self._fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._lines: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
         self._widths: dict[Hashable, int] = {}
 
@@ -137,23 +134,6 @@ class Stock:
         shelves = (self.texts, _TEXTS), (self.shapes, _SHAPES), (self.pictures, _PICTURES)
         for shelf, (least, windows) in shelves:
             shelf.limit = max(least, round(windows * window))
-
-    def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
-        """A face's font, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""
-        font = self._fonts.get((name, size, leftwards))
-        if font is None:
-            if not self._fonts:
-                # A font dies with the pygame it was made in, if its look hasn't gone before.
-                pygame.register_quit(partial(_forget_fonts, ref(self)))
-            font = pygame.font.Font(font_path(name), size)
-            if leftwards:
-                font.set_direction(pygame.DIRECTION_RTL)
-            self._fonts[name, size, leftwards] = font
-        return font
-
-    def forget_fonts(self) -> None:
-        """The fonts died with pygame."""
-        self._fonts.clear()
 
     def width(self, key: Hashable, measure: Callable[[], int]) -> int:
         """A text's width in pixels, measured the first time."""
@@ -172,12 +152,6 @@ class Stock:
             if len(self._lines) > _WRAPS:
                 self._lines.popitem(last=False)
         return lines
-
-
-def _forget_fonts(stock: ref[Stock]) -> None:
-    known = stock()
-    if known is not None:
-        known.forget_fonts()
 
 
 def draw_shadow(
