@@ -97,14 +97,26 @@ def nine_patch(size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) 
     if small == size:
         return tile
     result = native(pygame.Surface(size, pygame.SRCALPHA))
-    columns = list(_spans(size[0], small[0], corner))
-    for top, height, from_y, tile_height in _spans(size[1], small[1], corner):
-        for left, width, from_x, tile_width in columns:
-            piece = tile.subsurface((from_x, from_y, tile_width, tile_height))
-            if (width, height) != (tile_width, tile_height):
-                piece = pygame.transform.scale(piece, (width, height))
-            result.blit(piece, (left, top))
+    for place, source in stretched(size, small, corner):
+        piece = tile.subsurface(source)
+        if place.size != source.size:
+            piece = pygame.transform.scale(piece, place.size)
+        result.blit(piece, place)
     return result
+
+
+def stretched(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+    """The parts of a box: each part's place, and where the tile has it.
+
+    ``small`` is the tile's size, with a uniform middle of one pixel each way; a side of it that's
+    no smaller has no middle.
+    """
+    for top, height, from_y, tile_height in _spans(size[1], small[1], corner):
+        for left, width, from_x, tile_width in _spans(size[0], small[0], corner):
+            yield (
+                pygame.Rect(left, top, width, height),
+                pygame.Rect(from_x, from_y, tile_width, tile_height),
+            )
 
 
 def _spans(full: int, small: int, corner: int) -> Iterator[tuple[int, int, int, int]]:
@@ -130,17 +142,7 @@ def rounded_box(
     )
 
 
-def ring(size: Size, radius: int, colour: Rgb, width: int) -> pygame.Surface:
-    """A line of ``width`` pixels with rounded corners along the inside of ``size``."""
-    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
-    return nine_patch(
-        size,
-        max(radius, width) + 1,
-        lambda small: svg_surface(_rounded(small, radius, colour, 0, colour, width), small),
-    )
-
-
-def fade(size: Size, colour: Rgb, *, downwards: bool) -> pygame.Surface:
+def fade(size: Size, colour: Rgb, downwards: bool) -> pygame.Surface:
     """A gradient from clear to the full colour."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
@@ -187,22 +189,6 @@ def soft_shadow(
     place = (margin - offset[0], margin - offset[1])
     canvas.blit(box, place, special_flags=pygame.BLEND_RGBA_SUB)
     return native(canvas)
-
-
-def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
-    """The parts around a box's empty middle: each part's place, and where the tile has it.
-
-    ``small`` is the tile's size, with a uniform middle of one pixel each way; a side of it that's
-    no smaller has no middle.
-    """
-    columns = list(_spans(size[0], small[0], corner))
-    for row, (top, height, from_y, tile_height) in enumerate(_spans(size[1], small[1], corner)):
-        for column, (left, width, from_x, tile_width) in enumerate(columns):
-            if (row, column) != (1, 1):
-                yield (
-                    pygame.Rect(left, top, width, height),
-                    pygame.Rect(from_x, from_y, tile_width, tile_height),
-                )
 
 
 def _polygon(points: list[tuple[float, float]]) -> str:

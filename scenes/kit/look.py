@@ -373,29 +373,20 @@ class Look:
 
         return self._kept.get(("icon", name, size, rgb), make)
 
-    def symbol(self, symbol: int | str, size: int, colour: Colour = "ink") -> pygame.Surface:
-        """A player's symbol, by number or key, in a square of ``size`` pixels."""
-        key = SYMBOLS[symbol % len(SYMBOLS)].key if isinstance(symbol, int) else symbol
-        rgb = self.colour(colour)
-        return self._kept.get(("symbol", key, size, rgb), lambda: drawing.symbol(key, size, rgb))
+    def symbol(self, symbol: int, size: int, colour: Colour = "ink") -> pygame.Surface:
+        """A player's symbol, by number, in a square of ``size`` pixels."""
+        key = SYMBOLS[symbol % len(SYMBOLS)].key
+        return self._once(drawing.symbol, key, size, self.colour(colour))
 
     def pattern(
-        self,
-        pattern: int | str,
-        size: tuple[int, int],
-        colour: Colour,
-        unit: float | None = None,
+        self, pattern: int, size: tuple[int, int], colour: Colour, unit: float
     ) -> pygame.Surface:
-        """A player's pattern, by number or key, on a clear ground of ``size`` pixels.
+        """A player's pattern, by number, on a clear ground of ``size`` pixels.
 
         It repeats about every ``unit`` pixels.
         """
-        key = PATTERNS[pattern % len(PATTERNS)] if isinstance(pattern, int) else pattern
-        rgb = self.colour(colour)
-        step = float(self.px(14)) if unit is None else unit
-        return self._kept.get(
-            ("pattern", key, size, rgb, step), lambda: drawing.pattern(key, size, rgb, step)
-        )
+        key = PATTERNS[pattern % len(PATTERNS)]
+        return self._once(drawing.pattern, key, size, self.colour(colour), unit)
 
     def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
         """A player's token, a disc with the symbol on it, ``size`` pixels wide."""
@@ -421,28 +412,22 @@ class Look:
         width: int = 0,
     ) -> pygame.Surface:
         """A box with rounded corners; sizes in pixels, ``edge`` is a line of ``width``."""
-        rgb = self.colour(fill)
         line = self.colour(edge) if edge is not None else None
-        return self._kept.get(
-            ("box", size, radius, rgb, alpha, line, width),
-            lambda: drawing.rounded_box(size, radius, rgb, alpha, line, width),
-        )
+        fill = self.colour(fill)
+        return self._once(drawing.rounded_box, size, radius, fill, alpha, line, width)
 
     def ring(
         self, size: tuple[int, int], radius: int, colour: Colour, width: int
     ) -> pygame.Surface:
         """A line with rounded corners along the inside of ``size``; all in pixels."""
-        rgb = self.colour(colour)
-        return self._kept.get(
-            ("ring", size, radius, rgb, width), lambda: drawing.ring(size, radius, rgb, width)
-        )
+        return self.box(size, radius, colour, 0, colour, width)
 
     def fade(self, size: tuple[int, int], colour: Colour, *, downwards: bool) -> pygame.Surface:
         """A gradient to the full colour, downwards or upwards."""
-        rgb = self.colour(colour)
-        return self._kept.get(
-            ("fade", size, rgb, downwards), lambda: drawing.fade(size, rgb, downwards=downwards)
-        )
+        return self._once(drawing.fade, size, self.colour(colour), downwards)
+
+    def _once(self, draw: Callable[..., pygame.Surface], *values: Hashable) -> pygame.Surface:
+        return self._kept.get((draw, *values), lambda: draw(*values))
 
     def draw_panel(
         self,

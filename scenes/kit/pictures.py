@@ -134,7 +134,9 @@ def draw_shadow(
     small = min(place.width, 2 * reach + 1), min(place.height, 2 * reach + 1)
     key = ("shadow", small, corner, blur, offset, alpha)
     tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
-    for part, source in drawing.frame_parts(place.size, small, reach):
+    for part, source in drawing.stretched(place.size, small, reach):
+        if source.size == (1, 1):
+            continue
         spot = part.move(place.topleft)
         if part.size == source.size:
             target.blit(tile, spot, source)
