@@ -14,6 +14,7 @@ import pygame
 from scenes.kit.theme import Rgb
 
 Size = tuple[int, int]
+Colour = Rgb | tuple[int, int, int, int]
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
 """The red, green, blue and alpha masks of the screen, and of everything drawn here."""
@@ -51,20 +52,31 @@ def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) 
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
-def circles(side: int, *lines: tuple[float, float, Rgb], opacity: float = 1.0) -> pygame.Surface:
+def circles(side: int, *lines: tuple[float, float, Colour], opacity: float = 1.0) -> pygame.Surface:
     """Circles around the middle of a square, the last on top: radius, width and colour of a line.
 
     One without a width is filled.
     """
-    body = ""
-    for radius, width, colour in lines:
-        paint = f'fill="{svg_colour(colour)}"'
-        if width:
-            paint = f'fill="none" stroke="{svg_colour(colour)}" stroke-width="{width:.3f}"'
-        body += f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" {paint}/>'
+    body = "".join(
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" {paint(colour, width)}/>'
+        for radius, width, colour in lines
+    )
     return svg_surface(
         f'<g opacity="{opacity:.3f}">{body}</g>' if opacity < 1 else body, (side, side)
     )
+
+
+def paint(colour: Colour, width: float = 0, fill: Colour | None = None) -> str:
+    """A shape's colours in SVG: its line's of this ``width``, and its ``fill``; without one,
+    its fill alone.
+    """
+    both = {"stroke": colour, "fill": fill} if width else {"fill": colour}
+    told = [f'stroke-width="{width:.3f}"'] if width else []
+    for name, one in both.items():
+        told.append(f'{name}="{"none" if one is None else svg_colour(one[:3])}"')
+        if one is not None and len(one) == 4:
+            told.append(f'{name}-opacity="{one[3] / 255:.4f}"')
+    return " ".join(told)
 
 
 def svg_colour(colour: Rgb) -> str:
@@ -76,14 +88,12 @@ def svg_colour(colour: Rgb) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _rounded(size: Size, radius: int, fill: Rgb, alpha: int, edge: Rgb, width: int) -> str:
+def _rounded(size: Size, radius: int, fill: Colour, edge: Rgb | None = None, width: int = 0) -> str:
     inset = width / 2
-    stroke = f'stroke="{svg_colour(edge)}" stroke-width="{width}"' if width else ""
-    wide, high = size[0] - width, size[1] - width
     return (
-        f'<rect x="{inset:g}" y="{inset:g}" width="{wide:g}" height="{high:g}" '
-        f'rx="{max(0.0, radius - inset):g}" fill="{svg_colour(fill)}" '
-        f'fill-opacity="{alpha / 255:.4f}" {stroke}/>'
+        f'<rect x="{inset:g}" y="{inset:g}" width="{size[0] - width:g}" '
+        f'height="{size[1] - width:g}" rx="{max(0.0, radius - inset):g}" '
+        f"{paint(edge, width, fill) if edge is not None and width else paint(fill)}/>"
     )
 
 
@@ -138,7 +148,7 @@ def rounded_box(
     return nine_patch(
         size,
         max(radius, line) + 1,
-        lambda small: svg_surface(_rounded(small, radius, fill, alpha, edge or fill, line), small),
+        lambda small: svg_surface(_rounded(small, radius, (*fill, alpha), edge, line), small),
     )
 
 
@@ -172,7 +182,7 @@ def soft_shadow(
     margin = 2 * blur
     inner = (size[0] - 2 * margin, size[1] - 2 * margin)
     corner = max(0, min(radius, inner[0] // 2, inner[1] // 2))
-    box = svg_surface(_rounded(inner, corner, (0, 0, 0), 255, (0, 0, 0), 0), inner)
+    box = svg_surface(_rounded(inner, corner, (0, 0, 0)), inner)
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.blit(box, (margin, margin))
     # A soft shadow can be blurred at a smaller size, which is much faster.
@@ -220,11 +230,7 @@ _SYMBOLS: Final = {
 
 def symbol(key: str, size: int, colour: Rgb) -> pygame.Surface:
     """A player's symbol, one of ``theme.SYMBOLS``, in a square of ``size`` pixels."""
-    paint = svg_colour(colour)
-    body = (
-        f'<g fill="{paint}" stroke="{paint}" stroke-width="1.6" stroke-linejoin="round">'
-        f"{_SYMBOLS[key]}</g>"
-    )
+    body = f'<g {paint(colour, 1.6, colour)} stroke-linejoin="round">{_SYMBOLS[key]}</g>'
     return svg_surface(body, (size, size), (24, 24))
 
 
