@@ -100,6 +100,16 @@ class Token(_Sign):
         return self.look.token(self.player_colour, self.symbol, side)
 
 
+class Drawn(_Sign):
+    """What ``draw`` makes for a side in pixels."""
+
+    draw_square: Callable[[Look, int], pygame.Surface]
+    size: float
+
+    def picture(self, side: int) -> pygame.Surface:
+        return self.draw_square(self.look, side)
+
+
 class Arrow(_Sign):
     """An arrow in an ``ink``, like those on boards."""
 
