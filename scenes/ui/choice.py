@@ -11,9 +11,10 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.theme import SYMBOLS, mix
+from scenes.kit.theme import mix
 from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.dialog import Hanging
+from scenes.ui.layout import Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.reading import name_of
 from scenes.ui.widget import Doing, Widget, target
@@ -344,18 +345,19 @@ class Swatch(Pressable):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class SwatchRow(Widget):
+class SwatchRow(Wrap):
     """A choice by picture: each thing is drawn, named in a tooltip, and reached by keyboard.
 
     ``draw_item`` draws thing number ``index`` as a square of this many pixels.
     """
 
+    _: KW_ONLY
     names: Sequence[str]
     draw_item: Callable[[Look, int, int], pygame.Surface]
     index: int = 0
     on_change: Callable[[int], None] | None = None
-    _: KW_ONLY
     size: float = _SWATCH
+    gap: float = 6.0
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -375,62 +377,3 @@ class SwatchRow(Widget):
             self.invalidate()
             if self.on_change is not None:
                 self.on_change(index)
-
-    def _side(self, look: Look) -> int:
-        return max(target(look), look.em(self.size))
-
-    def _per_line(self, look: Look, width: int) -> tuple[int, int, int]:
-        side, gap = self._side(look), look.px(6)
-        return max(1, (width + gap) // (side + gap)), side, gap
-
-    def least_width(self, look: Look) -> int:
-        side, gap = self._side(look), look.px(6)
-        count = min(3, len(self.children))
-        return count * side + max(0, count - 1) * gap
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        count, side, gap = self._per_line(look, width)
-        count = min(count, len(self.children))
-        lines = -(-len(self.children) // max(1, count))
-        return count * side + max(0, count - 1) * gap, lines * side + max(0, lines - 1) * gap
-
-    def arrange(self, look: Look) -> None:
-        count, side, gap = self._per_line(look, self.rect.w)
-        for number, child in enumerate(self.children):
-            line, column = divmod(number, count)
-            left = self.rect.x + column * (side + gap)
-            top = self.rect.y + line * (side + gap)
-            child.place(look, pygame.Rect(left, top, side, side))
-
-
-def colour_swatches(
-    look: Look,
-    index: int = 0,
-    on_change: Callable[[int], None] | None = None,
-    *,
-    name: str = "",
-) -> SwatchRow:
-    """The choice of a player's colour, in the palette of ``look``."""
-
-    def draw(look: Look, number: int, side: int) -> pygame.Surface:
-        paint = look.player(number)
-        edge = mix(paint.fill, paint.ink, 0.35)
-        return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))
-
-    names = [_(colour.name) for colour in look.player_colours]
-    return SwatchRow(names, draw, index, on_change, name=name)
-
-
-def symbol_picker(
-    index: int = 0,
-    on_change: Callable[[int], None] | None = None,
-    *,
-    name: str = "",
-) -> SwatchRow:
-    """The choice of a player's symbol."""
-
-    def draw(look: Look, number: int, side: int) -> pygame.Surface:
-        return look.symbol(number, side, "ink")
-
-    names = [_(symbol.name) for symbol in SYMBOLS]
-    return SwatchRow(names, draw, index, on_change, name=name)

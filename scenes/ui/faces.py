@@ -27,7 +27,7 @@ from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
-from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, colour_swatches, symbol_picker
+from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow
 from scenes.ui.dialog import Dialog, DialogButton, choose_from
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow
@@ -373,23 +373,26 @@ def sign_dialog(
     if who.kind == HUMAN:
         parts.append(
             SwatchRow(
-                [_(figure.name) for figure in FIGURES],
-                lambda look, index, side: face(look, replace(picture.who, figure=index), side),
-                who.figure,
-                lambda index: take(replace(picture.who, figure=index)),
+                names=[_(figure.name) for figure in FIGURES],
+                draw_item=lambda look, n, side: face(look, replace(picture.who, figure=n), side),
+                index=who.figure,
+                on_change=lambda index: take(replace(picture.who, figure=index)),
                 size=60,
                 name="figures",
             )
         )
-    colours = colour_swatches(
-        look,
-        who.colour if who.has_sign else -1,
-        lambda index: take(replace(picture.who, colour=index, has_sign=True)),
+    colours = SwatchRow(
+        names=[_(colour.name) for colour in look.player_colours],
+        draw_item=_dab,
+        index=who.colour if who.has_sign else -1,
+        on_change=lambda index: take(replace(picture.who, colour=index, has_sign=True)),
         name="colours",
     )
-    symbols = symbol_picker(
-        who.symbol if who.has_sign else -1,
-        lambda index: take(replace(picture.who, symbol=index, has_sign=True)),
+    symbols = SwatchRow(
+        names=[_(symbol.name) for symbol in SYMBOLS],
+        draw_item=Look.symbol,
+        index=who.symbol if who.has_sign else -1,
+        on_change=lambda index: take(replace(picture.who, symbol=index, has_sign=True)),
         name="symbols",
     )
     parts += [colours, symbols]
@@ -401,3 +404,10 @@ def sign_dialog(
         answers.insert(0, DialogButton(_("Who plays?"), others, kind="secondary", name="others"))
     dialog = Dialog("", Column(parts, gap=12), answers, width=460)
     return dialog
+
+
+def _dab(look: Look, colour: int, side: int) -> pygame.Surface:
+    """A player's colour, as a disc."""
+    paint = look.player(colour)
+    edge = mix(paint.fill, paint.ink, 0.35)
+    return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))

@@ -83,6 +83,12 @@ class Container(Widget):
             max(0, self.rect.h - top - bottom),
         )
 
+    def _below(self, look: Look, room: int, gap: int) -> tuple[int, int]:
+        """The size of its children below each other."""
+        sizes = [child.measure(look, room) for child in self.shown_children]
+        high = sum(high for _, high in sizes) + gap * max(0, len(sizes) - 1)
+        return max((wide for wide, _ in sizes), default=0), high
+
     def _frame(self, look: Look) -> tuple[int, int]:
         left, top, right, bottom = sides(look, self.padding)
         return left + right, top + bottom
@@ -114,12 +120,8 @@ class Column(Container):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         across, down = self._frame(look)
-        sizes = [child.measure(look, max(0, width - across)) for child in self.shown_children]
-        gaps = look.px(self.gap) * max(0, len(sizes) - 1)
-        return (
-            max((wide for wide, _ in sizes), default=0) + across,
-            sum(high for _, high in sizes) + gaps + down,
-        )
+        wide, high = self._below(look, max(0, width - across), look.px(self.gap))
+        return wide + across, high + down
 
     def arrange(self, look: Look) -> None:
         inner = self.inner(look)
@@ -163,14 +165,7 @@ def _share_out(
     Flexible ones give first, each down to its ``least`` height.
     """
     if spare > 0:
-        total = sum(child.flex for child in children)
-        left = spare
-        flexible = [index for index, child in enumerate(children) if child.flex > 0]
-        for index in flexible:
-            last = index == flexible[-1]
-            share = left if last else int(spare * children[index].flex / total)
-            heights[index] += share
-            left -= share
+        _grow(children, heights, spare)
     elif spare < 0:
         missing = -spare
         for index, child in sorted(enumerate(children), key=lambda pair: pair[1].flex <= 0):
@@ -178,6 +173,16 @@ def _share_out(
                 taken = min(missing, max(0, heights[index] - least[index]))
                 heights[index] -= taken
                 missing -= taken
+
+
+def _grow(children: Sequence[Widget], lengths: list[int], spare: int) -> None:
+    """Give spare pixels to those with ``flex``; the last one also gets the remainder."""
+    flexible = [index for index, child in enumerate(children) if child.flex > 0]
+    total, left = sum(child.flex for child in children), spare
+    for index in flexible:
+        share = left if index == flexible[-1] else int(spare * children[index].flex / total)
+        lengths[index] += share
+        left -= share
 
 
 class Row(Container):
@@ -230,15 +235,8 @@ class Row(Container):
         natural = [child.measure(look, UNBOUNDED)[0] for child in children]
         spare = free - sum(natural)
         if spare >= 0:
-            total = sum(child.flex for child in children)
-            if total and room < UNBOUNDED:
-                left = spare
-                for index, child in enumerate(children):
-                    share = int(spare * child.flex / total)
-                    natural[index] += share
-                    left -= share
-                last = max(index for index, child in enumerate(children) if child.flex > 0)
-                natural[last] += left
+            if room < UNBOUNDED:
+                _grow(children, natural, spare)
             return natural
         minima = [
             min(child.minimum(look), wish) for child, wish in zip(children, natural, strict=True)
@@ -256,12 +254,8 @@ class Row(Container):
         room = max(0, width - across)
         children = self.shown_children
         if self._folds(look, room):
-            sizes = [child.measure(look, room) for child in children]
-            gaps = self._between(look) * max(0, len(sizes) - 1)
-            return (
-                max((wide for wide, _ in sizes), default=0) + across,
-                sum(high for _, high in sizes) + gaps + down,
-            )
+            wide, high = self._below(look, room, self._between(look))
+            return wide + across, high + down
         if self.equal:
             natural = [child.measure(look, UNBOUNDED)[0] for child in children]
             room = min(room, self._in_line(look, natural))
