@@ -11,8 +11,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
-from scenes.ui.layout import Container
-from scenes.ui.renewing import renew
+from scenes.ui.layout import Container, renew
 from scenes.ui.widget import UNBOUNDED, Widget
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
