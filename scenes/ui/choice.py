@@ -132,6 +132,13 @@ class _Menu(Hanging, Generic[V]):
         return self._list.natural_width(look)
 
 
+def draw_field(look: Look, surface: pygame.Surface, rect: pygame.Rect, light: float = 0.0) -> None:
+    """Draw the ground of what one chooses in, more or less lit."""
+    edge = mix(look.theme.panel_edge, look.theme.field_edge, 0.55 + 0.45 * light)
+    box = look.box(rect.size, look.px(12), look.theme.field, 255, edge, look.edge_width)
+    surface.blit(box, rect)
+
+
 class Dropdown(Chooser[V]):
     """One of many options, chosen from a list that opens."""
 
@@ -170,9 +177,7 @@ class Dropdown(Chooser[V]):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         theme = look.theme
-        edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * self.eased("hover"))
-        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
-        surface.blit(box, self.rect)
+        draw_field(look, surface, self.rect, self.eased("hover"))
         ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
         side = look.em(20)
@@ -271,9 +276,7 @@ class Choice(Dropdown[V]):
             return
         look = self.look
         theme = look.theme
-        edge = mix(theme.panel_edge, theme.field_edge, 0.45)
-        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
-        surface.blit(box, self.rect)
+        draw_field(look, surface, self.rect)
         for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
             chosen = index == self.index
             ink = theme.ink

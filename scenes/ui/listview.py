@@ -12,8 +12,8 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
+from scenes.ui.text import Lines, draw_lines, lines_size
 from scenes.ui.widget import Doing, target
 
 _PAD_X: Final = 12.0
@@ -207,20 +207,18 @@ class ListView(Scrolled):
 
     def _needed(self, look: Look, row: ListRow, room: int) -> int:
         """The height a row needs."""
-        text, detail, _ = self._columns(look, row, room)
-        high = look.measure(row.text, "body", text)[1]
-        if row.detail:
-            high += look.measure(row.detail, "small", detail)[1]
+        high = lines_size(look, self._lines(row), self._text_room(look, row, room))[1]
         if row.picture is not None:
             high = max(high, _picture_size(look)[1])
         return max(target(look), look.px(40), high + 2 * look.px(_PAD_Y))
 
-    def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
-        """The widths of the text, the detail and the note within a row."""
-        room = width - 2 * look.px(_PAD_X) - self._shift(look, row)
-        note = look.text_width(row.note, "small-strong")
-        text = room - (note + look.px(_GAP) if row.note else 0)
-        return max(1, text), max(1, text), note
+    def _lines(self, row: ListRow) -> Lines:
+        return (row.text, "body", "ink"), (row.detail, "small", "ink_soft")
+
+    def _text_room(self, look: Look, row: ListRow, width: int) -> int:
+        """The width of the text and the detail within a row."""
+        note = look.text_width(row.note, "small-strong") + look.px(_GAP) if row.note else 0
+        return max(1, width - 2 * look.px(_PAD_X) - self._shift(look, row) - note)
 
     @staticmethod
     def _shift(look: Look, row: ListRow) -> int:
@@ -390,8 +388,11 @@ class ListView(Scrolled):
             surface.blit(look.box(bar.size, bar.w // 2, "accent"), bar)
         inner = rect.inflate(-2 * look.px(_PAD_X), 0)
         self._paint_sign(surface, row, inner)
-        shift = self._shift(look, row)
-        self._paint_texts(surface, row, inner, shift, rect.w)
+        words = pygame.Rect(inner.x + self._shift(look, row), inner.y, 0, inner.h)
+        words.w = self._text_room(look, row, rect.w)
+        draw_lines(look, surface, self._lines(row), words)
+        if row.note:
+            look.draw_text(surface, row.note, inner, "small-strong", "ink_soft", align="right")
 
     def _paint_sign(self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect) -> None:
         """Draw what's before the text."""
@@ -411,25 +412,6 @@ class ListView(Scrolled):
         elif row.token is not None:
             picture = look.token(row.token[0], row.token[1], look.em(24))
             surface.blit(picture, picture.get_rect(midleft=inner.midleft))
-
-    def _paint_texts(
-        self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect, shift: int, width: int
-    ) -> None:
-        look = self.look
-        theme = look.theme
-        text, detail, note = self._columns(look, row, width)
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
-        high = look.measure(row.text, "body", text)[1]
-        low = look.measure(row.detail, "small", detail)[1] if row.detail else 0
-        top = inner.y + (inner.h - high - low) // 2
-        place = pygame.Rect(inner.x + shift, top, text, high)
-        look.draw_text(surface, row.text, place, "body", ink)
-        if row.detail:
-            place = pygame.Rect(inner.x + shift, top + high, detail, low)
-            look.draw_text(surface, row.detail, place, "small", theme.ink_soft)
-        if row.note:
-            place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
-            look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")
 
 
 def _picture_size(look: Look) -> tuple[int, int]:
