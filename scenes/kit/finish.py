@@ -197,10 +197,10 @@ def corner(size: tuple[int, int]) -> int:
     return max(4, round(min(size) * _CORNER))
 
 
-def round_off(look: Look, picture: pygame.Surface, radius: int = 0) -> None:
-    """Cut a picture's corners, by default as those of a position; ``radius`` in pixels."""
+def round_off(look: Look, picture: pygame.Surface) -> None:
+    """Cut the corners of a position's picture."""
     size = picture.get_size()
-    mask = look.box(size, radius or corner(size), (255, 255, 255))
+    mask = look.box(size, corner(size), (255, 255, 255))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -72,7 +72,7 @@ class Chooser(Widget, Generic[V]):
 
     def choose(self, index: int) -> bool:
         """Choose by number like the player; returns whether it may be chosen."""
-        if not self.enabled or not 0 <= index < len(self.options):
+        if not 0 <= index < len(self.options):
             return False
         if index != self.index:
             self.index = index
@@ -90,7 +90,7 @@ class Chooser(Widget, Generic[V]):
 
     def on_command(self, command: Command) -> bool:
         """Left and right choose, and stop at the ends."""
-        if not self.enabled or command not in (Command.LEFT, Command.RIGHT):
+        if command not in (Command.LEFT, Command.RIGHT):
             return False
         if not self.step(1 if command is Command.RIGHT else -1):
             self.in_vain += 1
@@ -164,27 +164,25 @@ class Dropdown(Chooser[V]):
 
     def on_command(self, command: Command) -> bool:
         """Enter opens the list, left and right choose without it."""
-        if command is Command.ACTIVATE and self.enabled:
+        if command is Command.ACTIVATE:
             self.open()
             return True
         return super().on_command(command)
 
     def open(self) -> None:
         ui = self.ui
-        if ui is not None and self.enabled:
+        if ui is not None:
             ui.open(_Menu(self))
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        theme = look.theme
         draw_field(look, surface, self.rect, self.eased("hover"))
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
         side = look.em(20)
-        arrow = look.icon("chevron-down", side, ink)
+        arrow = look.icon("chevron-down", side)
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         inner.w -= side + look.px(8)
-        look.draw_text(surface, self.options[self.index].text, inner, "body", ink)
+        look.draw_text(surface, self.options[self.index].text, inner, "body")
 
 
 class Choice(Dropdown[V]):
@@ -281,10 +279,9 @@ class Choice(Dropdown[V]):
             chosen = index == self.index
             ink = theme.ink
             if chosen:
-                fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
-                surface.blit(look.box(cell.size, look.px(9), fill), cell)
+                surface.blit(look.box(cell.size, look.px(9), theme.accent), cell)
                 ink = theme.accent_ink
-            elif index == self._pointed and self.enabled:
+            elif index == self._pointed:
                 surface.blit(look.box(cell.size, look.px(9), theme.press), cell)
             self._paint_option(surface, option, cell, ink)
 
@@ -296,8 +293,6 @@ class Choice(Dropdown[V]):
         ink: tuple[int, int, int],
     ) -> None:
         look = self.look
-        if not self.enabled:
-            ink = mix(ink, look.theme.paper, 0.4)
         text_room = rect.copy()
         if option.icon:
             side = look.em(20)

@@ -17,6 +17,9 @@ from scenes.ui.widget import UNBOUNDED, Placing, Widget
 
 Justify = Literal["start", "center", "end", "between"]
 
+_LEAST_HEIGHT: Final = 32.0
+"""What's left of what shrinks, in design units."""
+
 Sides = float | tuple[float, float] | tuple[float, float, float, float]
 
 
@@ -133,8 +136,7 @@ class Column(Container):
         ]
         gap = look.px(self.gap)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
-        least = [c.least_height(look, w) for c, (_, w) in zip(children, spans, strict=True)]
-        _share_out(children, heights, least, spare)
+        _share_out(children, heights, look.px(_LEAST_HEIGHT), spare)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
         before, between = _spread(self.justify, spare, len(children))
         top = inner.top + before
@@ -158,12 +160,10 @@ def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
             return 0, 0
 
 
-def _share_out(
-    children: Sequence[Widget], heights: list[int], least: Sequence[int], spare: int
-) -> None:
+def _share_out(children: Sequence[Widget], heights: list[int], least: int, spare: int) -> None:
     """Give spare height to flexible children, or take what's missing from scrolled ones.
 
-    Flexible ones give first, each down to its ``least`` height.
+    Flexible ones give first, each down to the ``least`` height.
     """
     if spare > 0:
         _grow(children, heights, spare)
@@ -171,7 +171,7 @@ def _share_out(
         missing = -spare
         for index, child in sorted(enumerate(children), key=lambda pair: pair[1].flex <= 0):
             if child.shrinks and missing > 0:
-                taken = min(missing, max(0, heights[index] - least[index]))
+                taken = min(missing, max(0, heights[index] - least))
                 heights[index] -= taken
                 missing -= taken
 
@@ -294,8 +294,6 @@ class Row(Container):
             top = inner.top
             if how == "center":
                 top += (inner.h - high) // 2
-            elif how == "end":
-                top += inner.h - high
             child.place(look, pygame.Rect(left, top, width, high))
             left += width + gap + between
 
@@ -395,16 +393,8 @@ class Grid(Container):
         inner = self.inner(look)
         gap = look.px(self.gap)
         width, rows = self._rows(look, inner.w)
-        heights = [high for _, high in rows]
-        missing = sum(heights) + gap * max(0, len(rows) - 1) - inner.h
-        for number, (row, high) in enumerate(rows):
-            if missing > 0 and all(child.shrinks for child in row):
-                least = max(child.least_height(look, width) for child in row)
-                taken = min(missing, max(0, high - least))
-                heights[number] -= taken
-                missing -= taken
         top = inner.top
-        for (row, _), high in zip(rows, heights, strict=True):
+        for row, high in rows:
             for index, child in enumerate(row):
                 left = inner.left + index * (width + gap)
                 child.place(look, pygame.Rect(left, top, width, high))

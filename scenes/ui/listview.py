@@ -273,12 +273,12 @@ class ListView(Scrolled):
 
     def activate(self) -> None:
         """Do what the chosen row is for."""
-        if self.enabled and self.selected is not None and self.on_activate is not None:
+        if self.selected is not None and self.on_activate is not None:
             self.on_activate(self.selected)
 
     def on_command(self, command: Command) -> bool:
         """Arrows choose, Enter activates; at both ends the arrows lead out of the list."""
-        if not self.enabled or not self.count:
+        if not self.count:
             return False
         here = self.selected
         page = self._rows_in_view()

@@ -200,8 +200,6 @@ class TextField(Widget):
         """Edit; all keys that write belong to the field."""
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if not self.enabled:
-            return False
         if self._composing:
             # The input method has these keys until it's done.
             return True
@@ -263,8 +261,6 @@ class TextField(Widget):
 
     def on_text(self, text: str, *, composing: bool) -> None:
         """Take what was typed, or show what an input method proposes."""
-        if not self.enabled:
-            return
         if composing:
             self._composing = plain(text)
             self._shown_again()
@@ -274,7 +270,7 @@ class TextField(Widget):
 
     def on_command(self, command: Command) -> bool:
         """Enter submits."""
-        if command is Command.ACTIVATE and self.on_submit is not None and self.enabled:
+        if command is Command.ACTIVATE and self.on_submit is not None:
             self.on_submit(self._text)
             return True
         return False
@@ -396,13 +392,12 @@ class TextField(Widget):
             to_x = left + look.text_width(shown[:end], "body")
             colour = mix(theme.field, theme.accent, 0.35)
             surface.fill(colour, (from_x, top, to_x - from_x, height))
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
         if shown:
-            surface.blit(look.text(shown, "body", ink), (left, top))
+            surface.blit(look.text(shown, "body"), (left, top))
         if self._composing:
             from_x = left + look.text_width(shown[: self._caret], "body")
             to_x = left + look.text_width(shown[:caret], "body")
-            surface.fill(ink, (from_x, top + height - look.px(3), to_x - from_x, look.px(1)))
+            surface.fill(theme.ink, (from_x, top + height - look.px(3), to_x - from_x, look.px(1)))
         if focused and self._caret_seen():
             x = left + look.text_width(shown[:caret], "body")
             surface.fill(theme.accent, (x, top + look.px(1), look.px(2), height - 2 * look.px(1)))

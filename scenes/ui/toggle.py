@@ -169,8 +169,6 @@ class Slider(Widget):
 
     def on_command(self, command: Command) -> bool:
         """Left and right step, the page keys step further, Home and End go to the ends."""
-        if not self.enabled:
-            return False
         steps = {
             Command.LEFT: -1,
             Command.RIGHT: 1,
@@ -244,23 +242,20 @@ class Slider(Widget):
         theme = look.theme
         track = self._track()
         share = (self.value - self.low) / ((self.high - self.low) or 1)
-        accent = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
         line = track.inflate(track.h, 0)
         ground = mix(theme.field, theme.field_edge, 0.55)
         surface.blit(look.box(line.size, line.h // 2, ground), line)
         at = track.left + round(track.w * share)
         done = pygame.Rect(line.left, line.top, max(line.h, at - line.left), line.h)
-        surface.blit(look.box(done.size, line.h // 2, accent), done)
+        surface.blit(look.box(done.size, line.h // 2, "accent"), done)
         side = self._knob(look)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (at, track.centery)
         halo = max(self.eased("hover"), self.eased("press"))
         fill = mix(theme.paper, theme.chosen, halo)
-        surface.blit(look.box(knob.size, side // 2, fill, 255, accent, look.px(3)), knob)
+        surface.blit(look.box(knob.size, side // 2, fill, 255, "accent", look.px(3)), knob)
         if self.show is not None:
-            ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
             wide = self._text_width(look)
             place = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
-            look.draw_text(
-                surface, self.show(self.value), place, "small-strong", ink, align="right"
-            )
+            shown = self.show(self.value)
+            look.draw_text(surface, shown, place, "small-strong", align="right")
