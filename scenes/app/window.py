@@ -37,7 +37,7 @@ from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.reader import CommandReader, Rumble
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
-from scenes.kit.sound.board import BackgroundLoop, SoundBoard
+from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
 from scenes.ui.root import Screen

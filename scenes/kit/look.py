@@ -194,10 +194,6 @@ class Look:
 
     # --- text ------------------------------------------------------------------------------
 
-    def font(self, style: StyleName) -> pygame.font.Font:
-        """A style's font at its size, with the usual letters."""
-        return self._typefaces[style].first
-
     @cached_property
     def _typefaces(self) -> dict[StyleName, Typeface]:
         return {
@@ -464,7 +460,7 @@ class Look:
     def picture(
         self,
         relative: str,
-        size: tuple[int, int] | None = None,
+        size: tuple[int, int],
         fit: Fit = "stretch",
     ) -> pygame.Surface:
         """A picture of ``assets/images`` at ``size`` pixels, scaled once.

@@ -22,18 +22,14 @@ Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
 _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 
 
-def read_picture(
-    relative: str, size: tuple[int, int] | None, fit: Fit, keep: Keep
-) -> pygame.Surface:
-    """Read a picture, scaled to ``size`` pixels if given; "cover" crops the excess.
+def read_picture(relative: str, size: tuple[int, int], fit: Fit, keep: Keep) -> pygame.Surface:
+    """Read a picture, scaled to ``size`` pixels; "cover" crops the excess.
 
     A picture without copies is small, and ``keep`` may keep it as it was read: a piece that rises
     from the table has another size in every frame.
 
     Raises MissingAsset if the file is missing or isn't a picture.
     """
-    if size is None:
-        return _loaded(relative)
     copies = _copies(relative)
     if not copies:
         master = keep(relative, lambda: _loaded(relative))

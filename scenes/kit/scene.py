@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scenes.kit.keys.reader import Rumble
     from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
-    from scenes.kit.sound.board import SoundBoard
+    from scenes.kit.sound import SoundBoard
 
 
 class Navigator(Protocol):

@@ -16,7 +16,7 @@ from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import _
 from scenes.kit.keys.reader import Rumble
 from scenes.kit.session.timeline import S, Showing
-from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound import SoundBoard
 
 SPEEDS: Mapping[str, float] = MappingProxyType(
     {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}

@@ -549,10 +549,7 @@ class Overlay(Widget):
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Its rectangle within the window's ``area``."""
-        width, height = self.measure(look, area.w)
-        rect = pygame.Rect(0, 0, min(width, area.w), min(height, area.h))
-        rect.center = area.center
-        return rect
+        raise NotImplementedError
 
     def first_focus(self) -> Widget | None:
         """The widget with the focus when it opens."""

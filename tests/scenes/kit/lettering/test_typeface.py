@@ -1,7 +1,15 @@
 import pygame
 import pytest
 
-from scenes.kit.lettering.typeface import FACES, STYLES, StyleName, Typeface, faces_of, has_letter
+from scenes.kit.lettering.typeface import (
+    FACES,
+    STYLES,
+    StyleName,
+    Typeface,
+    faces_of,
+    font,
+    has_letter,
+)
 from tests.scenes.ui.kit import make_look
 
 STYLE_NAMES: list[StyleName] = list(STYLES)  # type: ignore[arg-type]
@@ -50,7 +58,7 @@ def test_words_are_not_mixed_of_faces() -> None:
 def test_a_missing_letter_is_drawn_by_the_other_face_and_is_no_box(script: str) -> None:
     look = make_look()
     name = NAMES[script]
-    box = look.font("strong").render("\u1200", True, (0, 0, 0))
+    box = font(STYLES["strong"].font, look.text_px("strong")).render("\u1200", True, (0, 0, 0))
     for letter in name.replace(" ", ""):
         assert look.text(letter, "strong").get_buffer().raw != box.get_buffer().raw
     surface = look.text(name, "strong")
