@@ -356,49 +356,33 @@ class Wrap(Container):
             top += tallest + self._between(look)
 
 
-class Grid(Container):
+class Grid(Wrap):
     """Children in equal columns, at most ``columns``, fewer if their texts need more room."""
 
     _: KW_ONLY
     columns: int = 2
     gap: float = 12.0
 
-    def _shape(self, look: Look, room: int) -> tuple[int, int]:
-        children = self.shown_children
-        gap = look.px(self.gap)
+    def _most(self) -> int:
+        return max(1, min(self.columns, len(self.shown_children)))
+
+    def _lines(self, look: Look, room: int) -> list[list[tuple[Widget, int, int]]]:
+        children, count, gap = self.shown_children, self._most(), look.px(self.gap)
         least = max((child.minimum(look) for child in children), default=0)
-        count = max(1, min(self.columns, len(children)))
         while count > 1 and (room - gap * (count - 1)) // count < least:
             count -= 1
-        return count, max(0, (room - gap * (count - 1)) // count)
-
-    def _rows(self, look: Look, room: int) -> tuple[int, list[tuple[list[Widget], int]]]:
-        count, width = self._shape(look, room)
-        children = self.shown_children
-        rows = [children[at : at + count] for at in range(0, len(children), count)]
-        return width, [(row, max(child.measure(look, width)[1] for child in row)) for row in rows]
+        width = max(0, (room - gap * (count - 1)) // count)
+        highs = [child.measure(look, width)[1] for child in children]
+        return [
+            [(child, width, max(highs[at : at + count])) for child in children[at : at + count]]
+            for at in range(0, len(children), count)
+        ]
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        across, down = self._frame(look)
-        children = self.shown_children
-        gap = look.px(self.gap)
-        widest = max((child.measure(look, UNBOUNDED)[0] for child in children), default=0)
-        count = max(1, min(self.columns, len(children)))
-        room = min(max(0, width - across), widest * count + gap * (count - 1))
-        _, rows = self._rows(look, room)
-        height = sum(high for _, high in rows) + gap * max(0, len(rows) - 1)
-        return room + across, height + down
-
-    def arrange(self, look: Look) -> None:
-        inner = self.inner(look)
-        gap = look.px(self.gap)
-        width, rows = self._rows(look, inner.w)
-        top = inner.top
-        for row, high in rows:
-            for index, child in enumerate(row):
-                left = inner.left + index * (width + gap)
-                child.place(look, pygame.Rect(left, top, width, high))
-            top += high + gap
+        """No column is wider than the widest child would like."""
+        wishes = [child.measure(look, UNBOUNDED)[0] for child in self.shown_children]
+        wide = max(wishes, default=0) * self._most() + look.px(self.gap) * (self._most() - 1)
+        return super().measure_content(look, min(width, wide + self._frame(look)[0]))
 
 
 class Stack(Container):
