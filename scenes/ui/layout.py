@@ -107,11 +107,12 @@ def placed_across(
         width = room if child.max_width is None else min(room, look.px(child.max_width))
     else:
         width = min(room, child.measure(look, room)[0])
-    if how == "center":
-        return left + (room - width) // 2, width
-    if how == "end":
-        return left + room - width, width
-    return left, width
+    return left + _before(how, room - width), width
+
+
+def _before(how: Placing | Justify, spare: int) -> int:
+    """How much of the room that's left over comes before what's placed."""
+    return spare // 2 if how == "center" else spare if how == "end" else 0
 
 
 class Column(Container):
@@ -147,17 +148,10 @@ class Column(Container):
 
 def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
     """The pixels before the first of ``count`` children, and those added to each gap."""
-    if spare <= 0:
-        return 0, 0
-    match justify:
-        case "center":
-            return spare // 2, 0
-        case "end":
-            return spare, 0
-        case "between" if count > 1:
-            return 0, spare // (count - 1)
-        case _:
-            return 0, 0
+    spare = max(0, spare)
+    if justify == "between" and count > 1:
+        return 0, spare // (count - 1)
+    return _before(justify, spare), 0
 
 
 def _share_out(children: Sequence[Widget], heights: list[int], least: int, spare: int) -> None:
@@ -291,9 +285,7 @@ class Row(Container):
             if how == "stretch" or child.shrinks:
                 high = inner.h
             high = min(high, inner.h)
-            top = inner.top
-            if how == "center":
-                top += (inner.h - high) // 2
+            top = inner.top + _before(how, inner.h - high)
             child.place(look, pygame.Rect(left, top, width, high))
             left += width + gap + between
 
@@ -343,11 +335,7 @@ class Wrap(Container):
         top = inner.top
         for line in self._lines(look, inner.w):
             spare = inner.w - sum(wide for _, wide, _ in line) - gap * (len(line) - 1)
-            left = inner.left
-            if self.justify == "center":
-                left += spare // 2
-            elif self.justify == "end":
-                left += spare
+            left = inner.left + _before(self.justify, spare)
             tallest = max(high for _, _, high in line)
             for child, wide, high in line:
                 lower = 0 if child.align == "start" else (tallest - high) // 2
@@ -424,11 +412,7 @@ class Anchored(Stack):
         child = self.children[0]
         left, width = placed_across(look, child, inner.left, inner.w, self.x)
         high = inner.h if self.y == "stretch" else min(inner.h, child.measure(look, width)[1])
-        top = inner.top
-        if self.y == "center":
-            top += (inner.h - high) // 2
-        elif self.y == "end":
-            top += inner.h - high
+        top = inner.top + _before(self.y, inner.h - high)
         child.place(look, pygame.Rect(left, top, width, high))
 
 
