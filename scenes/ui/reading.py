@@ -187,7 +187,9 @@ class Aloud:
         self._news: list[str] = []
         self._at: int | None = None
         self._caret = (0, 0)
-        self.part: Callable[[Sequence[Passage], int | None], range | None] = _none
+        self.part: Callable[[Sequence[Passage], int | None], range | None] = lambda _found, _at: (
+            None
+        )
         self.onward: Callable[[], Widget | None] = lambda: None
 
     def begin(self) -> None:
@@ -430,7 +432,3 @@ class Aloud:
             self._note(passage.widget, words_of(passage.widget, fully=self._voice().fully))
         self._ui.on_text = passage.widget is not self._ui.focus
         self._voice().say(passage.text, Weight.ANSWER)
-
-
-def _none(found: Sequence[Passage], at: int | None) -> None:
-    del found, at

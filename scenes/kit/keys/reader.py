@@ -4,7 +4,7 @@ It reads only events, never a key's state, and the clock is injected: a recordin
 exactly.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 
@@ -173,38 +173,27 @@ class CommandReader:
         axes = AXES if event.type == pygame.CONTROLLERAXISMOTION else PLAIN_AXES
         if event.axis not in axes:
             return ()
-        source = (_instance(event), "axis", event.axis)
+        low, high = map(self.bindings.of_button, axes[event.axis])
+        return self._tilted((_instance(event), "axis", event.axis), value, low, high)
+
+    def _hat(self, event: pygame.Event) -> tuple[Command, ...]:
+        (across, up), pad = event.value, _instance(event)
+        return (
+            *self._tilted((pad, "hat", 0), across, Command.LEFT, Command.RIGHT),
+            *self._tilted((pad, "hat", 1), up, Command.DOWN, Command.UP),
+        )
+
+    def _tilted(
+        self, source: tuple[int, str, int], value: float, low: Command | None, high: Command | None
+    ) -> tuple[Command, ...]:
+        """What a direction means that's held from -1, low, to 1, high."""
         held = self._held.get(source)
-        low, high = axes[event.axis]
-        command = self.bindings.of_button(low if value < 0 else high)
+        command = low if value < 0 else high
         goes_on = held is not None and held.command is command
         if goes_on and abs(value) > AXIS_IN:
             return ()
         self._held.pop(source, None)
         if command is None or abs(value) <= AXIS_OUT:
-            return ()
-        return self._hold(source, command)
-
-    def _hat(self, event: pygame.Event) -> tuple[Command, ...]:
-        across, up = event.value
-        return tuple(
-            command
-            for axis, value, low, high in (
-                (0, across, Command.LEFT, Command.RIGHT),
-                (1, up, Command.DOWN, Command.UP),
-            )
-            for command in self._hat_axis((_instance(event), "hat", axis), value, low, high)
-        )
-
-    def _hat_axis(
-        self, source: tuple[int, str, int], value: int, low: Command, high: Command
-    ) -> Iterable[Command]:
-        held = self._held.get(source)
-        if value == 0:
-            self._held.pop(source, None)
-            return ()
-        command = low if value < 0 else high
-        if held is not None and held.command is command:
             return ()
         return self._hold(source, command)
 
