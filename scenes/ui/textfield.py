@@ -1,6 +1,7 @@
 """A line of text to write: caret, selection, clipboard, input methods."""
 
 import contextlib
+import re
 from collections.abc import Callable
 from dataclasses import KW_ONLY
 from itertools import accumulate
@@ -33,10 +34,6 @@ class Clipboard:
     def write(self, text: str) -> None:
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(text)
-
-
-def _is_wordlike(letter: str) -> bool:
-    return letter.isalnum() or letter == "_"
 
 
 class TextField(Widget):
@@ -181,20 +178,10 @@ class TextField(Widget):
         return [0, *accumulate(map(len, graphemes(self._text)))]
 
     def _word_end(self, step: int) -> int:
-        at = self._caret
-        text = self._text
-
-        def letter() -> str:
-            return text[at] if step > 0 else text[at - 1]
-
-        def inside() -> bool:
-            return at < len(text) if step > 0 else at > 0
-
-        while inside() and not _is_wordlike(letter()):
-            at += step
-        while inside() and _is_wordlike(letter()):
-            at += step
-        return at
+        words = [word.span() for word in re.finditer(r"\w+", self._text)]
+        if step > 0:
+            return next((end for _start, end in words if end > self._caret), len(self._text))
+        return next((start for start, _end in words[::-1] if start < self._caret), 0)
 
     def on_key(self, event: pygame.Event) -> bool:
         """Edit; all keys that write belong to the field."""
@@ -298,14 +285,12 @@ class TextField(Widget):
         self._move(self._letter_at(point[0]), select=True)
 
     def _letter_at(self, x: int) -> int:
-        within = x - self._inner().x + self._shift
-        look = self.look
-        best, nearest = 0, within if within > 0 else -within
-        for index in self._ends()[1:]:
-            away = abs(look.text_width(self._text[:index], "body") - within)
-            if away <= nearest:
-                best, nearest = index, away
-        return best
+        within, look = x - self._inner().x + self._shift, self.look
+
+        def away(end: int) -> int:
+            return abs(look.text_width(self._text[:end], "body") - within)
+
+        return min(self._ends()[::-1], key=away)
 
     @property
     def needs_frames(self) -> bool:
