@@ -82,10 +82,10 @@ def test_a_refusal_leads_to_its_paragraph_and_back_to_what_was_in_hand(studio: S
     scene = studio.table
     studio.give(Command.LEFT, Command.LEFT)
     studio.click(pebble(studio, 5))
-    studio.move_to(studio.ui.toast_way)
+    studio.move_to(studio.ui._toast.link.rect.center)
     in_hand, wrong = scene.seen.draft, scene.seen.rejection
     assert wrong is not None
-    studio.click(studio.ui.toast_way)
+    studio.click(studio.ui._toast.link.rect.center)
     rules = studio.on_top(RulesScene)
     assert rules.section == rules.text.pointed_out == wrong.rule
     studio.pass_time(6.0)

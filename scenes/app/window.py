@@ -34,11 +34,10 @@ from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.presets import is_paste
-from scenes.kit.keys.reader import CommandReader
+from scenes.kit.keys.reader import CommandReader, Rumble
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
-from scenes.kit.sound.board import BackgroundLoop, SoundBoard
-from scenes.kit.sound.rumble import Rumble
+from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
 from scenes.ui.root import Screen

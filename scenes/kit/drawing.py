@@ -14,6 +14,7 @@ import pygame
 from scenes.kit.theme import Rgb
 
 Size = tuple[int, int]
+Colour = Rgb | tuple[int, int, int, int]
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
 """The red, green, blue and alpha masks of the screen, and of everything drawn here."""
@@ -51,20 +52,31 @@ def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) 
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
-def circles(side: int, *lines: tuple[float, float, Rgb], opacity: float = 1.0) -> pygame.Surface:
+def circles(side: int, *lines: tuple[float, float, Colour], opacity: float = 1.0) -> pygame.Surface:
     """Circles around the middle of a square, the last on top: radius, width and colour of a line.
 
     One without a width is filled.
     """
-    body = ""
-    for radius, width, colour in lines:
-        paint = f'fill="{svg_colour(colour)}"'
-        if width:
-            paint = f'fill="none" stroke="{svg_colour(colour)}" stroke-width="{width:.3f}"'
-        body += f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" {paint}/>'
+    body = "".join(
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" {paint(colour, width)}/>'
+        for radius, width, colour in lines
+    )
     return svg_surface(
         f'<g opacity="{opacity:.3f}">{body}</g>' if opacity < 1 else body, (side, side)
     )
+
+
+def paint(colour: Colour, width: float = 0, fill: Colour | None = None) -> str:
+    """A shape's colours in SVG: its line's of this ``width``, and its ``fill``; without one,
+    its fill alone.
+    """
+    both = {"stroke": colour, "fill": fill} if width else {"fill": colour}
+    told = [f'stroke-width="{width:.3f}"'] if width else []
+    for name, one in both.items():
+        told.append(f'{name}="{"none" if one is None else svg_colour(one[:3])}"')
+        if one is not None and len(one) == 4:
+            told.append(f'{name}-opacity="{one[3] / 255:.4f}"')
+    return " ".join(told)
 
 
 def svg_colour(colour: Rgb) -> str:
@@ -76,14 +88,12 @@ def svg_colour(colour: Rgb) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _rounded(size: Size, radius: int, fill: Rgb, alpha: int, edge: Rgb, width: int) -> str:
+def _rounded(size: Size, radius: int, fill: Colour, edge: Rgb | None = None, width: int = 0) -> str:
     inset = width / 2
-    stroke = f'stroke="{svg_colour(edge)}" stroke-width="{width}"' if width else ""
-    wide, high = size[0] - width, size[1] - width
     return (
-        f'<rect x="{inset:g}" y="{inset:g}" width="{wide:g}" height="{high:g}" '
-        f'rx="{max(0.0, radius - inset):g}" fill="{svg_colour(fill)}" '
-        f'fill-opacity="{alpha / 255:.4f}" {stroke}/>'
+        f'<rect x="{inset:g}" y="{inset:g}" width="{size[0] - width:g}" '
+        f'height="{size[1] - width:g}" rx="{max(0.0, radius - inset):g}" '
+        f"{paint(edge, width, fill) if edge is not None and width else paint(fill)}/>"
     )
 
 
@@ -97,14 +107,26 @@ def nine_patch(size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) 
     if small == size:
         return tile
     result = native(pygame.Surface(size, pygame.SRCALPHA))
-    columns = list(_spans(size[0], small[0], corner))
-    for top, height, from_y, tile_height in _spans(size[1], small[1], corner):
-        for left, width, from_x, tile_width in columns:
-            piece = tile.subsurface((from_x, from_y, tile_width, tile_height))
-            if (width, height) != (tile_width, tile_height):
-                piece = pygame.transform.scale(piece, (width, height))
-            result.blit(piece, (left, top))
+    for place, source in stretched(size, small, corner):
+        piece = tile.subsurface(source)
+        if place.size != source.size:
+            piece = pygame.transform.scale(piece, place.size)
+        result.blit(piece, place)
     return result
+
+
+def stretched(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
+    """The parts of a box: each part's place, and where the tile has it.
+
+    ``small`` is the tile's size, with a uniform middle of one pixel each way; a side of it that's
+    no smaller has no middle.
+    """
+    for top, height, from_y, tile_height in _spans(size[1], small[1], corner):
+        for left, width, from_x, tile_width in _spans(size[0], small[0], corner):
+            yield (
+                pygame.Rect(left, top, width, height),
+                pygame.Rect(from_x, from_y, tile_width, tile_height),
+            )
 
 
 def _spans(full: int, small: int, corner: int) -> Iterator[tuple[int, int, int, int]]:
@@ -126,21 +148,11 @@ def rounded_box(
     return nine_patch(
         size,
         max(radius, line) + 1,
-        lambda small: svg_surface(_rounded(small, radius, fill, alpha, edge or fill, line), small),
+        lambda small: svg_surface(_rounded(small, radius, (*fill, alpha), edge, line), small),
     )
 
 
-def ring(size: Size, radius: int, colour: Rgb, width: int) -> pygame.Surface:
-    """A line of ``width`` pixels with rounded corners along the inside of ``size``."""
-    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
-    return nine_patch(
-        size,
-        max(radius, width) + 1,
-        lambda small: svg_surface(_rounded(small, radius, colour, 0, colour, width), small),
-    )
-
-
-def fade(size: Size, colour: Rgb, *, downwards: bool) -> pygame.Surface:
+def fade(size: Size, colour: Rgb, downwards: bool) -> pygame.Surface:
     """A gradient from clear to the full colour."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
@@ -170,7 +182,7 @@ def soft_shadow(
     margin = 2 * blur
     inner = (size[0] - 2 * margin, size[1] - 2 * margin)
     corner = max(0, min(radius, inner[0] // 2, inner[1] // 2))
-    box = svg_surface(_rounded(inner, corner, (0, 0, 0), 255, (0, 0, 0), 0), inner)
+    box = svg_surface(_rounded(inner, corner, (0, 0, 0)), inner)
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.blit(box, (margin, margin))
     # A soft shadow can be blurred at a smaller size, which is much faster.
@@ -187,22 +199,6 @@ def soft_shadow(
     place = (margin - offset[0], margin - offset[1])
     canvas.blit(box, place, special_flags=pygame.BLEND_RGBA_SUB)
     return native(canvas)
-
-
-def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
-    """The parts around a box's empty middle: each part's place, and where the tile has it.
-
-    ``small`` is the tile's size, with a uniform middle of one pixel each way; a side of it that's
-    no smaller has no middle.
-    """
-    columns = list(_spans(size[0], small[0], corner))
-    for row, (top, height, from_y, tile_height) in enumerate(_spans(size[1], small[1], corner)):
-        for column, (left, width, from_x, tile_width) in enumerate(columns):
-            if (row, column) != (1, 1):
-                yield (
-                    pygame.Rect(left, top, width, height),
-                    pygame.Rect(from_x, from_y, tile_width, tile_height),
-                )
 
 
 def _polygon(points: list[tuple[float, float]]) -> str:
@@ -234,11 +230,7 @@ _SYMBOLS: Final = {
 
 def symbol(key: str, size: int, colour: Rgb) -> pygame.Surface:
     """A player's symbol, one of ``theme.SYMBOLS``, in a square of ``size`` pixels."""
-    paint = svg_colour(colour)
-    body = (
-        f'<g fill="{paint}" stroke="{paint}" stroke-width="1.6" stroke-linejoin="round">'
-        f"{_SYMBOLS[key]}</g>"
-    )
+    body = f'<g {paint(colour, 1.6, colour)} stroke-linejoin="round">{_SYMBOLS[key]}</g>'
     return svg_surface(body, (size, size), (24, 24))
 
 

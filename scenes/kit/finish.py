@@ -50,24 +50,17 @@ def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface
     line = _line(diameter, pixel)
     side = 2 * round(diameter / 2 + 1.5 * line + 1)
     if look.theme.pictures:
-        rings = (
-            (diameter / 2 + line, line, PALE, 0.6),
-            (diameter / 2 - line * 0.1, line * 1.2, DARK, 0.9),
+        return drawing.circles(
+            side,
+            (diameter / 2 + line, line, (*PALE, 153)),
+            (diameter / 2 - line * 0.1, line * 1.2, (*DARK, 230)),
         )
-    else:
-        broad = max(2.0, diameter * _PLAIN)
-        rings = (
-            (diameter / 2 - broad / 2, broad, look.theme.ink, 1.0),
-            (diameter / 2 + line * 0.75, line * 1.5, look.theme.paper, 1.0),
-        )
-
-    body = "".join(
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" fill="none" '
-        f'stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.3f}" '
-        f'stroke-opacity="{cover}"/>'
-        for radius, broad, colour, cover in rings
+    broad = max(2.0, diameter * _PLAIN)
+    return drawing.circles(
+        side,
+        (diameter / 2 - broad / 2, broad, look.theme.ink),
+        (diameter / 2 + line * 0.75, line * 1.5, look.theme.paper),
     )
-    return drawing.svg_surface(body, (side, side))
 
 
 def edge(look: Look) -> Rgb:
@@ -204,10 +197,10 @@ def corner(size: tuple[int, int]) -> int:
     return max(4, round(min(size) * _CORNER))
 
 
-def round_off(look: Look, picture: pygame.Surface, radius: int = 0) -> None:
-    """Cut a picture's corners, by default as those of a position; ``radius`` in pixels."""
+def round_off(look: Look, picture: pygame.Surface) -> None:
+    """Cut the corners of a position's picture."""
     size = picture.get_size()
-    mask = look.box(size, radius or corner(size), (255, 255, 255))
+    mask = look.box(size, corner(size), (255, 255, 255))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

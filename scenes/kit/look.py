@@ -29,7 +29,7 @@ from scenes.kit.lettering.typeface import (
     faces_of,
     spaced,
 )
-from scenes.kit.pictures import Fit, Stock, draw_shadow, read_picture
+from scenes.kit.pictures import Fit, Shelf, bytes_of, draw_shadow, read_picture
 from scenes.kit.theme import (
     PATTERNS,
     PLAYER_COLOURS,
@@ -49,6 +49,10 @@ __all__ = [
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
 
 DESIGN_SIZE: Final = (1280, 720)
+
+_LEAST_KEPT: Final = 96 << 20
+_WINDOWS_KEPT: Final = 13.2
+"""How much of what's drawn is kept at least: in bytes, and in pictures as large as the window."""
 
 
 class LookChanges(TypedDict, total=False):
@@ -87,13 +91,19 @@ class Look:
     coordinates: bool = False
     mirrored: bool = False
     least_text: int = 11
-    _stock: Stock = field(default_factory=Stock, repr=False, compare=False)
+    _kept: Shelf[pygame.Surface] = field(
+        default_factory=partial(Shelf, 0, bytes_of), repr=False, compare=False
+    )
+    _widths: Shelf[int] = field(default_factory=partial(Shelf, 20_000), repr=False, compare=False)
+    _lines: Shelf[tuple[str, ...]] = field(
+        default_factory=partial(Shelf, 4000), repr=False, compare=False
+    )
 
     # Tests set this to see every text drawn: the text, its style, whether it was cut.
     on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
 
     def __post_init__(self) -> None:
-        self._stock.make_room(self.size)
+        self._kept.limit = max(_LEAST_KEPT, round(4 * _WINDOWS_KEPT * self.size[0] * self.size[1]))
 
     def changed(self, **changes: Unpack[LookChanges]) -> "Look":
         """The look with some parameters changed; it shares the caches."""
@@ -176,19 +186,18 @@ class Look:
 
     def player(self, colour: int) -> Paint:
         """A player colour, by number 0 to 5, in this theme."""
-        colours = self.player_colours
-        return colours[colour % len(colours)].on(self.theme)
+        return self._paints[colour % len(self._paints)]
+
+    @cached_property
+    def _paints(self) -> tuple[Paint, ...]:
+        return tuple(colour.on(self.theme) for colour in self.player_colours)
 
     # --- text ------------------------------------------------------------------------------
-
-    def font(self, style: StyleName) -> pygame.font.Font:
-        """A style's font at its size, with the usual letters."""
-        return self._typefaces[style].first
 
     @cached_property
     def _typefaces(self) -> dict[StyleName, Typeface]:
         return {
-            style: Typeface(faces_of(style, self.face), size, self._stock.font)
+            style: Typeface(faces_of(style, self.face), size)
             for style, size in self._text_sizes.items()
         }
 
@@ -201,7 +210,7 @@ class Look:
     def text_width(self, string: str, style: StyleName = "body") -> int:
         """The width of a text on one line in pixels."""
         measure = partial(self._measured, string, style)
-        return self._stock.width((self._kinds[style], string), measure)
+        return self._widths.get((self._kinds[style], string), measure)
 
     def _measured(self, string: str, style: StyleName) -> int:
         width = self._typefaces[style].width(string) if string else 0
@@ -216,7 +225,7 @@ class Look:
             parts = [ended(part) for line in string.split("\n") for part in chunks(line)]
             return max([self._measured(part, style) for part in parts], default=0)
 
-        return self._stock.width((self._kinds[style], string, "longest word"), measure)
+        return self._widths.get((self._kinds[style], string, "longest word"), measure)
 
     def wrap(
         self,
@@ -232,7 +241,7 @@ class Look:
         """
         key = (self._kinds[style], string, width, max_lines)
         measure = partial(self._measured, style=style)
-        return self._stock.lines(key, lambda: tuple(fitted(string, measure, width, max_lines)))
+        return self._lines.get(key, lambda: tuple(fitted(string, measure, width, max_lines)))
 
     def measure(
         self,
@@ -318,7 +327,7 @@ class Look:
     ) -> pygame.Surface:
         lines = self.wrap(string, style, width, max_lines)
         key = (self._kinds[style], colour, lines, align if lines[1:] else "")
-        return self._stock.texts.get(key, lambda: self._written(lines, style, colour, align))
+        return self._kept.get(key, lambda: self._written(lines, style, colour, align))
 
     def _written(
         self, lines: tuple[str, ...], style: StyleName, colour: Rgb, align: Align
@@ -358,33 +367,22 @@ class Look:
                 raise MissingAsset(path) from None
             return drawing.tinted(drawing.native(drawn), rgb)
 
-        return self._stock.shapes.get(("icon", name, size, rgb), make)
+        return self._kept.get(("icon", name, size, rgb), make)
 
-    def symbol(self, symbol: int | str, size: int, colour: Colour = "ink") -> pygame.Surface:
-        """A player's symbol, by number or key, in a square of ``size`` pixels."""
-        key = SYMBOLS[symbol % len(SYMBOLS)].key if isinstance(symbol, int) else symbol
-        rgb = self.colour(colour)
-        return self._stock.shapes.get(
-            ("symbol", key, size, rgb), lambda: drawing.symbol(key, size, rgb)
-        )
+    def symbol(self, symbol: int, size: int, colour: Colour = "ink") -> pygame.Surface:
+        """A player's symbol, by number, in a square of ``size`` pixels."""
+        key = SYMBOLS[symbol % len(SYMBOLS)].key
+        return self._once(drawing.symbol, key, size, self.colour(colour))
 
     def pattern(
-        self,
-        pattern: int | str,
-        size: tuple[int, int],
-        colour: Colour,
-        unit: float | None = None,
+        self, pattern: int, size: tuple[int, int], colour: Colour, unit: float
     ) -> pygame.Surface:
-        """A player's pattern, by number or key, on a clear ground of ``size`` pixels.
+        """A player's pattern, by number, on a clear ground of ``size`` pixels.
 
         It repeats about every ``unit`` pixels.
         """
-        key = PATTERNS[pattern % len(PATTERNS)] if isinstance(pattern, int) else pattern
-        rgb = self.colour(colour)
-        step = float(self.px(14)) if unit is None else unit
-        return self._stock.shapes.get(
-            ("pattern", key, size, rgb, step), lambda: drawing.pattern(key, size, rgb, step)
-        )
+        key = PATTERNS[pattern % len(PATTERNS)]
+        return self._once(drawing.pattern, key, size, self.colour(colour), unit)
 
     def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
         """A player's token, a disc with the symbol on it, ``size`` pixels wide."""
@@ -398,7 +396,7 @@ class Look:
             disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
             return disc
 
-        return self._stock.shapes.get(("token", paint, symbol, size), make)
+        return self._kept.get(("token", paint, symbol, size), make)
 
     def box(
         self,
@@ -410,28 +408,22 @@ class Look:
         width: int = 0,
     ) -> pygame.Surface:
         """A box with rounded corners; sizes in pixels, ``edge`` is a line of ``width``."""
-        rgb = self.colour(fill)
         line = self.colour(edge) if edge is not None else None
-        return self._stock.shapes.get(
-            ("box", size, radius, rgb, alpha, line, width),
-            lambda: drawing.rounded_box(size, radius, rgb, alpha, line, width),
-        )
+        fill = self.colour(fill)
+        return self._once(drawing.rounded_box, size, radius, fill, alpha, line, width)
 
     def ring(
         self, size: tuple[int, int], radius: int, colour: Colour, width: int
     ) -> pygame.Surface:
         """A line with rounded corners along the inside of ``size``; all in pixels."""
-        rgb = self.colour(colour)
-        return self._stock.shapes.get(
-            ("ring", size, radius, rgb, width), lambda: drawing.ring(size, radius, rgb, width)
-        )
+        return self.box(size, radius, colour, 0, colour, width)
 
     def fade(self, size: tuple[int, int], colour: Colour, *, downwards: bool) -> pygame.Surface:
         """A gradient to the full colour, downwards or upwards."""
-        rgb = self.colour(colour)
-        return self._stock.shapes.get(
-            ("fade", size, rgb, downwards), lambda: drawing.fade(size, rgb, downwards=downwards)
-        )
+        return self._once(drawing.fade, size, self.colour(colour), downwards)
+
+    def _once(self, draw: Callable[..., pygame.Surface], *values: Hashable) -> pygame.Surface:
+        return self._kept.get((draw, *values), lambda: draw(*values))
 
     def draw_panel(
         self,
@@ -453,7 +445,7 @@ class Look:
         opacity = theme.panel_alpha if alpha is None else alpha
         if raised and theme.shadow_alpha:
             blur, drop = self.px(9 * raised), self.px(4 * raised)
-            draw_shadow(target, rect, corner, blur, drop, theme.shadow_alpha, self._stock.shapes)
+            draw_shadow(target, rect, corner, blur, drop, theme.shadow_alpha, self._kept)
         width = self.edge_width if edge is not None else 0
         target.blit(self.box(rect.size, corner, fill, opacity, edge, width), rect)
 
@@ -468,7 +460,7 @@ class Look:
     def picture(
         self,
         relative: str,
-        size: tuple[int, int] | None = None,
+        size: tuple[int, int],
         fit: Fit = "stretch",
     ) -> pygame.Surface:
         """A picture of ``assets/images`` at ``size`` pixels, scaled once.
@@ -478,7 +470,7 @@ class Look:
         Raises MissingAsset if the file is missing or isn't a picture.
         """
 
-        kept = self._stock.pictures
+        kept = self._kept
         return kept.get(
             ("picture", relative, size, fit),
             lambda: read_picture(
@@ -492,11 +484,11 @@ class Look:
         ``key`` must name everything the drawing depends on, including this look's sizes and
         colours, but not its palette and letters.
         """
-        return self._stock.pictures.get(self._drawing(key), make)
+        return self._kept.get(self._drawing(key), make)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """What ``drawn`` made under ``key``, None if it's gone."""
-        return self._stock.pictures.find(self._drawing(key))
+        return self._kept.find(self._drawing(key))
 
     def _drawing(self, key: Hashable) -> Hashable:
         return "drawn", self.palette, self.face, self.spaced, key

@@ -1,11 +1,8 @@
 """Marks of light on a board: rings, glows, arrows, and the inks of those on cloth.
 
-Drawn large, scaled down once, and kept.
-
 All sizes are window pixels. Colours are (red, green, blue) or (red, green, blue, alpha).
 """
 
-import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,13 +12,9 @@ from typing import Final
 import pygame
 
 from scenes.kit import drawing
+from scenes.kit.drawing import Colour, circles, paint
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, Theme
-
-Colour = tuple[int, int, int] | tuple[int, int, int, int]
-
-_FINE = 4
-"""How many times larger marks are drawn than shown."""
 
 _SOFT = 200
 """How bright the edge of a movable piece is, up to 255."""
@@ -32,9 +25,6 @@ _CASING = 0.5
 _DASHES = 9
 """The dashes of a broken ring."""
 
-_LARGE = 160
-"""The smallest ring drawn at its own size, in an eighth of the time: half a pixel isn't missed."""
-
 _BROAD = 320
 """The largest light drawn circle by circle."""
 
@@ -42,59 +32,27 @@ _LAMP = 150, 48
 """How bright a hint's light is in its middle, up to 255, and how many dots are around it."""
 
 
-def _canvas(width: int, height: int, colour: Colour) -> pygame.Surface:
-    # The transparent ground has the mark's own colour, or scaling would darken the edges.
-    surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-    surface.fill((*colour[:3], 0))
-    return surface
-
-
-def _shrunk(surface: pygame.Surface) -> pygame.Surface:
-    width, height = surface.get_size()
-    return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
-
-
-def _opaque(colour: Colour) -> tuple[int, int, int, int]:
-    return colour if len(colour) == 4 else (*colour, 255)
+def _line(diameter: int, thickness: float) -> tuple[float, float]:
+    """The radius and width of a circle line that fits into a square of ``diameter``."""
+    return diameter / 2 - 1 - thickness / 2, thickness
 
 
 @lru_cache(maxsize=256)
 def ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
     """A circle line that fits into a square of ``diameter``."""
-    if diameter >= _LARGE:
-        surface = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
-        surface.fill((*colour[:3], 0))
-        middle = (diameter - 1) / 2
-        line = max(1, round(thickness))
-        pygame.draw.aacircle(surface, _opaque(colour), (middle, middle), middle - 0.5, line)
-        return surface
-    surface = _canvas(diameter, diameter, colour)
-    middle = diameter * _FINE / 2
-    pygame.draw.circle(
-        surface,
-        _opaque(colour),
-        (middle, middle),
-        middle - _FINE,
-        max(1, round(thickness * _FINE)),
-    )
-    return _shrunk(surface)
+    return circles(diameter, (*_line(diameter, thickness), colour))
 
 
 @lru_cache(maxsize=64)
 def broken_ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
     """A dashed circle line, unlike any cell's outline."""
-    surface = _canvas(diameter, diameter, colour)
-    centre = pygame.Vector2(diameter * _FINE / 2)
-    broad = max(1, round(thickness * _FINE))
-    arm = pygame.Vector2(centre.x - _FINE - broad / 2, 0)
-    turn = 2 * math.pi / _DASHES
-    for dash in range(_DASHES):
-        # A little more than half of each turn is drawn.
-        points = [centre + arm.rotate_rad(turn * (dash + 0.6 * n / 8)) for n in range(9)]
-        for point in points:
-            pygame.draw.circle(surface, _opaque(colour), point, broad / 2)
-        pygame.draw.lines(surface, _opaque(colour), False, points, broad)
-    return _shrunk(surface)
+    radius, width = _line(diameter, thickness)
+    turn = 2 * math.pi * radius / _DASHES
+    # With its round ends a little more than half of each turn is drawn.
+    dashes = f'stroke-dasharray="{0.6 * turn:.3f} {0.4 * turn:.3f}" stroke-linecap="round"'
+    middle = diameter / 2
+    body = f'<circle cx="{middle}" cy="{middle}" r="{radius:.3f}" {dashes} {paint(colour, width)}/>'
+    return drawing.svg_surface(body, (diameter, diameter))
 
 
 def soft_edge(diameter: float, theme: Theme) -> pygame.Surface:
@@ -115,37 +73,25 @@ def bright_edge(diameter: float, theme: Theme) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def _edged(diameter: int, thickness: float, colour: Colour, casing: Colour) -> pygame.Surface:
     """A ring with a thinner one around and inside it."""
-    outer = diameter + 2 * math.ceil(thickness * _CASING)
-    picture = ring(outer, thickness + 2 * math.ceil(thickness * _CASING), casing).copy()
-    inner = ring(diameter, thickness, colour)
-    picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
-    return picture
+    more = 2 * math.ceil(thickness * _CASING)
+    around = *_line(diameter + more, thickness + more), casing
+    return circles(diameter + more, around, (*_line(diameter, thickness), colour))
 
 
 @lru_cache(maxsize=256)
 def disc(diameter: int, colour: Colour) -> pygame.Surface:
     """A filled circle."""
-    surface = _canvas(diameter, diameter, colour)
-    middle = diameter * _FINE / 2
-    pygame.draw.circle(surface, _opaque(colour), (middle, middle), middle - _FINE)
-    return _shrunk(surface)
+    return circles(diameter, (diameter / 2 - 1, 0, colour))
 
 
 @lru_cache(maxsize=64)
 def hexagon(height: int, thickness: float, colour: Colour, fill: Colour) -> pygame.Surface:
     """A filled hexagon with a line along its rim, one corner at the top, in a square."""
-    surface = _canvas(height, height, colour)
-    middle = height * _FINE / 2
-    for reach, paint in ((middle - _FINE, colour), (middle - _FINE - thickness * _FINE, fill)):
-        corners = [
-            (
-                middle + reach * math.sin(math.radians(60 * corner)),
-                middle - reach * math.cos(math.radians(60 * corner)),
-            )
-            for corner in range(6)
-        ]
-        pygame.draw.polygon(surface, _opaque(paint), corners)
-    return _shrunk(surface)
+    arm = pygame.Vector2(0, 1 + thickness / 2 - height / 2)
+    middle = pygame.Vector2(height / 2)
+    corners = [middle + arm.rotate(60 * corner) for corner in range(6)]
+    line = paint(colour, thickness * math.sqrt(0.75), fill=fill)
+    return drawing.svg_surface(f'<path d="{_way(corners)}Z" {line}/>', (height, height))
 
 
 @lru_cache(maxsize=256)
@@ -154,7 +100,7 @@ def glow(diameter: int, colour: Colour) -> pygame.Surface:
     surface = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))
     middle = diameter / 2
-    strongest = _opaque(colour)[3]
+    strongest = colour[3] if len(colour) == 4 else 255
     for step in range(round(middle), 0, -1):
         away = step / middle
         alpha = round(strongest * (0.5 + 0.5 * math.cos(math.pi * away)) ** 1.3)
@@ -165,102 +111,59 @@ def glow(diameter: int, colour: Colour) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def barred(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
     """A circle line with a bar across it: not here."""
-    surface = _canvas(diameter, diameter, colour)
-    middle = diameter * _FINE / 2
-    width = max(1, round(thickness * _FINE))
-    radius = middle - _FINE
-    pygame.draw.circle(surface, _opaque(colour), (middle, middle), radius, width)
-    reach = (radius - width / 2) * math.sqrt(0.5)
-    _thick_line(
-        surface,
-        colour,
-        (middle - reach, middle - reach),
-        (middle + reach, middle + reach),
-        width,
-    )
-    return _shrunk(surface)
+    picture = ring(diameter, thickness, colour).copy()
+    reach = (diameter / 2 - 1 - thickness / 2) * math.sqrt(0.5)
+    ends = [(diameter / 2 + way * reach, diameter / 2 + way * reach) for way in (-1, 1)]
+    bar = f'<path d="{_way(ends)}" {paint(colour, thickness)}/>'
+    picture.blit(drawing.svg_surface(bar, (diameter, diameter)), (0, 0))
+    return picture
+
+
+Points = tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=256)
 def arrow(
-    points: tuple[tuple[int, int], ...], width: float, colour: Colour, casing: Colour | None = None
+    points: Points, width: float, colour: Colour, casing: Colour | None = None
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """An arrow along ``points``, with its head at the last one; a ``casing`` sets it off.
 
     Returns the picture and its top left corner's offset from the points' origin.
     """
-    surface, path, corner = _ground(points, math.ceil(width * 3), casing or colour)
-    thick = width * _FINE
-    (before_x, before_y), (tip_x, tip_y) = path[-2], path[-1]
-    length = math.hypot(tip_x - before_x, tip_y - before_y) or 1.0
-    along = ((tip_x - before_x) / length, (tip_y - before_y) / length)
-    head = min(thick * 2.6, length * 0.6)
-    base = (tip_x - along[0] * head, tip_y - along[1] * head)
-    side = (-along[1] * head * 0.62, along[0] * head * 0.62)
-    tips = [
-        (tip_x, tip_y),
-        (base[0] + side[0], base[1] + side[1]),
-        (base[0] - side[0], base[1] - side[1]),
-    ]
-    shaft = list(zip(path[:-1], [*path[1:-1], base], strict=True))
-    around = thick * _CASING
-    for ink, edge in ((casing, around), (colour, 0.0)) if casing else ((colour, 0.0),):
-        for start, end in shaft:
-            _thick_line(surface, ink, start, end, thick + edge)
-        for joint in path[:-1]:
-            pygame.draw.circle(surface, _opaque(ink), joint, (thick + edge) / 2)
-        pygame.draw.polygon(surface, _opaque(ink), tips)
-        for one, other in zip(tips, [*tips[1:], tips[0]], strict=True) if edge else ():
-            _thick_line(surface, ink, one, other, edge)
-            pygame.draw.circle(surface, _opaque(ink), one, edge / 2)
-    return _shrunk(surface), corner
+    *path, before, tip = map(pygame.Vector2, points)
+    length = before.distance_to(tip) or 1.0
+    head = (tip - before) / length * min(width * 2.6, length * 0.6)
+    base, side = tip - head, head.rotate(90) * 0.62
+    shaft, sides = _way([*path, before, base]), _way([tip, base + side, base - side]) + "Z"
+    edge = width * _CASING
+    body = ""
+    if casing is not None:
+        line, rim = paint(casing, width + edge), paint(casing, edge, fill=casing)
+        body = f'<path d="{shaft}" {line}/><path d="{sides}" {rim}/>'
+    body += f'<path d="{shaft}" {paint(colour[:3], width)}/><path d="{sides}" {paint(colour[:3])}/>'
+    picture, corner = _drawn(body, points, math.ceil(width * 3))
+    if len(colour) == 4:
+        picture.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture, corner
 
 
 @lru_cache(maxsize=128)
-def trail(
-    points: tuple[tuple[int, int], ...], width: float, colour: Colour
-) -> tuple[pygame.Surface, tuple[int, int]]:
+def trail(points: Points, width: float, colour: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
     """A line along ``points`` with round ends; returns as ``arrow`` does."""
-    surface, path, corner = _ground(points, math.ceil(width), colour)
-    for start, end in itertools.pairwise(path):
-        _thick_line(surface, colour, start, end, width * _FINE)
-    for joint in path:
-        pygame.draw.circle(surface, _opaque(colour), joint, width * _FINE / 2)
-    return _shrunk(surface), corner
+    return _drawn(f'<path d="{_way(points)}" {paint(colour, width)}/>', points, math.ceil(width))
 
 
-def _ground(
-    points: Sequence[tuple[int, int]], margin: int, colour: Colour
-) -> tuple[pygame.Surface, list[tuple[int, int]], tuple[int, int]]:
-    """A canvas around points, the points on it, and the place of its corner."""
-    across, down = [x for x, _ in points], [y for _, y in points]
+def _way(points: Sequence[Sequence[float] | pygame.Vector2]) -> str:
+    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
+
+
+def _drawn(body: str, points: Points, margin: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Lines with round ends on a picture around points, and the place of its corner."""
+    across, down = zip(*points, strict=True)
     left, top = min(across) - margin, min(down) - margin
-    surface = _canvas(max(across) + margin - left, max(down) + margin - top, colour)
-    return surface, [((x - left) * _FINE, (y - top) * _FINE) for x, y in points], (left, top)
-
-
-def _thick_line(
-    surface: pygame.Surface,
-    colour: Colour,
-    start: Sequence[float],
-    end: Sequence[float],
-    width: float,
-) -> None:
-    length = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    across = (
-        -(end[1] - start[1]) / length * width / 2,
-        (end[0] - start[0]) / length * width / 2,
-    )
-    pygame.draw.polygon(
-        surface,
-        _opaque(colour),
-        (
-            (start[0] + across[0], start[1] + across[1]),
-            (end[0] + across[0], end[1] + across[1]),
-            (end[0] - across[0], end[1] - across[1]),
-            (start[0] - across[0], start[1] - across[1]),
-        ),
-    )
+    size = max(across) + margin - left, max(down) + margin - top
+    group = f'<g transform="translate({-left} {-top})" stroke-linejoin="round"'
+    return drawing.svg_surface(f'{group} stroke-linecap="round">{body}</g>', size), (left, top)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,12 +190,12 @@ FITS: Final = Ink((176, 240, 170), (8, 66, 24))
 @lru_cache(maxsize=64)
 def hint_ring(diameter: int, thickness: float, ink: Ink = HINT) -> pygame.Surface:
     """What a hint points out: two lines in a dark band, unlike any player's, whatever the eyes."""
-    picture = ring(diameter, thickness, ink.casing).copy()
     line, edge = thickness * 0.28, thickness * 0.1
-    for inset in (edge, thickness - edge - line):
-        inner = ring(round(diameter - 2 * inset), line, ink.line)
-        picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
-    return picture
+    lines = [
+        (*_line(round(diameter - 2 * inset), line), ink.line)
+        for inset in (edge, thickness - edge - line)
+    ]
+    return circles(diameter, (*_line(diameter, thickness), ink.casing), *lines)
 
 
 @lru_cache(maxsize=8)
@@ -305,7 +208,7 @@ def lamp(diameter: int) -> pygame.Surface:
     arm = pygame.Vector2(diameter / 2 - 2 * dot, 0)
     rim = [middle + arm.rotate(360 * number / dots) for number in range(dots)]
     body = "".join(
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{drawing.svg_colour(colour)}"/>'
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint(colour)}/>'
         for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line))
         for x, y in rim
     )

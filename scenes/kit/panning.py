@@ -18,61 +18,6 @@ _START: Final = 6.0
 """How far in pixels the pointer moves with the button down before it drags the picture."""
 
 
-class Wheel:
-    """Turns a wheel's motion, fine or coarse, into whole steps."""
-
-    def __init__(self) -> None:
-        self._way = 0.0
-
-    def zoom(self, way: float) -> list[float]:
-        """The factors to zoom by, one after the other; a ``way`` above 0 zooms in."""
-        self._way += way
-        factors = []
-        while abs(self._way) >= _NOTCH:
-            factors.append(ZOOM_STEP if self._way > 0 else 1 / ZOOM_STEP)
-            self._way -= math.copysign(min(1.0, abs(self._way)), self._way)
-        return factors
-
-
-class Grasp:
-    """The pointer's hold on a picture, from press to release. Window pixels."""
-
-    def __init__(self) -> None:
-        self._pressed: tuple[int, int] | None = None
-        self._panned: tuple[int, int] | None = None
-
-    @property
-    def holds(self) -> bool:
-        """Whether the button is down on the picture."""
-        return self._pressed is not None
-
-    @property
-    def pans(self) -> bool:
-        """Whether the picture is being dragged."""
-        return self._panned is not None
-
-    def press(self, point: tuple[int, int] | None) -> None:
-        """The button goes down at ``point``; None if that takes hold of something else."""
-        self._pressed = point
-        self._panned = None
-
-    def pull(self, point: tuple[int, int]) -> tuple[int, int] | None:
-        """How far to move the picture; None until the pointer has really moved."""
-        if self._panned is None:
-            if self._pressed is None or math.dist(point, self._pressed) < _START:
-                return None
-            self._panned = self._pressed
-        way = point[0] - self._panned[0], point[1] - self._panned[1]
-        self._panned = point
-        return way
-
-    def release(self) -> bool:
-        """The button goes up; returns whether the picture was dragged."""
-        panned = self.pans
-        self._pressed = self._panned = None
-        return panned
-
-
 def glide(seconds: float, pace: float, haste: float) -> float:
     """The share of its way a thing glides in a frame: all of it without a pace.
 
@@ -112,8 +57,10 @@ class Camera(ABC, Generic[V]):
     def __init__(self, view: V) -> None:
         self.view = view
         self.goal = view
-        self._grasp = Grasp()
-        self._wheel = Wheel()
+        self._turned = 0.0
+        self._held: tuple[int, int] | None = None
+        """Where the pointer holds the picture since the button went down on it."""
+        self._pans = False
 
     @abstractmethod
     def look(self, goal: V) -> None:
@@ -150,20 +97,25 @@ class Camera(ABC, Generic[V]):
             case Command.FIT:
                 self.show_all()
             case Pointer(press=Press.WHEEL) if self.goal.area.collidepoint(event.point):
-                for factor in self._wheel.zoom(event.wheel):
-                    self.look(self.goal.zoomed(factor, event.point))
+                self._turned += event.wheel
+                while abs(self._turned) >= _NOTCH:
+                    way = math.copysign(1, self._turned)
+                    self.look(self.goal.zoomed(ZOOM_STEP**way, event.point))
+                    self._turned -= math.copysign(min(1.0, abs(self._turned)), self._turned)
             case Pointer(press=Press.PAN) if self.goal.area.collidepoint(event.point):
                 self.pan(*event.way)
             case Pointer(press=Press.DOWN):
-                self._grasp.press(event.point if grabs else None)
+                self._held, self._pans = event.point if grabs else None, False
                 return False
-            case Pointer(press=Press.MOVE) if self._grasp.holds:
-                way = self._grasp.pull(event.point)
-                if way is None:
+            case Pointer(press=Press.MOVE) if self._held is not None:
+                if not self._pans and math.dist(event.point, self._held) < _START:
                     return False
-                self.pan(*way)
+                x, y = self._held
+                self._held, self._pans = event.point, True
+                self.pan(event.point[0] - x, event.point[1] - y)
             case Pointer(press=Press.UP | Press.CANCEL):
-                return self._grasp.release()
+                panned, self._held, self._pans = self._pans, None, False
+                return panned
             case _:
                 return False
         return True

@@ -1,22 +1,19 @@
-"""Pictures read at the size they're shown, and what looks have drawn and measured already.
+"""Pictures read at the size they're shown, and what's kept of what was drawn and measured.
 
 Beside a large picture ``NAME.EXT`` there are smaller copies ``NAME@WIDTHxHEIGHT.EXT``, which are
-quicker to read. What was drawn or read once is kept on a ``Shelf``, as far as there's room; looks
-share a ``Stock`` of shelves.
+quicker to read. What was drawn or read once is kept on a ``Shelf``, as far as there's room.
 """
 
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import Final, Literal
-from weakref import ref
+from typing import Final, Generic, Literal, TypeVar
 
 import pygame
 
 from scenes.kit import drawing
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.lettering.typeface import font_path
 
 Fit = Literal["stretch", "cover"]
 Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
@@ -25,18 +22,14 @@ Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
 _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 
 
-def read_picture(
-    relative: str, size: tuple[int, int] | None, fit: Fit, keep: Keep
-) -> pygame.Surface:
-    """Read a picture, scaled to ``size`` pixels if given; "cover" crops the excess.
+def read_picture(relative: str, size: tuple[int, int], fit: Fit, keep: Keep) -> pygame.Surface:
+    """Read a picture, scaled to ``size`` pixels; "cover" crops the excess.
 
     A picture without copies is small, and ``keep`` may keep it as it was read: a piece that rises
     from the table has another size in every frame.
 
     Raises MissingAsset if the file is missing or isn't a picture.
     """
-    if size is None:
-        return _loaded(relative)
     copies = _copies(relative)
     if not copies:
         master = keep(relative, lambda: _loaded(relative))
@@ -79,105 +72,43 @@ def _scaled(master: pygame.Surface, size: tuple[int, int], fit: Fit) -> pygame.S
     return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
 
 
-class Shelf:
-    """Surfaces by key, up to ``limit`` bytes: the least recently used make room."""
+T = TypeVar("T")
 
-    def __init__(self, limit: int) -> None:
+
+class Shelf(Generic[T]):
+    """Values by key, up to a ``limit`` of what they weigh: the least recently used make room.
+
+    Each weighs 1, unless ``weigh`` tells.
+    """
+
+    def __init__(self, limit: int, weigh: Callable[[T], int] = lambda _value: 1) -> None:
         self.limit = limit
-        self.bytes = 0
-        """The memory in use, in bytes."""
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._weigh = weigh
+        self._weight = 0
+        self._kept: OrderedDict[Hashable, T] = OrderedDict()
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under ``key``, made now if there's none."""
-        surface = self.find(key)
-        if surface is not None:
-            return surface
-        surface = make()
-        self._kept[key] = surface
-        self.bytes += _weight(surface)
-        while self.bytes > self.limit and len(self._kept) > 1:
-            self.bytes -= _weight(self._kept.popitem(last=False)[1])
-        return surface
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What's kept under ``key``, made now if there's nothing."""
+        value = self.find(key)
+        if value is not None:
+            return value
+        value = self._kept[key] = make()
+        self._weight += self._weigh(value)
+        while self._weight > self.limit and len(self._kept) > 1:
+            self._weight -= self._weigh(self._kept.popitem(last=False)[1])
+        return value
 
-    def find(self, key: Hashable) -> pygame.Surface | None:
-        """The surface kept under ``key``, None if there's none."""
-        surface = self._kept.get(key)
-        if surface is not None:
+    def find(self, key: Hashable) -> T | None:
+        """What's kept under ``key``, None if there's nothing."""
+        value = self._kept.get(key)
+        if value is not None:
             self._kept.move_to_end(key)
-        return surface
+        return value
 
 
-def _weight(surface: pygame.Surface) -> int:
+def bytes_of(surface: pygame.Surface) -> int:
+    """What a picture weighs."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
-
-
-_TEXTS: Final = (10 << 20, 1.2)
-_SHAPES: Final = (30 << 20, 3.0)
-_PICTURES: Final = (56 << 20, 9.0)
-"""How much is kept at least: in bytes, and in pictures as large as the window."""
-_WRAPS: Final = 4000
-_WIDTHS: Final = 20_000
-
-
-class Stock:
-    """The caches that looks share."""
-
-    def __init__(self) -> None:
-        self.texts = Shelf(_TEXTS[0])
-        self.shapes = Shelf(_SHAPES[0])
-        self.pictures = Shelf(_PICTURES[0])
-        self._fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
-        self._lines: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
-        self._widths: dict[Hashable, int] = {}
-
-    def make_room(self, size: tuple[int, int]) -> None:
-        """Be ready for a window of this size."""
-        window = 4 * size[0] * size[1]
-        shelves = (self.texts, _TEXTS), (self.shapes, _SHAPES), (self.pictures, _PICTURES)
-        for shelf, (least, windows) in shelves:
-            shelf.limit = max(least, round(windows * window))
-
-    def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
-        """A face's font, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""
-        font = self._fonts.get((name, size, leftwards))
-        if font is None:
-            if not self._fonts:
-                # A font dies with the pygame it was made in, if its look hasn't gone before.
-                pygame.register_quit(partial(_forget_fonts, ref(self)))
-            font = pygame.font.Font(font_path(name), size)
-            if leftwards:
-                font.set_direction(pygame.DIRECTION_RTL)
-            self._fonts[name, size, leftwards] = font
-        return font
-
-    def forget_fonts(self) -> None:
-        """The fonts died with pygame."""
-        self._fonts.clear()
-
-    def width(self, key: Hashable, measure: Callable[[], int]) -> int:
-        """A text's width in pixels, measured the first time."""
-        width = self._widths.get(key)
-        if width is None:
-            if len(self._widths) > _WIDTHS:
-                self._widths.clear()
-            width = self._widths[key] = measure()
-        return width
-
-    def lines(self, key: Hashable, wrap: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
-        """A text's lines, broken the first time."""
-        lines = self._lines.get(key)
-        if lines is None:
-            lines = self._lines[key] = wrap()
-            if len(self._lines) > _WRAPS:
-                self._lines.popitem(last=False)
-        return lines
-
-
-def _forget_fonts(stock: ref[Stock]) -> None:
-    known = stock()
-    if known is not None:
-        known.forget_fonts()
 
 
 def draw_shadow(
@@ -187,7 +118,7 @@ def draw_shadow(
     blur: int,
     drop: int,
     alpha: int,
-    shapes: Shelf,
+    shapes: Shelf[pygame.Surface],
 ) -> None:
     """Draw the soft shadow of a panel with rounded corners; all lengths in pixels.
 
@@ -199,7 +130,9 @@ def draw_shadow(
     small = min(place.width, 2 * reach + 1), min(place.height, 2 * reach + 1)
     key = ("shadow", small, corner, blur, offset, alpha)
     tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
-    for part, source in drawing.frame_parts(place.size, small, reach):
+    for part, source in drawing.stretched(place.size, small, reach):
+        if source.size == (1, 1):
+            continue
         spot = part.move(place.topleft)
         if part.size == source.size:
             target.blit(tile, spot, source)

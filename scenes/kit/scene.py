@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.intent import Command
+    from scenes.kit.keys.reader import Rumble
     from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
-    from scenes.kit.sound.board import SoundBoard
-    from scenes.kit.sound.rumble import Rumble
+    from scenes.kit.sound import SoundBoard
 
 
 class Navigator(Protocol):

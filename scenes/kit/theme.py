@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.messages import N_
 
@@ -106,8 +106,12 @@ class Theme(NamedTuple):
         return mix(self.paper, self.target, 0.28 if self.dark else 0.45)
 
 
-# In the light, dark and high contrast themes.
-_COLOURS: Final[Mapping[str, tuple[Rgb, Rgb, Rgb]]] = {
+_THEMES: Final = (
+    ("light", N_("Light table"), False, "light"),
+    ("dark", N_("Dark table"), True, "dark"),
+    ("contrast", N_("High contrast"), True, ""),
+)
+_LOOKS: Final[Mapping[str, tuple[Any, Any, Any]]] = {
     "table": ((224, 215, 199), (35, 57, 51), (0, 0, 0)),
     "table_ink": ((52, 41, 32), (243, 235, 220), (255, 255, 255)),
     "ink": ((52, 41, 32), (243, 235, 220), (255, 255, 255)),
@@ -132,68 +136,24 @@ _COLOURS: Final[Mapping[str, tuple[Rgb, Rgb, Rgb]]] = {
     "board": ((222, 186, 138), (96, 66, 44), (0, 0, 0)),
     "cup": ((178, 140, 96), (58, 38, 26), (24, 24, 24)),
     "mark_ink": ((24, 30, 32), (18, 22, 24), (0, 0, 0)),
+    "panel_alpha": (244, 238, 255),
+    "shade_alpha": (110, 150, 190),
+    "shadow_alpha": (64, 110, 0),
+    "edge_width": (1.0, 1.0, 2.0),
+    "bold": (False, False, False),
 }
 
 
-def _colours(theme: int) -> dict[str, Rgb]:
-    return {name: colours[theme] for name, colours in _COLOURS.items()}
+def _themes() -> Mapping[str, Theme]:
+    *others, contrast = (
+        Theme(*names, **{name: looks[number] for name, looks in _LOOKS.items()})
+        for number, names in enumerate(_THEMES)
+    )
+    bold = contrast._replace(key="bold", title=N_("Bold and plain"), edge_width=3.0, bold=True)
+    return MappingProxyType({theme.key: theme for theme in (*others, contrast, bold)})
 
 
-THEMES: Final = MappingProxyType(
-    {
-        theme.key: theme
-        for theme in (
-            Theme(
-                key="light",
-                title=N_("Light table"),
-                dark=False,
-                pictures="light",
-                panel_alpha=244,
-                shade_alpha=110,
-                shadow_alpha=64,
-                edge_width=1.0,
-                bold=False,
-                **_colours(0),
-            ),
-            Theme(
-                key="dark",
-                title=N_("Dark table"),
-                dark=True,
-                pictures="dark",
-                panel_alpha=238,
-                shade_alpha=150,
-                shadow_alpha=110,
-                edge_width=1.0,
-                bold=False,
-                **_colours(1),
-            ),
-            Theme(
-                key="contrast",
-                title=N_("High contrast"),
-                dark=True,
-                pictures="",
-                panel_alpha=255,
-                shade_alpha=190,
-                shadow_alpha=0,
-                edge_width=2.0,
-                bold=False,
-                **_colours(2),
-            ),
-            Theme(
-                key="bold",
-                title=N_("Bold and plain"),
-                dark=True,
-                pictures="",
-                panel_alpha=255,
-                shade_alpha=190,
-                shadow_alpha=0,
-                edge_width=3.0,
-                bold=True,
-                **_colours(2),
-            ),
-        )
-    }
-)
+THEMES: Final = _themes()
 
 
 class Paint(NamedTuple):
@@ -209,131 +169,56 @@ class Paint(NamedTuple):
         return mix(self.fill, self.ink, 0.5)
 
 
-class PlayerColour(NamedTuple):
-    """A colour players can have. ``ink`` is for a symbol or text on ``fill``.
+_WHITE: Final = (255, 253, 248)
+_BLACK: Final = (28, 20, 16)
 
-    ``dark_fill`` and ``dark_ink`` replace them in dark surroundings.
-    """
+
+class PlayerColour(NamedTuple):
+    """A colour players can have; ``dark_fill`` replaces ``fill`` in dark surroundings."""
 
     key: str
     name: str
     fill: Rgb
-    ink: Rgb
     dark_fill: Rgb
-    dark_ink: Rgb
 
     def on(self, theme: Theme) -> Paint:
         """The colours for a theme."""
-        fill, ink = (self.dark_fill, self.dark_ink) if theme.dark else (self.fill, self.ink)
+        fill = self.dark_fill if theme.dark else self.fill
+        ink = max(_WHITE, _BLACK, key=lambda ink: contrast(fill, ink))
         return Paint(fill, ink, mix(fill, (255, 255, 255), 0.22))
 
 
-_WHITE: Final = (255, 253, 248)
-_BLACK: Final = (28, 20, 16)
-
+_COLOURS: Final = (
+    ("red", N_("Red", "the colour of a player")),
+    ("blue", N_("Blue", "the colour of a player")),
+    ("green", N_("Green", "the colour of a player")),
+    ("yellow", N_("Yellow", "the colour of a player")),
+    ("purple", N_("Purple", "the colour of a player")),
+    ("orange", N_("Orange", "the colour of a player")),
+)
+_FILLS: Final[Mapping[str, tuple[tuple[Rgb, Rgb], ...]]] = {
+    "standard": (
+        ((191, 50, 39), (217, 87, 80)),
+        ((27, 68, 159), (92, 147, 247)),
+        ((42, 129, 81), (129, 183, 128)),
+        ((240, 196, 62), (248, 212, 88)),
+        ((136, 98, 178), (154, 114, 178)),
+        ((237, 113, 13), (235, 142, 53)),
+    ),
+    # Far apart for every kind of eyes: colours with these names could hardly be further.
+    "safe": (
+        ((160, 30, 35), (173, 55, 53)),
+        ((41, 64, 151), (42, 91, 192)),
+        ((88, 175, 134), (139, 222, 184)),
+        ((252, 222, 70), (254, 243, 52)),
+        ((155, 115, 204), (176, 150, 214)),
+        ((226, 103, 6), (223, 128, 54)),
+    ),
+}
 PLAYER_COLOURS: Final = MappingProxyType(
     {
-        "standard": (
-            PlayerColour(
-                "red",
-                N_("Red", "the colour of a player"),
-                (191, 50, 39),
-                _WHITE,
-                (217, 87, 80),
-                _BLACK,
-            ),
-            PlayerColour(
-                "blue",
-                N_("Blue", "the colour of a player"),
-                (27, 68, 159),
-                _WHITE,
-                (92, 147, 247),
-                _BLACK,
-            ),
-            PlayerColour(
-                "green",
-                N_("Green", "the colour of a player"),
-                (42, 129, 81),
-                _WHITE,
-                (129, 183, 128),
-                _BLACK,
-            ),
-            PlayerColour(
-                "yellow",
-                N_("Yellow", "the colour of a player"),
-                (240, 196, 62),
-                _BLACK,
-                (248, 212, 88),
-                _BLACK,
-            ),
-            PlayerColour(
-                "purple",
-                N_("Purple", "the colour of a player"),
-                (136, 98, 178),
-                _WHITE,
-                (154, 114, 178),
-                _BLACK,
-            ),
-            PlayerColour(
-                "orange",
-                N_("Orange", "the colour of a player"),
-                (237, 113, 13),
-                _BLACK,
-                (235, 142, 53),
-                _BLACK,
-            ),
-        ),
-        # Far apart for every kind of eyes: colours with these names could hardly be further.
-        "safe": (
-            PlayerColour(
-                "red",
-                N_("Red", "the colour of a player"),
-                (160, 30, 35),
-                _WHITE,
-                (173, 55, 53),
-                _WHITE,
-            ),
-            PlayerColour(
-                "blue",
-                N_("Blue", "the colour of a player"),
-                (41, 64, 151),
-                _WHITE,
-                (42, 91, 192),
-                _WHITE,
-            ),
-            PlayerColour(
-                "green",
-                N_("Green", "the colour of a player"),
-                (88, 175, 134),
-                _BLACK,
-                (139, 222, 184),
-                _BLACK,
-            ),
-            PlayerColour(
-                "yellow",
-                N_("Yellow", "the colour of a player"),
-                (252, 222, 70),
-                _BLACK,
-                (254, 243, 52),
-                _BLACK,
-            ),
-            PlayerColour(
-                "purple",
-                N_("Purple", "the colour of a player"),
-                (155, 115, 204),
-                _BLACK,
-                (176, 150, 214),
-                _BLACK,
-            ),
-            PlayerColour(
-                "orange",
-                N_("Orange", "the colour of a player"),
-                (226, 103, 6),
-                _BLACK,
-                (223, 128, 54),
-                _BLACK,
-            ),
-        ),
+        palette: tuple(PlayerColour(*both, *own) for both, own in zip(_COLOURS, fills, strict=True))
+        for palette, fills in _FILLS.items()
     }
 )
 """By palette and in seat order, for light and for dark surroundings.

@@ -258,9 +258,9 @@ class KeysScene(Page):
         chips = [
             Chip(
                 _(title),
-                # With changed keys it's none of them.
-                key == settings.key_preset and not settings.keys,
                 partial(self._choose, key),
+                # With changed keys it's none of them.
+                chosen=key == settings.key_preset and not settings.keys,
                 name=f"preset-{key}",
             )
             for key, title in SETTINGS["key_preset"].values.items()

@@ -15,8 +15,7 @@ from scenes.table.meaning import GameRequest, Hold, Intent
 from scenes.table.panel.plates import offered
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.renewing import renew
+from scenes.ui.layout import Column, Row, Wrap, renew
 from scenes.ui.text import Label
 from scenes.ui.widget import Doing, Widget
 

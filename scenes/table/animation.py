@@ -14,9 +14,9 @@ from game.records.settings import Settings
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import _
+from scenes.kit.keys.reader import Rumble
 from scenes.kit.session.timeline import S, Showing
-from scenes.kit.sound.board import SoundBoard
-from scenes.kit.sound.rumble import Rumble
+from scenes.kit.sound import SoundBoard
 
 SPEEDS: Mapping[str, float] = MappingProxyType(
     {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}

@@ -7,7 +7,7 @@ from typing import Final, Generic
 import pygame
 
 from game.match import Match
-from scenes.kit.display import DisplayList, Item
+from scenes.kit.display import DisplayList, Item, Wipe
 from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
@@ -29,12 +29,10 @@ from scenes.table.result import EndingSide
 from scenes.table.sharing import Sending
 from scenes.table.table import Table
 from scenes.table.table_view import TableView
-from scenes.ui.layout import Stack, Within
+from scenes.ui.layout import Stack, Within, renew
 from scenes.ui.reading import Aloud, words_of
-from scenes.ui.renewing import renew
 from scenes.ui.root import Screen
 from scenes.ui.widget import target
-from scenes.ui.wipe import Wipe
 
 _BUTTONS: Final = 3
 """Higher mouse button numbers are turns of the wheel."""

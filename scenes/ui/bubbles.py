@@ -7,7 +7,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from scenes.kit.look import Look
-from scenes.ui.widget import Widget
+from scenes.ui.button import Button
+from scenes.ui.layout import Row
+from scenes.ui.text import Drawn, Icon, Label
+from scenes.ui.widget import UNBOUNDED, Widget
 
 TOUCH_SLOP: Final = 12.0  # design units a finger may wander while it presses
 _DELAY: Final = 0.55  # seconds of rest before a tooltip appears
@@ -169,29 +172,38 @@ class ToastLink(NamedTuple):
     """A word in a toast that leads to more about its sentence."""
 
     text: str
-    go: Callable[[], object]
+    go: Callable[[], None]
+
+
+_KINDS: Final = {
+    "info": ("info", "accent"),
+    "good": ("check", "good"),
+    "warning": ("warning", "danger"),
+}
+"""The icon and its colour by the kind of sentence."""
+
+
+class _Link(Button):
+    def least_width(self, look: Look) -> int:
+        """Its words don't break."""
+        return self.measure(look, UNBOUNDED)[0]
 
 
 class Toast:
     """A sentence that stays long enough to be read, at the lower edge of its room.
 
-    It may have a ``way`` to more about it, on its right or, if that's narrow, below.
+    It may have a ``link`` to more about it, on its right or, if that's narrow, below.
     """
 
     def __init__(self) -> None:
         self.text = ""
-        self.way: ToastLink | None = None
-        self.way_rect = pygame.Rect(0, 0, 0, 0)
-        """Where the way is pressed, in window pixels; nowhere without one."""
-        self._words = pygame.Rect(0, 0, 0, 0)
-        self._kind = "info"
-        self._sign: Sign | None = None
+        self.link: Button | None = None
+        self._words = Row()
         self._left = 0.0
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._before = self._rect
         """Where it was drawn last: its room may have changed since."""
         self._changed = False
-        self._look: Look | None = None
 
     @property
     def waiting(self) -> bool:
@@ -203,9 +215,14 @@ class Toast:
     ) -> None:
         """Show ``text`` instead of what was shown."""
         self.text = text
-        self.way = way
-        self._kind = kind
-        self._sign = sign
+        icon, colour = _KINDS[kind]
+        mark = Icon(icon, 22, colour) if sign is None else Drawn(sign, 36)
+        parts = [Row([mark, Label(text)], gap=8, fold=False, min_width=0 if way is None else 200)]
+        self.link = None
+        if way is not None:
+            self.link = _Link(way.text, way.go, small=True)
+            parts.append(Row([self.link], justify="end"))
+        self._words = Row(parts, gap=16, folded_gap=4)
         self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))
         self._left += _REACHING * (way is not None)
         self._changed = True
@@ -214,67 +231,35 @@ class Toast:
         self._changed = self._changed or bool(self.text)
         self.text = ""
 
-    def covers(self, point: tuple[int, int]) -> bool:
-        """Whether it shows at a point of the window."""
-        return bool(self.text) and self._rect.collidepoint(point)
-
-    def press(self, point: tuple[int, int]) -> None:
-        """Go, whatever is pressed; if its way was, go there."""
-        way = self.way if self.way_rect.collidepoint(point) else None
+    def press(self, point: tuple[int, int]) -> bool:
+        """If it shows at a window point it goes, and leads on if its link is there."""
+        if not self.text or not self._rect.collidepoint(point):
+            return False
         self.hide()
-        if way is not None:
-            way.go()
+        if self.link is not None and self.link.rect.collidepoint(point):
+            self.link.activate()
+        return True
 
     def place(self, look: Look, rooms: Sequence[pygame.Rect]) -> None:
         """Place it at the lower edge of the first room that about holds it, or of the last.
 
         One that's too high for that reaches below it.
         """
-        self._look = look
+        pad = look.px(12)
         for room in rooms if self.text else ():
             self._place_in(look, room)
-            pad = self._padding(look)[1]
             if self._rect.top >= room.top - pad and self._rect.bottom <= room.bottom + pad:
                 return
 
     def _place_in(self, look: Look, room: pygame.Rect) -> None:
-        pad_x, pad_y = self._padding(look)
-        sign = look.em(30 if self._sign is None else 54)
-        widest = min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x - sign
-        way = self._way_size(look)
-        beside = way[0] * 3 <= widest
-        taken = way[0] + pad_x if self.way is not None and beside else 0
-        wide, high = look.measure(self.text, "body", widest - taken)
-        if beside:
-            wide, high = wide + taken, max(high, way[1])
-        else:
-            wide, high = max(wide, way[0]), high + way[1]
-        high = max(high, 0 if self._sign is None else look.em(30))
+        pad_x = look.px(16)
+        wide, high = self._words.measure(look, min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x)
         # In a strip it's no higher than that.
-        pad_y = min(pad_y, max(look.px(5), (room.h - high) // 2))
-        self._rect = pygame.Rect(0, 0, wide + 2 * pad_x + sign, high + 2 * pad_y)
+        pad_y = min(look.px(12), max(look.px(5), (room.h - high) // 2))
+        self._rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         self._rect.midbottom = room.midbottom
         self._rect.top = max(self._rect.top, min(room.top, look.size[1] - self._rect.h))
-        self.way_rect = pygame.Rect((0, 0), way)
-        inner = self._rect.inflate(-2 * pad_x, -2 * pad_y)
-        self.way_rect.bottomright = inner.bottomright
-        if beside:
-            self.way_rect.centery = inner.centery
-        self._words = inner.copy()
-        self._words.x += sign
-        self._words.w -= sign + taken
-        self._words.h -= 0 if beside else way[1]
-
-    def _way_size(self, look: Look) -> tuple[int, int]:
-        """How much room the way takes: enough for a finger."""
-        if self.way is None:
-            return 0, 0
-        wide = look.text_width(self.way.text, "button") + 2 * look.em(12)
-        return wide, max(look.line_height("button"), look.em(34))
-
-    @staticmethod
-    def _padding(look: Look) -> tuple[int, int]:
-        return look.px(16), look.px(12)
+        self._words.place(look, self._rect.inflate(-2 * pad_x, -2 * pad_y))
 
     def update(self, seconds: float, look: Look, rooms: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Let time pass; returns the rectangles that change."""
@@ -293,26 +278,10 @@ class Toast:
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        look = self._look
-        if look is None or not self.text:
+        if not self.text or self._words.measured_by is None:
             return
+        look = self._words.measured_by
         margin = 2 * look.panel_reach()
-        if not self._rect.inflate(margin, margin).colliderect(surface.get_clip()):
-            return
-        name, colour = {
-            "good": ("check", "good"),
-            "warning": ("warning", "danger"),
-        }.get(self._kind, ("info", "accent"))
-        look.draw_panel(surface, self._rect, radius=14, alpha=255)
-        if self._sign is None:
-            icon = look.icon(name, look.em(22), colour)
-        else:
-            icon = self._sign(look, look.em(46))
-        left = self._rect.left + self._padding(look)[0]
-        surface.blit(icon, icon.get_rect(midleft=(left, self._words.centery)))
-        look.draw_text(surface, self.text, self._words, "body")
-        if self.way is not None:
-            edge = look.ring(self.way_rect.size, look.px(9), "accent", look.edge_width)
-            surface.blit(edge, self.way_rect)
-            picture = look.text(self.way.text, "button", "accent")
-            surface.blit(picture, picture.get_rect(center=self.way_rect.center))
+        if self._rect.inflate(margin, margin).colliderect(surface.get_clip()):
+            look.draw_panel(surface, self._rect, radius=14, alpha=255)
+            self._words.draw(surface)

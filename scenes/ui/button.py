@@ -11,8 +11,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
-from scenes.ui.layout import Container
-from scenes.ui.renewing import renew
+from scenes.ui.layout import Container, renew
 from scenes.ui.widget import UNBOUNDED, Widget
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
@@ -126,12 +125,15 @@ class Button(Pressable):
     def _around(self, look: Look) -> int:
         """The width of everything but the text."""
         around = 2 * look.px(self._pad)
-        if self.icon:
-            around += self._icon_size(look) + look.px(9)
+        if size := self._icon_size(look):
+            around += size + look.px(9)
         return around
 
     def _icon_size(self, look: Look) -> int:
-        return round(look.text_px(self._style) * 1.2)
+        return round(look.text_px(self._style) * 1.2) if self.icon else 0
+
+    def _picture(self, size: int, ink: Rgb) -> pygame.Surface:
+        return self.look.icon(self.icon, size, ink)
 
     def least_width(self, look: Look) -> int:
         return look.longest_word(self.text, self._style) + self._around(look)
@@ -175,15 +177,15 @@ class Button(Pressable):
             width = look.edge_width if edge is not None else 0
             surface.blit(look.box(self.rect.size, radius, fill, alpha, edge, width), self.rect)
         inner = self.rect.inflate(-2 * look.px(self._pad), 0)
-        gap = look.px(9) if self.icon else 0
-        size = self._icon_size(look) if self.icon else 0
+        size = self._icon_size(look)
+        gap = look.px(9) if size else 0
         room = inner.w - size - gap
         wide = look.measure(self.text, self._style, max(1, room))[0]
         left = inner.left
         if self.text_align == "center":
             left += max(0, (inner.w - size - gap - wide) // 2)
-        if self.icon:
-            picture = look.icon(self.icon, size, ink)
+        if size:
+            picture = self._picture(size, ink)
             surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         text = pygame.Rect(left + size + gap, self.rect.y, wide, self.rect.h)
         look.draw_text(surface, self.text, text, self._style, ink, align=self.text_align)
@@ -258,7 +260,7 @@ class IconButton(Pressable):
         look.draw_text(surface, self.word, below, "label", soft, align="center")
 
 
-class Chip(Pressable):
+class Chip(Button):
     """A word that's chosen or not, with a tick if it is, and perhaps a player's token.
 
     ``sign`` is that token's colour and symbol, by number.
@@ -266,15 +268,10 @@ class Chip(Pressable):
 
     focus_radius = 18.0
 
-    text: str
-    chosen: bool
-    press: Callable[[], None] | None = None
     _: KW_ONLY
+    chosen: bool
+    small: bool = True
     sign: tuple[int, int] | None = None
-
-    @property
-    def called(self) -> str:
-        return self.text or super().called
 
     @property
     def is_chosen(self) -> bool:
@@ -283,40 +280,25 @@ class Chip(Pressable):
     def stands(self) -> str:
         return chosen_or_not(super().stands(), self.chosen)
 
-    def _mark(self, look: Look) -> int:
-        return look.em(22)
+    @property
+    def _style(self) -> StyleName:
+        return "body"
 
-    def _around(self, look: Look) -> int:
-        return self._mark(look) + look.px(8) + look.px(10) + look.px(14)
+    def _icon_size(self, look: Look) -> int:
+        return look.em(20)
 
-    def least_width(self, look: Look) -> int:
-        return look.longest_word(self.text, "body") + self._around(look)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        around = self._around(look)
-        room = None if width >= UNBOUNDED else max(1, width - around)
-        wide, high = look.measure(self.text, "body", room)
-        return wide + around, max(high, self._mark(look)) + 2 * look.px(7)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        hover, press = self.eased("hover"), self.eased("press")
+    def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
+        theme = self.look.theme
         ground = theme.chosen if self.chosen else theme.paper
-        fill = mix(mix(ground, theme.hover, 0.6 * hover), theme.press, press)
-        edge = theme.accent if self.chosen else theme.field_edge
-        width = look.edge_width * (2 if self.chosen else 1)
-        radius = min(self.rect.h // 2, look.px(self.focus_radius))
-        surface.blit(look.box(self.rect.size, radius, fill, 255, edge, width), self.rect)
-        size = self._mark(look)
-        place = pygame.Rect(self.rect.left + look.px(10), 0, size, size)
-        place.centery = self.rect.centery
+        fill = mix(
+            mix(ground, theme.hover, 0.6 * self.eased("hover")), theme.press, self.eased("press")
+        )
+        return fill, 255, theme.ink, theme.accent if self.chosen else theme.field_edge
+
+    def _picture(self, size: int, ink: Rgb) -> pygame.Surface:
+        look = self.look
         if self.chosen:
-            surface.blit(look.icon("check", size, theme.accent), place)
-        elif self.sign is not None:
-            surface.blit(look.token(*self.sign, size), place)
-        else:
-            ring = place.inflate(-look.px(5), -look.px(5))
-            surface.blit(look.ring(ring.size, ring.w // 2, theme.ink_soft, look.px(1.5)), ring)
-        left = place.right + look.px(8)
-        room = pygame.Rect(left, self.rect.y, self.rect.right - look.px(14) - left, self.rect.h)
-        look.draw_text(surface, self.text, room, "body", theme.ink)
+            return look.icon("check", size, "accent")
+        if self.sign is not None:
+            return look.token(*self.sign, size)
+        return look.ring((size, size), size // 2, "ink_soft", look.px(1.5))

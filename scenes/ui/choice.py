@@ -11,9 +11,10 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.theme import SYMBOLS, mix
+from scenes.kit.theme import mix
 from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.dialog import Hanging
+from scenes.ui.layout import Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.reading import name_of
 from scenes.ui.widget import Doing, Widget, target
@@ -71,7 +72,7 @@ class Chooser(Widget, Generic[V]):
 
     def choose(self, index: int) -> bool:
         """Choose by number like the player; returns whether it may be chosen."""
-        if not self.enabled or not 0 <= index < len(self.options):
+        if not 0 <= index < len(self.options):
             return False
         if index != self.index:
             self.index = index
@@ -89,7 +90,7 @@ class Chooser(Widget, Generic[V]):
 
     def on_command(self, command: Command) -> bool:
         """Left and right choose, and stop at the ends."""
-        if not self.enabled or command not in (Command.LEFT, Command.RIGHT):
+        if command not in (Command.LEFT, Command.RIGHT):
             return False
         if not self.step(1 if command is Command.RIGHT else -1):
             self.in_vain += 1
@@ -131,6 +132,13 @@ class _Menu(Hanging, Generic[V]):
         return self._list.natural_width(look)
 
 
+def draw_field(look: Look, surface: pygame.Surface, rect: pygame.Rect, light: float = 0.0) -> None:
+    """Draw the ground of what one chooses in, more or less lit."""
+    edge = mix(look.theme.panel_edge, look.theme.field_edge, 0.55 + 0.45 * light)
+    box = look.box(rect.size, look.px(12), look.theme.field, 255, edge, look.edge_width)
+    surface.blit(box, rect)
+
+
 class Dropdown(Chooser[V]):
     """One of many options, chosen from a list that opens."""
 
@@ -156,29 +164,25 @@ class Dropdown(Chooser[V]):
 
     def on_command(self, command: Command) -> bool:
         """Enter opens the list, left and right choose without it."""
-        if command is Command.ACTIVATE and self.enabled:
+        if command is Command.ACTIVATE:
             self.open()
             return True
         return super().on_command(command)
 
     def open(self) -> None:
         ui = self.ui
-        if ui is not None and self.enabled:
+        if ui is not None:
             ui.open(_Menu(self))
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        theme = look.theme
-        edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * self.eased("hover"))
-        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
-        surface.blit(box, self.rect)
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
+        draw_field(look, surface, self.rect, self.eased("hover"))
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
         side = look.em(20)
-        arrow = look.icon("chevron-down", side, ink)
+        arrow = look.icon("chevron-down", side)
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         inner.w -= side + look.px(8)
-        look.draw_text(surface, self.options[self.index].text, inner, "body", ink)
+        look.draw_text(surface, self.options[self.index].text, inner, "body")
 
 
 class Choice(Dropdown[V]):
@@ -270,17 +274,14 @@ class Choice(Dropdown[V]):
             return
         look = self.look
         theme = look.theme
-        edge = mix(theme.panel_edge, theme.field_edge, 0.45)
-        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
-        surface.blit(box, self.rect)
+        draw_field(look, surface, self.rect)
         for index, (cell, option) in enumerate(zip(cells, self.options, strict=True)):
             chosen = index == self.index
             ink = theme.ink
             if chosen:
-                fill = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
-                surface.blit(look.box(cell.size, look.px(9), fill), cell)
+                surface.blit(look.box(cell.size, look.px(9), theme.accent), cell)
                 ink = theme.accent_ink
-            elif index == self._pointed and self.enabled:
+            elif index == self._pointed:
                 surface.blit(look.box(cell.size, look.px(9), theme.press), cell)
             self._paint_option(surface, option, cell, ink)
 
@@ -292,8 +293,6 @@ class Choice(Dropdown[V]):
         ink: tuple[int, int, int],
     ) -> None:
         look = self.look
-        if not self.enabled:
-            ink = mix(ink, look.theme.paper, 0.4)
         text_room = rect.copy()
         if option.icon:
             side = look.em(20)
@@ -344,18 +343,19 @@ class Swatch(Pressable):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class SwatchRow(Widget):
+class SwatchRow(Wrap):
     """A choice by picture: each thing is drawn, named in a tooltip, and reached by keyboard.
 
     ``draw_item`` draws thing number ``index`` as a square of this many pixels.
     """
 
+    _: KW_ONLY
     names: Sequence[str]
     draw_item: Callable[[Look, int, int], pygame.Surface]
     index: int = 0
     on_change: Callable[[int], None] | None = None
-    _: KW_ONLY
     size: float = _SWATCH
+    gap: float = 6.0
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -375,62 +375,3 @@ class SwatchRow(Widget):
             self.invalidate()
             if self.on_change is not None:
                 self.on_change(index)
-
-    def _side(self, look: Look) -> int:
-        return max(target(look), look.em(self.size))
-
-    def _per_line(self, look: Look, width: int) -> tuple[int, int, int]:
-        side, gap = self._side(look), look.px(6)
-        return max(1, (width + gap) // (side + gap)), side, gap
-
-    def least_width(self, look: Look) -> int:
-        side, gap = self._side(look), look.px(6)
-        count = min(3, len(self.children))
-        return count * side + max(0, count - 1) * gap
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        count, side, gap = self._per_line(look, width)
-        count = min(count, len(self.children))
-        lines = -(-len(self.children) // max(1, count))
-        return count * side + max(0, count - 1) * gap, lines * side + max(0, lines - 1) * gap
-
-    def arrange(self, look: Look) -> None:
-        count, side, gap = self._per_line(look, self.rect.w)
-        for number, child in enumerate(self.children):
-            line, column = divmod(number, count)
-            left = self.rect.x + column * (side + gap)
-            top = self.rect.y + line * (side + gap)
-            child.place(look, pygame.Rect(left, top, side, side))
-
-
-def colour_swatches(
-    look: Look,
-    index: int = 0,
-    on_change: Callable[[int], None] | None = None,
-    *,
-    name: str = "",
-) -> SwatchRow:
-    """The choice of a player's colour, in the palette of ``look``."""
-
-    def draw(look: Look, number: int, side: int) -> pygame.Surface:
-        paint = look.player(number)
-        edge = mix(paint.fill, paint.ink, 0.35)
-        return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))
-
-    names = [_(colour.name) for colour in look.player_colours]
-    return SwatchRow(names, draw, index, on_change, name=name)
-
-
-def symbol_picker(
-    index: int = 0,
-    on_change: Callable[[int], None] | None = None,
-    *,
-    name: str = "",
-) -> SwatchRow:
-    """The choice of a player's symbol."""
-
-    def draw(look: Look, number: int, side: int) -> pygame.Surface:
-        return look.symbol(number, side, "ink")
-
-    names = [_(symbol.name) for symbol in SYMBOLS]
-    return SwatchRow(names, draw, index, on_change, name=name)

@@ -16,9 +16,8 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import Button, Kind
-from scenes.ui.layout import Column, Row, Wrap
+from scenes.ui.layout import Column, Row, Wrap, renew
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField

@@ -27,11 +27,11 @@ from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
-from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, colour_swatches, symbol_picker
+from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, draw_field
 from scenes.ui.dialog import Dialog, DialogButton, choose_from
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow
-from scenes.ui.text import Label
+from scenes.ui.text import Label, Lines, draw_lines, lines_size
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, target
 
 Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
@@ -125,33 +125,27 @@ class WhoButton(Pressable):
         around, high = self._around(look), look.px(42)
         if not self.title:
             return max(around, target(look)), high
-        room = None if width >= UNBOUNDED else max(1, width - around)
-        name = look.measure(self.title, "strong", room)
-        line = look.measure(self._line, "small", room)
-        return max(name[0], line[0]) + around, max(high, name[1] + line[1] + 2 * look.px(6))
+        room = width if width >= UNBOUNDED else width - around
+        words = lines_size(look, self._lines, room)
+        return words[0] + around, max(high, words[1] + 2 * look.px(6))
+
+    @property
+    def _lines(self) -> Lines:
+        return (self.title, "strong", "ink"), (self._line, "small", "ink_soft")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the words, and the arrow on their right."""
-        look, theme = self.look, self.look.theme
-        light = max(self.eased("hover"), self.eased("press"))
-        edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * light)
-        box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
-        surface.blit(box, self.rect)
+        look = self.look
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
-        arrow = look.icon("chevron-down", look.em(_ARROW), theme.ink)
+        draw_field(look, surface, self.rect, max(self.eased("hover"), self.eased("press")))
+        arrow = look.icon("chevron-down", look.em(_ARROW))
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         if not self.title:
-            sign = look.icon("people", look.em(_PEOPLE), theme.ink)
+            sign = look.icon("people", look.em(_PEOPLE))
             surface.blit(sign, sign.get_rect(midleft=inner.midleft))
             return
-        room = max(1, inner.width - look.em(_ARROW) - look.px(_GAP))
-        high = look.measure(self.title, "strong", room)[1]
-        low = look.measure(self._line, "small", room)[1]
-        top = self.rect.centery - (high + low) // 2
-        words = pygame.Rect(inner.left, top, room, high)
-        look.draw_text(surface, self.title, words, "strong", theme.ink)
-        below = pygame.Rect(inner.left, top + high, room, low)
-        look.draw_text(surface, self._line, below, "small", theme.ink_soft)
+        inner.w = max(1, inner.w - look.em(_ARROW) - look.px(_GAP))
+        draw_lines(look, surface, self._lines, inner)
 
 
 def offer_players(
@@ -373,23 +367,26 @@ def sign_dialog(
     if who.kind == HUMAN:
         parts.append(
             SwatchRow(
-                [_(figure.name) for figure in FIGURES],
-                lambda look, index, side: face(look, replace(picture.who, figure=index), side),
-                who.figure,
-                lambda index: take(replace(picture.who, figure=index)),
+                names=[_(figure.name) for figure in FIGURES],
+                draw_item=lambda look, n, side: face(look, replace(picture.who, figure=n), side),
+                index=who.figure,
+                on_change=lambda index: take(replace(picture.who, figure=index)),
                 size=60,
                 name="figures",
             )
         )
-    colours = colour_swatches(
-        look,
-        who.colour if who.has_sign else -1,
-        lambda index: take(replace(picture.who, colour=index, has_sign=True)),
+    colours = SwatchRow(
+        names=[_(colour.name) for colour in look.player_colours],
+        draw_item=_dab,
+        index=who.colour if who.has_sign else -1,
+        on_change=lambda index: take(replace(picture.who, colour=index, has_sign=True)),
         name="colours",
     )
-    symbols = symbol_picker(
-        who.symbol if who.has_sign else -1,
-        lambda index: take(replace(picture.who, symbol=index, has_sign=True)),
+    symbols = SwatchRow(
+        names=[_(symbol.name) for symbol in SYMBOLS],
+        draw_item=Look.symbol,
+        index=who.symbol if who.has_sign else -1,
+        on_change=lambda index: take(replace(picture.who, symbol=index, has_sign=True)),
         name="symbols",
     )
     parts += [colours, symbols]
@@ -401,3 +398,10 @@ def sign_dialog(
         answers.insert(0, DialogButton(_("Who plays?"), others, kind="secondary", name="others"))
     dialog = Dialog("", Column(parts, gap=12), answers, width=460)
     return dialog
+
+
+def _dab(look: Look, colour: int, side: int) -> pygame.Surface:
+    """A player's colour, as a disc."""
+    paint = look.player(colour)
+    edge = mix(paint.fill, paint.ink, 0.35)
+    return look.box((side, side), side // 2, paint.fill, 255, edge, max(1, side // 24))

@@ -5,8 +5,9 @@ other, and only a ``ScrollView`` hides what's too high.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import KW_ONLY
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -15,6 +16,9 @@ from scenes.kit.look import Look
 from scenes.ui.widget import UNBOUNDED, Placing, Widget
 
 Justify = Literal["start", "center", "end", "between"]
+
+_LEAST_HEIGHT: Final = 32.0
+"""What's left of what shrinks, in design units."""
 
 Sides = float | tuple[float, float] | tuple[float, float, float, float]
 
@@ -83,6 +87,12 @@ class Container(Widget):
             max(0, self.rect.h - top - bottom),
         )
 
+    def _below(self, look: Look, room: int, gap: int) -> tuple[int, int]:
+        """The size of its children below each other."""
+        sizes = [child.measure(look, room) for child in self.shown_children]
+        high = sum(high for _, high in sizes) + gap * max(0, len(sizes) - 1)
+        return max((wide for wide, _ in sizes), default=0), high
+
     def _frame(self, look: Look) -> tuple[int, int]:
         left, top, right, bottom = sides(look, self.padding)
         return left + right, top + bottom
@@ -97,11 +107,12 @@ def placed_across(
         width = room if child.max_width is None else min(room, look.px(child.max_width))
     else:
         width = min(room, child.measure(look, room)[0])
-    if how == "center":
-        return left + (room - width) // 2, width
-    if how == "end":
-        return left + room - width, width
-    return left, width
+    return left + _before(how, room - width), width
+
+
+def _before(how: Placing | Justify, spare: int) -> int:
+    """How much of the room that's left over comes before what's placed."""
+    return spare // 2 if how == "center" else spare if how == "end" else 0
 
 
 class Column(Container):
@@ -114,12 +125,8 @@ class Column(Container):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         across, down = self._frame(look)
-        sizes = [child.measure(look, max(0, width - across)) for child in self.shown_children]
-        gaps = look.px(self.gap) * max(0, len(sizes) - 1)
-        return (
-            max((wide for wide, _ in sizes), default=0) + across,
-            sum(high for _, high in sizes) + gaps + down,
-        )
+        wide, high = self._below(look, max(0, width - across), look.px(self.gap))
+        return wide + across, high + down
 
     def arrange(self, look: Look) -> None:
         inner = self.inner(look)
@@ -130,8 +137,7 @@ class Column(Container):
         ]
         gap = look.px(self.gap)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
-        least = [c.least_height(look, w) for c, (_, w) in zip(children, spans, strict=True)]
-        _share_out(children, heights, least, spare)
+        _share_out(children, heights, look.px(_LEAST_HEIGHT), spare)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
         before, between = _spread(self.justify, spare, len(children))
         top = inner.top + before
@@ -142,42 +148,36 @@ class Column(Container):
 
 def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
     """The pixels before the first of ``count`` children, and those added to each gap."""
-    if spare <= 0:
-        return 0, 0
-    match justify:
-        case "center":
-            return spare // 2, 0
-        case "end":
-            return spare, 0
-        case "between" if count > 1:
-            return 0, spare // (count - 1)
-        case _:
-            return 0, 0
+    spare = max(0, spare)
+    if justify == "between" and count > 1:
+        return 0, spare // (count - 1)
+    return _before(justify, spare), 0
 
 
-def _share_out(
-    children: Sequence[Widget], heights: list[int], least: Sequence[int], spare: int
-) -> None:
+def _share_out(children: Sequence[Widget], heights: list[int], least: int, spare: int) -> None:
     """Give spare height to flexible children, or take what's missing from scrolled ones.
 
-    Flexible ones give first, each down to its ``least`` height.
+    Flexible ones give first, each down to the ``least`` height.
     """
     if spare > 0:
-        total = sum(child.flex for child in children)
-        left = spare
-        flexible = [index for index, child in enumerate(children) if child.flex > 0]
-        for index in flexible:
-            last = index == flexible[-1]
-            share = left if last else int(spare * children[index].flex / total)
-            heights[index] += share
-            left -= share
+        _grow(children, heights, spare)
     elif spare < 0:
         missing = -spare
         for index, child in sorted(enumerate(children), key=lambda pair: pair[1].flex <= 0):
             if child.shrinks and missing > 0:
-                taken = min(missing, max(0, heights[index] - least[index]))
+                taken = min(missing, max(0, heights[index] - least))
                 heights[index] -= taken
                 missing -= taken
+
+
+def _grow(children: Sequence[Widget], lengths: list[int], spare: int) -> None:
+    """Give spare pixels to those with ``flex``; the last one also gets the remainder."""
+    flexible = [index for index, child in enumerate(children) if child.flex > 0]
+    total, left = sum(child.flex for child in children), spare
+    for index in flexible:
+        share = left if index == flexible[-1] else int(spare * children[index].flex / total)
+        lengths[index] += share
+        left -= share
 
 
 class Row(Container):
@@ -230,15 +230,8 @@ class Row(Container):
         natural = [child.measure(look, UNBOUNDED)[0] for child in children]
         spare = free - sum(natural)
         if spare >= 0:
-            total = sum(child.flex for child in children)
-            if total and room < UNBOUNDED:
-                left = spare
-                for index, child in enumerate(children):
-                    share = int(spare * child.flex / total)
-                    natural[index] += share
-                    left -= share
-                last = max(index for index, child in enumerate(children) if child.flex > 0)
-                natural[last] += left
+            if room < UNBOUNDED:
+                _grow(children, natural, spare)
             return natural
         minima = [
             min(child.minimum(look), wish) for child, wish in zip(children, natural, strict=True)
@@ -256,12 +249,8 @@ class Row(Container):
         room = max(0, width - across)
         children = self.shown_children
         if self._folds(look, room):
-            sizes = [child.measure(look, room) for child in children]
-            gaps = self._between(look) * max(0, len(sizes) - 1)
-            return (
-                max((wide for wide, _ in sizes), default=0) + across,
-                sum(high for _, high in sizes) + gaps + down,
-            )
+            wide, high = self._below(look, room, self._between(look))
+            return wide + across, high + down
         if self.equal:
             natural = [child.measure(look, UNBOUNDED)[0] for child in children]
             room = min(room, self._in_line(look, natural))
@@ -296,11 +285,7 @@ class Row(Container):
             if how == "stretch" or child.shrinks:
                 high = inner.h
             high = min(high, inner.h)
-            top = inner.top
-            if how == "center":
-                top += (inner.h - high) // 2
-            elif how == "end":
-                top += inner.h - high
+            top = inner.top + _before(how, inner.h - high)
             child.place(look, pygame.Rect(left, top, width, high))
             left += width + gap + between
 
@@ -350,11 +335,7 @@ class Wrap(Container):
         top = inner.top
         for line in self._lines(look, inner.w):
             spare = inner.w - sum(wide for _, wide, _ in line) - gap * (len(line) - 1)
-            left = inner.left
-            if self.justify == "center":
-                left += spare // 2
-            elif self.justify == "end":
-                left += spare
+            left = inner.left + _before(self.justify, spare)
             tallest = max(high for _, _, high in line)
             for child, wide, high in line:
                 lower = 0 if child.align == "start" else (tallest - high) // 2
@@ -363,57 +344,33 @@ class Wrap(Container):
             top += tallest + self._between(look)
 
 
-class Grid(Container):
+class Grid(Wrap):
     """Children in equal columns, at most ``columns``, fewer if their texts need more room."""
 
     _: KW_ONLY
     columns: int = 2
     gap: float = 12.0
 
-    def _shape(self, look: Look, room: int) -> tuple[int, int]:
-        children = self.shown_children
-        gap = look.px(self.gap)
+    def _most(self) -> int:
+        return max(1, min(self.columns, len(self.shown_children)))
+
+    def _lines(self, look: Look, room: int) -> list[list[tuple[Widget, int, int]]]:
+        children, count, gap = self.shown_children, self._most(), look.px(self.gap)
         least = max((child.minimum(look) for child in children), default=0)
-        count = max(1, min(self.columns, len(children)))
         while count > 1 and (room - gap * (count - 1)) // count < least:
             count -= 1
-        return count, max(0, (room - gap * (count - 1)) // count)
-
-    def _rows(self, look: Look, room: int) -> tuple[int, list[tuple[list[Widget], int]]]:
-        count, width = self._shape(look, room)
-        children = self.shown_children
-        rows = [children[at : at + count] for at in range(0, len(children), count)]
-        return width, [(row, max(child.measure(look, width)[1] for child in row)) for row in rows]
+        width = max(0, (room - gap * (count - 1)) // count)
+        highs = [child.measure(look, width)[1] for child in children]
+        return [
+            [(child, width, max(highs[at : at + count])) for child in children[at : at + count]]
+            for at in range(0, len(children), count)
+        ]
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        across, down = self._frame(look)
-        children = self.shown_children
-        gap = look.px(self.gap)
-        widest = max((child.measure(look, UNBOUNDED)[0] for child in children), default=0)
-        count = max(1, min(self.columns, len(children)))
-        room = min(max(0, width - across), widest * count + gap * (count - 1))
-        _, rows = self._rows(look, room)
-        height = sum(high for _, high in rows) + gap * max(0, len(rows) - 1)
-        return room + across, height + down
-
-    def arrange(self, look: Look) -> None:
-        inner = self.inner(look)
-        gap = look.px(self.gap)
-        width, rows = self._rows(look, inner.w)
-        heights = [high for _, high in rows]
-        missing = sum(heights) + gap * max(0, len(rows) - 1) - inner.h
-        for number, (row, high) in enumerate(rows):
-            if missing > 0 and all(child.shrinks for child in row):
-                least = max(child.least_height(look, width) for child in row)
-                taken = min(missing, max(0, high - least))
-                heights[number] -= taken
-                missing -= taken
-        top = inner.top
-        for (row, _), high in zip(rows, heights, strict=True):
-            for index, child in enumerate(row):
-                left = inner.left + index * (width + gap)
-                child.place(look, pygame.Rect(left, top, width, high))
-            top += high + gap
+        """No column is wider than the widest child would like."""
+        wishes = [child.measure(look, UNBOUNDED)[0] for child in self.shown_children]
+        wide = max(wishes, default=0) * self._most() + look.px(self.gap) * (self._most() - 1)
+        return super().measure_content(look, min(width, wide + self._frame(look)[0]))
 
 
 class Stack(Container):
@@ -455,11 +412,7 @@ class Anchored(Stack):
         child = self.children[0]
         left, width = placed_across(look, child, inner.left, inner.w, self.x)
         high = inner.h if self.y == "stretch" else min(inner.h, child.measure(look, width)[1])
-        top = inner.top
-        if self.y == "center":
-            top += (inner.h - high) // 2
-        elif self.y == "end":
-            top += inner.h - high
+        top = inner.top + _before(self.y, inner.h - high)
         child.place(look, pygame.Rect(left, top, width, high))
 
 
@@ -474,3 +427,54 @@ class Within(Stack):
         self.rect = self.area()
         for child in self.shown_children:
             child.place(look, self.rect)
+
+
+_SHAPES: Final = ("visible", "flex", "min_width", "max_width", "align")
+
+
+def renew(box: Container, built: Iterable[Widget]) -> None:
+    """Show these in a box of their own.
+
+    What's there of the same kind and name, or the next without a name, stays and becomes it: what
+    happened to it since it was built, such as the focus or where it's scrolled, stays too.
+    """
+    known: dict[tuple[type, str], list[Widget]] = {}
+    for child in reversed(box.children):
+        known.setdefault((type(child), child.name), []).append(child)
+    children = []
+    for child in built:
+        stays = known.get((type(child), child.name))
+        if stays:
+            _become(stays[-1], child)
+        else:
+            _note(child)
+        children.append(stays.pop() if stays else child)
+    if children != box.children:
+        box.set_children(children)
+
+
+def _note(widget: Widget) -> dict[str, object]:
+    """Keep what a new widget and those in it are built as; returns its own."""
+    taken = vars(widget)
+    widget.built_as = {
+        name: taken[name] for name in widget.takes if not isinstance(taken[name], Widget)
+    }
+    for child in widget.children:
+        _note(child)
+    return widget.built_as
+
+
+def _become(old: Widget, new: Widget) -> None:
+    before, now = old.built_as, _note(new)
+    changed = {key for key in now if key not in before or before[key] != now[key]}
+    seen = {key for key in changed if not callable(now[key])}
+    old.built_as = now
+    with old.changing(moves=not seen.isdisjoint(_SHAPES)) if seen else nullcontext():
+        vars(old).update((key, now[key]) for key in changed)
+        if seen:
+            old.renewed(before)
+    if isinstance(old, Container):
+        renew(old, new.children)
+    else:
+        for one, other in zip(old.children, new.children, strict=True):
+            _become(one, other)

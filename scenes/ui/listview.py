@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import Final
 
 import pygame
@@ -12,8 +12,8 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
+from scenes.ui.text import Lines, draw_lines, lines_size
 from scenes.ui.widget import Doing, target
 
 _PAD_X: Final = 12.0
@@ -73,11 +73,9 @@ class ListView(Scrolled):
         self._pressed_row: int | None = None
         self._pressed_offset = 0
         self._was_selected = False
-        self._row_px = 1
-        self._bottoms: list[int] = []
-        self._bottoms_in: tuple[Look, int] | None = None
-        self._tallest: dict[int, tuple[int, int]] = {}
-        self._tallest_in: Look | None = None
+        self._bottoms: Sequence[int] = ()
+        self._heights: dict[int, list[int]] = {}
+        self._heights_in: Look | None = None
         self._follow = self.selected is not None
         self._arranged_height = 0
 
@@ -122,16 +120,15 @@ class ListView(Scrolled):
 
     def set_count(self, count: int, *, unchanged: int = 0) -> None:
         """Say that rows came, went or changed; the first ``unchanged`` are the same."""
-        if unchanged < self.count:
-            self._tallest.clear()
-            del self._bottoms[unchanged:]
+        for heights in self._heights.values():
+            del heights[unchanged:]
         self.count = count
         if self.selected is not None and self.selected >= count:
             self.selected = count - 1 if count else None
         self._pointed = None
         self.forget_sizes()
         if self._look is not None:
-            self._measure_rows(self.look)
+            self._bottoms = self._ends(self.look, self.rect.w)
             self.keep_in_range()
         self.invalidate()
 
@@ -164,9 +161,7 @@ class ListView(Scrolled):
 
     def _top(self, index: int) -> int:
         """How far below the top of the content a row begins."""
-        if self.own_heights:
-            return self._bottoms[index - 1] if index else 0
-        return index * self._row_px
+        return self._bottoms[index - 1] if index else 0
 
     def _height(self, index: int) -> int:
         return self._top(index + 1) - self._top(index)
@@ -178,7 +173,7 @@ class ListView(Scrolled):
 
     def _index_at(self, y: int) -> int:
         """The row at a height of the content; past the last one their count."""
-        return bisect_right(self._bottoms, y) if self.own_heights else y // self._row_px
+        return bisect_right(self._bottoms, y)
 
     # --- layout ----------------------------------------------------------------------------
 
@@ -194,49 +189,36 @@ class ListView(Scrolled):
             widest = max(widest, wide)
         return widest + 2 * look.px(_PAD_X) + self.gutter(look)
 
-    def _measured_row(self, look: Look, width: int) -> int:
+    def _ends(self, look: Look, width: int) -> Sequence[int]:
+        """How far below the top of the content each row ends, if it's this wide."""
         room = max(1, width - self.gutter(look))
-        if look != self._tallest_in:
-            self._tallest_in = look
-            self._tallest.clear()
+        if look != self._heights_in:
+            self._heights_in = look
+            self._heights.clear()
         # A list that grows by one row measures one row.
-        measured, tallest = self._tallest.get(room, (0, look.px(40)))
-        sample = min(self.count, _SAMPLE)
-        for index in range(measured, sample):
-            tallest = max(tallest, self._needed(look, self.row_at(index), room))
-        self._tallest[room] = sample, tallest
-        return tallest
+        heights = self._heights.setdefault(room, [])
+        sample = self.count if self.own_heights else min(self.count, _SAMPLE)
+        for index in range(len(heights), sample):
+            heights.append(self._needed(look, self.row_at(index), room))
+        if self.own_heights:
+            return [*accumulate(heights)]
+        tallest = max(heights, default=1)
+        return range(tallest, tallest * self.count + 1, tallest)
 
     def _needed(self, look: Look, row: ListRow, room: int) -> int:
         """The height a row needs."""
-        text, detail, _ = self._columns(look, row, room)
-        high = look.measure(row.text, "body", text)[1]
-        if row.detail:
-            high += look.measure(row.detail, "small", detail)[1]
+        high = lines_size(look, self._lines(row), self._text_room(look, row, room))[1]
         if row.picture is not None:
             high = max(high, _picture_size(look)[1])
         return max(target(look), look.px(40), high + 2 * look.px(_PAD_Y))
 
-    def _measure_rows(self, look: Look) -> None:
-        """Find out how high the rows are; if each has its own height, only the new ones."""
-        if not self.own_heights:
-            self._row_px = self._measured_row(look, self.rect.w)
-            return
-        room = max(1, self.rect.w - self.gutter(look))
-        if self._bottoms_in != (look, room):
-            self._bottoms_in = look, room
-            self._bottoms.clear()
-        bottom = self._bottoms[-1] if self._bottoms else 0
-        for index in range(len(self._bottoms), self.count):
-            bottom += self._needed(look, self.row_at(index), room)
-            self._bottoms.append(bottom)
+    def _lines(self, row: ListRow) -> Lines:
+        return (row.text, "body", "ink"), (row.detail, "small", "ink_soft")
 
-    def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
-        """The widths of the text, the detail and the note within a row."""
-        room = width - 2 * look.px(_PAD_X) - self._shift(look, row)
-        note = look.text_width(row.note, "small-strong")
-        text = room - (note + look.px(_GAP) if row.note else 0)
-        return max(1, text), max(1, text), note
+    def _text_room(self, look: Look, row: ListRow, width: int) -> int:
+        """The width of the text and the detail within a row."""
+        note = look.text_width(row.note, "small-strong") + look.px(_GAP) if row.note else 0
+        return max(1, width - 2 * look.px(_PAD_X) - self._shift(look, row) - note)
 
     @staticmethod
     def _shift(look: Look, row: ListRow) -> int:
@@ -250,17 +232,9 @@ class ListView(Scrolled):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As high as its rows, at most as high as was asked for."""
-        most = look.px(self.height)
-        if self.own_heights:
-            room = max(1, width - self.gutter(look))
-            wanted = index = 0
-            while index < self.count and wanted < most:
-                wanted += self._needed(look, self.row_at(index), room)
-                index += 1
-            wanted = wanted or look.px(40)
-        else:
-            wanted = max(1, self.count) * self._measured_row(look, min(width, look.px(2000)))
-        return min(width, look.px(320)), min(wanted, most)
+        ends = self._ends(look, min(width, look.px(2000)))
+        wanted = ends[-1] if ends else look.px(40)
+        return min(width, look.px(320)), min(wanted, look.px(self.height))
 
     def arrange(self, look: Look) -> None:
         """Find the rows' heights and keep the chosen one in view."""
@@ -268,7 +242,7 @@ class ListView(Scrolled):
         # A list that shrinks, as what's above it grows, still shows its chosen row.
         self._follow = self._follow or self._shows_selected()
         self._arranged_height = self.rect.h
-        self._measure_rows(look)
+        self._bottoms = self._ends(look, self.rect.w)
         if before > 1:
             self._now = self._target = self._target * self.content_height() / before
         self.keep_in_range()
@@ -278,17 +252,13 @@ class ListView(Scrolled):
 
     def _shows_selected(self) -> bool:
         """Whether the chosen row was in view, or about to be, at the old height."""
-        if self.selected is None:
-            return False
-        if self.own_heights and self.selected >= len(self._bottoms):
+        if self.selected is None or self.selected >= len(self._bottoms):
             return False
         top = self._top(self.selected) - self._target
         return top >= 0 and top + self._height(self.selected) <= self._arranged_height + 1
 
     def content_height(self) -> int:
-        if self.own_heights:
-            return self._bottoms[-1] if self._bottoms else 0
-        return self.count * self._row_px
+        return self._bottoms[-1] if self._bottoms else 0
 
     # --- choosing --------------------------------------------------------------------------
 
@@ -303,12 +273,12 @@ class ListView(Scrolled):
 
     def activate(self) -> None:
         """Do what the chosen row is for."""
-        if self.enabled and self.selected is not None and self.on_activate is not None:
+        if self.selected is not None and self.on_activate is not None:
             self.on_activate(self.selected)
 
     def on_command(self, command: Command) -> bool:
         """Arrows choose, Enter activates; at both ends the arrows lead out of the list."""
-        if not self.enabled or not self.count:
+        if not self.count:
             return False
         here = self.selected
         page = self._rows_in_view()
@@ -418,8 +388,11 @@ class ListView(Scrolled):
             surface.blit(look.box(bar.size, bar.w // 2, "accent"), bar)
         inner = rect.inflate(-2 * look.px(_PAD_X), 0)
         self._paint_sign(surface, row, inner)
-        shift = self._shift(look, row)
-        self._paint_texts(surface, row, inner, shift, rect.w)
+        words = pygame.Rect(inner.x + self._shift(look, row), inner.y, 0, inner.h)
+        words.w = self._text_room(look, row, rect.w)
+        draw_lines(look, surface, self._lines(row), words)
+        if row.note:
+            look.draw_text(surface, row.note, inner, "small-strong", "ink_soft", align="right")
 
     def _paint_sign(self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect) -> None:
         """Draw what's before the text."""
@@ -439,25 +412,6 @@ class ListView(Scrolled):
         elif row.token is not None:
             picture = look.token(row.token[0], row.token[1], look.em(24))
             surface.blit(picture, picture.get_rect(midleft=inner.midleft))
-
-    def _paint_texts(
-        self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect, shift: int, width: int
-    ) -> None:
-        look = self.look
-        theme = look.theme
-        text, detail, note = self._columns(look, row, width)
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
-        high = look.measure(row.text, "body", text)[1]
-        low = look.measure(row.detail, "small", detail)[1] if row.detail else 0
-        top = inner.y + (inner.h - high - low) // 2
-        place = pygame.Rect(inner.x + shift, top, text, high)
-        look.draw_text(surface, row.text, place, "body", ink)
-        if row.detail:
-            place = pygame.Rect(inner.x + shift, top + high, detail, low)
-            look.draw_text(surface, row.detail, place, "small", theme.ink_soft)
-        if row.note:
-            place = pygame.Rect(inner.right - note, inner.y, note, inner.h)
-            look.draw_text(surface, row.note, place, "small-strong", theme.ink_soft, align="right")
 
 
 def _picture_size(look: Look) -> tuple[int, int]:

@@ -81,7 +81,11 @@ class Page(Screen):
         """Save a file with the exports and say so, with its ``path``, or why it can't be saved."""
         with saying(lambda why: self.ui.toast(why, "warning")):
             path = self.services.exports.add(file, ending, content())
-            way = ToastLink(_("Show in folder"), lambda: show_in_folder(path))
+
+            def go() -> None:
+                show_in_folder(path)
+
+            way = ToastLink(_("Show in folder"), go)
             self.ui.toast(told.format(path=shown(path), **words), "good", way)
 
     def handle(self, event: pygame.Event) -> bool:

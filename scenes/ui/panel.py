@@ -11,7 +11,6 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Column, Row, Sides
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Placing, Widget, target
 
@@ -41,18 +40,10 @@ class Panel(Column):
         gap: float = 14.0,
         radius: float = 20.0,
         raised: float = 1.0,
-        scroll: bool = False,
         **options: Unpack[PanelOptions],
     ) -> None:
-        """Take the children; with ``scroll`` they scroll below the title if they're too high.
-
-        ``radius`` and ``padding`` are in design units, ``raised`` scales the shadow.
-        """
-        content = list(children)
-        if scroll:
-            content = [ScrollView(Column(content, gap=gap, padding=(0, 4)), flex=1.0)]
-        if title:
-            content.insert(0, Label(title, "heading"))
+        """``radius`` and ``padding`` are in design units, ``raised`` scales the shadow."""
+        content = [Label(title, "heading"), *children] if title else children
         super().__init__(content, padding=padding, gap=gap, section=title, **options)
         self.radius = radius
         self.raised = raised

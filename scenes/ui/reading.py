@@ -187,7 +187,9 @@ class Aloud:
         self._news: list[str] = []
         self._at: int | None = None
         self._caret = (0, 0)
-        self.part: Callable[[Sequence[Passage], int | None], range | None] = _none
+        self.part: Callable[[Sequence[Passage], int | None], range | None] = lambda _found, _at: (
+            None
+        )
         self.onward: Callable[[], Widget | None] = lambda: None
 
     def begin(self) -> None:
@@ -260,7 +262,6 @@ class Aloud:
             self._focus = None
             return
         voice = self._voice()
-        # A rebuilt page has other widgets of the same names.
         focus = (widget.name, name_of(widget))
         words = words_of(widget, fully=voice.fully)
         caret = widget.caret, widget.in_vain
@@ -277,8 +278,14 @@ class Aloud:
             elif caret != self._caret:
                 voice.say(words, Weight.ANSWER)
             self._at = None
-        self._focus, self._words, self._caret = focus, words, caret
-        self._stood = widget.stands()
+        self._note(widget, words)
+
+    def _note(self, widget: Widget, words: str) -> None:
+        """Remember what's known of the control with the focus."""
+        # A rebuilt page has other widgets of the same names.
+        self._focus = widget.name, name_of(widget)
+        self._words, self._stood = words, widget.stands()
+        self._caret = widget.caret, widget.in_vain
 
     def _new_section(self, widget: Widget) -> str:
         """The part of the page that the focus has come to, "" while it stays in it."""
@@ -422,13 +429,6 @@ class Aloud:
         if passage.widget.can_focus and passage.widget.come_to(passage.number):
             self._ui.set_focus(passage.widget, visible=True)
             self._new_section(passage.widget)
-            self._focus = (passage.widget.name, name_of(passage.widget))
-            self._words = words_of(passage.widget, fully=self._voice().fully)
-            self._caret = passage.widget.caret, passage.widget.in_vain
-            self._stood = passage.widget.stands()
+            self._note(passage.widget, words_of(passage.widget, fully=self._voice().fully))
         self._ui.on_text = passage.widget is not self._ui.focus
         self._voice().say(passage.text, Weight.ANSWER)
-
-
-def _none(found: Sequence[Passage], at: int | None) -> None:
-    del found, at

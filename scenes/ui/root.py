@@ -257,11 +257,6 @@ class Ui:
         """The sentence on show, empty if there's none."""
         return self._toast.text
 
-    @property
-    def toast_way(self) -> tuple[int, int]:
-        """The window point where the sentence leads to more."""
-        return self._toast.way_rect.center
-
     # --- focus -----------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:
@@ -516,8 +511,7 @@ class Ui:
             # What's below it wasn't seen.
             return True
         self._set_focus_ring(False)
-        if self._toast.covers(event.pos):
-            self._toast.press(event.pos)
+        if self._toast.press(event.pos):
             return True
         if self.overlays and self.overlays[-1].pressed_outside(event.pos):
             return True

@@ -1,7 +1,6 @@
 """Scrolling: what scrolled areas share, and one that scrolls any widget."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY
 from typing import Final
 
 import pygame
@@ -273,16 +272,9 @@ class Scrolled(Widget):
 
 
 class ScrollView(Scrolled):
-    """Shows one widget, scrolled up and down; what has the focus comes into view.
-
-    With ``height`` (design units) it wants no more than that. What it ``keeps`` is at the top and
-    stays fully in sight, however low the area is.
-    """
+    """Shows one widget, scrolled up and down; what has the focus comes into view."""
 
     child: Widget
-    _: KW_ONLY
-    height: float | None = None
-    keeps: Widget | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -302,18 +294,8 @@ class ScrollView(Scrolled):
         return self.child.minimum(look) + self.gutter(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As large as the child, or as high as was asked for."""
-        gutter = self.gutter(look)
-        wide, high = self.child.measure(look, width)
-        if self.height is not None and high > look.px(self.height):
-            wide, high = min(wide + gutter, width), look.px(self.height)
-        return wide, high
-
-    def least_height(self, look: Look, width: int) -> int:
-        least = super().least_height(look, width)
-        if self.keeps is None or not self.keeps.visible:
-            return least
-        return max(least, self.keeps.measure(look, width - self.gutter(look))[1])
+        """As large as the child."""
+        return self.child.measure(look, width)
 
     def content_height(self) -> int:
         return self.child.rect.h

@@ -28,18 +28,14 @@ def neighbour(
     off doesn't count. Window pixels.
     """
     along_x, along_y = _VECTORS[command]
-    best: Key | None = None
-    best_cost = math.inf
+    costs: dict[Key, float] = {}
     for key, (x, y) in points.items():
         dx, dy = x - start[0], y - start[1]
         ahead = dx * along_x + dy * along_y
         aside = abs(dx * along_y - dy * along_x)
-        if ahead <= 0 or aside > 2.1 * ahead:
-            continue
-        cost = math.hypot(ahead, aside) + 1.2 * aside
-        if cost < best_cost:
-            best, best_cost = key, cost
-    return best
+        if ahead > 0 and aside <= 2.1 * ahead:
+            costs[key] = math.hypot(ahead, aside) + 1.2 * aside
+    return min(costs, key=costs.__getitem__, default=None)
 
 
 def next_in_direction(start: Widget, others: Iterable[Widget], command: Command) -> Widget | None:
@@ -47,15 +43,13 @@ def next_in_direction(start: Widget, others: Iterable[Widget], command: Command)
 
     What's straight ahead goes before what's closer but off to the side.
     """
-    best: Widget | None = None
-    best_cost = 0.0
-    for widget in others:
-        if widget is start:
-            continue
-        cost = _cost(start.focus_rect(), widget.focus_rect(), command)
-        if cost is not None and (best is None or cost < best_cost):
-            best, best_cost = widget, cost
-    return best
+    costs = {
+        other: cost
+        for other in others
+        if other is not start
+        and (cost := _cost(start.focus_rect(), other.focus_rect(), command)) is not None
+    }
+    return min(costs, key=costs.__getitem__, default=None)
 
 
 def next_stop(start: Widget | None, order: Sequence[Widget], step: int) -> Widget | None:

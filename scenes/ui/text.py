@@ -56,6 +56,28 @@ class Label(Widget):
             )
 
 
+Lines = Sequence[tuple[str, StyleName, Colour]]
+"""Texts below each other, with their styles and colours."""
+
+
+def lines_size(look: Look, lines: Lines, width: int) -> tuple[int, int]:
+    """The size in pixels of texts below each other; none is wider than ``width``."""
+    room = None if width >= UNBOUNDED else max(1, width)
+    sizes = [look.measure(text, style, room) for text, style, _colour in lines if text]
+    return max((wide for wide, _ in sizes), default=0), sum(high for _, high in sizes)
+
+
+def draw_lines(look: Look, surface: pygame.Surface, lines: Lines, rect: pygame.Rect) -> None:
+    """Draw texts below each other, in the middle of the height of ``rect``."""
+    place = rect.copy()
+    place.y += (rect.h - lines_size(look, lines, rect.w)[1]) // 2
+    for text, style, colour in lines:
+        if text:
+            place.h = look.measure(text, style, rect.w)[1]
+            look.draw_text(surface, text, place, style, colour)
+            place.y += place.h
+
+
 class _Sign(Widget):
     """A square picture, ``size`` design units wide, that grows with the text."""
 
@@ -98,6 +120,16 @@ class Token(_Sign):
 
     def picture(self, side: int) -> pygame.Surface:
         return self.look.token(self.player_colour, self.symbol, side)
+
+
+class Drawn(_Sign):
+    """What ``draw`` makes for a side in pixels."""
+
+    draw_square: Callable[[Look, int], pygame.Surface]
+    size: float
+
+    def picture(self, side: int) -> pygame.Surface:
+        return self.draw_square(self.look, side)
 
 
 class Arrow(_Sign):

@@ -1,6 +1,7 @@
 """A line of text to write: caret, selection, clipboard, input methods."""
 
 import contextlib
+import re
 from collections.abc import Callable
 from dataclasses import KW_ONLY
 from itertools import accumulate
@@ -33,10 +34,6 @@ class Clipboard:
     def write(self, text: str) -> None:
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(text)
-
-
-def _is_wordlike(letter: str) -> bool:
-    return letter.isalnum() or letter == "_"
 
 
 class TextField(Widget):
@@ -181,27 +178,15 @@ class TextField(Widget):
         return [0, *accumulate(map(len, graphemes(self._text)))]
 
     def _word_end(self, step: int) -> int:
-        at = self._caret
-        text = self._text
-
-        def letter() -> str:
-            return text[at] if step > 0 else text[at - 1]
-
-        def inside() -> bool:
-            return at < len(text) if step > 0 else at > 0
-
-        while inside() and not _is_wordlike(letter()):
-            at += step
-        while inside() and _is_wordlike(letter()):
-            at += step
-        return at
+        words = [word.span() for word in re.finditer(r"\w+", self._text)]
+        if step > 0:
+            return next((end for _start, end in words if end > self._caret), len(self._text))
+        return next((start for start, _end in words[::-1] if start < self._caret), 0)
 
     def on_key(self, event: pygame.Event) -> bool:
         """Edit; all keys that write belong to the field."""
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if not self.enabled:
-            return False
         if self._composing:
             # The input method has these keys until it's done.
             return True
@@ -263,8 +248,6 @@ class TextField(Widget):
 
     def on_text(self, text: str, *, composing: bool) -> None:
         """Take what was typed, or show what an input method proposes."""
-        if not self.enabled:
-            return
         if composing:
             self._composing = plain(text)
             self._shown_again()
@@ -274,7 +257,7 @@ class TextField(Widget):
 
     def on_command(self, command: Command) -> bool:
         """Enter submits."""
-        if command is Command.ACTIVATE and self.on_submit is not None and self.enabled:
+        if command is Command.ACTIVATE and self.on_submit is not None:
             self.on_submit(self._text)
             return True
         return False
@@ -302,14 +285,12 @@ class TextField(Widget):
         self._move(self._letter_at(point[0]), select=True)
 
     def _letter_at(self, x: int) -> int:
-        within = x - self._inner().x + self._shift
-        look = self.look
-        best, nearest = 0, within if within > 0 else -within
-        for index in self._ends()[1:]:
-            away = abs(look.text_width(self._text[:index], "body") - within)
-            if away <= nearest:
-                best, nearest = index, away
-        return best
+        within, look = x - self._inner().x + self._shift, self.look
+
+        def away(end: int) -> int:
+            return abs(look.text_width(self._text[:end], "body") - within)
+
+        return min(self._ends()[::-1], key=away)
 
     @property
     def needs_frames(self) -> bool:
@@ -396,13 +377,12 @@ class TextField(Widget):
             to_x = left + look.text_width(shown[:end], "body")
             colour = mix(theme.field, theme.accent, 0.35)
             surface.fill(colour, (from_x, top, to_x - from_x, height))
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
         if shown:
-            surface.blit(look.text(shown, "body", ink), (left, top))
+            surface.blit(look.text(shown, "body"), (left, top))
         if self._composing:
             from_x = left + look.text_width(shown[: self._caret], "body")
             to_x = left + look.text_width(shown[:caret], "body")
-            surface.fill(ink, (from_x, top + height - look.px(3), to_x - from_x, look.px(1)))
+            surface.fill(theme.ink, (from_x, top + height - look.px(3), to_x - from_x, look.px(1)))
         if focused and self._caret_seen():
             x = left + look.text_width(shown[:caret], "body")
             surface.fill(theme.accent, (x, top + look.px(1), look.px(2), height - 2 * look.px(1)))

@@ -12,6 +12,7 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.button import Pressable
+from scenes.ui.text import Lines, draw_lines, lines_size
 from scenes.ui.widget import UNBOUNDED, Doing, Widget
 
 _SWITCH: Final = (46.0, 26.0)
@@ -70,34 +71,25 @@ class Toggle(Pressable):
         longest = look.longest_word(f"{self.text} {self.detail}")
         return longest + look.px(_GAP) + self._switch(look)[0]
 
-    def _text_sizes(self, look: Look, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        room = None if width >= UNBOUNDED else max(1, width)
-        first = look.measure(self.text, "body", room) if self.text else (0, 0)
-        second = look.measure(self.detail, "small", room) if self.detail else (0, 0)
-        return first, second
+    def _lines(self, look: Look) -> Lines:
+        theme = look.theme
+        faint = mix(theme.ink, theme.paper, 0.5)
+        ink, soft = (theme.ink, theme.ink_soft) if self.enabled else (faint, faint)
+        return (self.text, "body", ink), (self.detail, "small", soft)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         switch = self._switch(look)
         beside = switch[0] + (look.px(_GAP) if self.text else 0)
-        first, second = self._text_sizes(look, width if width >= UNBOUNDED else width - beside)
-        wide = max(first[0], second[0]) + beside
-        return wide, max(first[1] + second[1], switch[1], look.px(36))
+        room = width if width >= UNBOUNDED else width - beside
+        wide, high = lines_size(look, self._lines(look), room)
+        return wide + beside, max(high, switch[1], look.px(36))
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        theme = look.theme
         wide, high = self._switch(look)
-        ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
-        room = self.rect.w - wide - look.px(_GAP)
-        first, second = self._text_sizes(look, room)
-        top = self.rect.y + (self.rect.h - first[1] - second[1]) // 2
-        if self.text:
-            place = pygame.Rect(self.rect.x, top, room, first[1])
-            look.draw_text(surface, self.text, place, "body", ink)
-        if self.detail:
-            place = pygame.Rect(self.rect.x, top + first[1], room, second[1])
-            soft = theme.ink_soft if self.enabled else ink
-            look.draw_text(surface, self.detail, place, "small", soft)
+        room = self.rect.copy()
+        room.w -= wide + look.px(_GAP)
+        draw_lines(look, surface, self._lines(look), room)
         self._paint_switch(surface, pygame.Rect(0, 0, wide, high))
 
     def _paint_switch(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -177,8 +169,6 @@ class Slider(Widget):
 
     def on_command(self, command: Command) -> bool:
         """Left and right step, the page keys step further, Home and End go to the ends."""
-        if not self.enabled:
-            return False
         steps = {
             Command.LEFT: -1,
             Command.RIGHT: 1,
@@ -252,23 +242,20 @@ class Slider(Widget):
         theme = look.theme
         track = self._track()
         share = (self.value - self.low) / ((self.high - self.low) or 1)
-        accent = theme.accent if self.enabled else mix(theme.accent, theme.paper, 0.6)
         line = track.inflate(track.h, 0)
         ground = mix(theme.field, theme.field_edge, 0.55)
         surface.blit(look.box(line.size, line.h // 2, ground), line)
         at = track.left + round(track.w * share)
         done = pygame.Rect(line.left, line.top, max(line.h, at - line.left), line.h)
-        surface.blit(look.box(done.size, line.h // 2, accent), done)
+        surface.blit(look.box(done.size, line.h // 2, "accent"), done)
         side = self._knob(look)
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (at, track.centery)
         halo = max(self.eased("hover"), self.eased("press"))
         fill = mix(theme.paper, theme.chosen, halo)
-        surface.blit(look.box(knob.size, side // 2, fill, 255, accent, look.px(3)), knob)
+        surface.blit(look.box(knob.size, side // 2, fill, 255, "accent", look.px(3)), knob)
         if self.show is not None:
-            ink = theme.ink if self.enabled else mix(theme.ink, theme.paper, 0.5)
             wide = self._text_width(look)
             place = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
-            look.draw_text(
-                surface, self.show(self.value), place, "small-strong", ink, align="right"
-            )
+            shown = self.show(self.value)
+            look.draw_text(surface, shown, place, "small-strong", align="right")

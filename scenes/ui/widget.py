@@ -40,7 +40,6 @@ LARGE_TARGET: Final = 44.0
 
 EASE_SECONDS: Final = 0.12
 _STEPS: Final = 8  # shades between the two ends of an eased value; each one is cached
-_LEAST_HEIGHT: Final = 32.0
 _RING_GAP: Final = 3.0
 _RING_WIDTH: Final = 2.5
 _FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws, shadows included
@@ -211,10 +210,6 @@ class Widget(Built):
     def shrinks(self) -> bool:
         """Whether it still works with less height than it would like."""
         return False
-
-    def least_height(self, look: Look, width: int) -> int:
-        """The pixels left of its height if it has to shrink, at this width."""
-        return look.px(_LEAST_HEIGHT)
 
     @property
     def ui(self) -> WidgetHost | None:
@@ -554,10 +549,7 @@ class Overlay(Widget):
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Its rectangle within the window's ``area``."""
-        width, height = self.measure(look, area.w)
-        rect = pygame.Rect(0, 0, min(width, area.w), min(height, area.h))
-        rect.center = area.center
-        return rect
+        raise NotImplementedError
 
     def first_focus(self) -> Widget | None:
         """The widget with the focus when it opens."""

@@ -26,7 +26,7 @@ from game.records.history import History
 from game.records.places import find_places, open_records
 from scenes.kit import assets
 from scenes.kit.assets import MissingAsset
-from scenes.kit.lettering.typeface import font_path
+from scenes.kit.lettering.typeface import font
 from scenes.kit.look import Look
 from tools.proofs import events
 from tools.proofs.crashes import act
@@ -197,14 +197,14 @@ def _assets_damaged(use: Use) -> Iterator[None]:
             if use.rng.random() < 0.6:
                 cut = data[: use.rng.randrange(len(data) + 1)]
                 path.write_bytes(use.rng.choice((cut, b"", os.urandom(200))))
-    font_path.cache_clear()
+    font.cache_clear()
     # Another look has drawn nothing yet.
     use.studio.services.look = Look(size=(640, 400))
     with mock.patch.object(assets, "ASSETS", spoilt):
         try:
             yield
         finally:
-            font_path.cache_clear()
+            font.cache_clear()
             use.studio.services.look = LOOK.changed(size=(640, 400))
 
 

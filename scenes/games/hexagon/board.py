@@ -23,7 +23,7 @@ from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName, drawn_once
-from scenes.kit.theme import PATTERNS, PlayerStyle, mix
+from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.animation import between, ease
 from scenes.table.lights import Spot
 
@@ -191,8 +191,7 @@ class HexBoard(HexPlan, ABC):
     def _pattern(self, player_style: PlayerStyle, size: tuple[int, int]) -> pygame.Surface:
         """A symbol's pattern: edges differ by more than colour."""
         ink = self.look.player(player_style.colour).ink
-        key = PATTERNS[player_style.symbol % len(PATTERNS)]
-        return self.look.pattern(key, size, ink, self.pitch * 0.24)
+        return self.look.pattern(player_style.symbol, size, ink, self.pitch * 0.24)
 
     def draw_hexagon(self, surface: pygame.Surface) -> None:
         """Fill the plain board of a theme without pictures."""

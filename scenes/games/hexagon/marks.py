@@ -18,6 +18,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
+from scenes.kit.drawing import Colour
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb
@@ -315,7 +316,7 @@ class MarkPainter:
         pitch = self._plan.pitch
         return self._centred(marks.hint_ring(round(pitch * 1.27), pitch * 0.19, ink), cell)
 
-    def _rings(self, cell: str, *rings: tuple[float, float, marks.Colour]) -> Iterator[Item]:
+    def _rings(self, cell: str, *rings: tuple[float, float, Colour]) -> Iterator[Item]:
         """Rings around a cell: how wide and how thick, in pitches."""
         for size, thickness, ink in rings:
             across, line = round(self._plan.pitch * size), self._plan.pitch * thickness
@@ -325,9 +326,7 @@ class MarkPainter:
         """The picture of an arrow along a move."""
         return self._along(marks.arrow, move, self._plan.pitch * 0.13, (*colour, 238))
 
-    def _along(
-        self, draw: Callable[..., Item], move: Move, width: float, colour: marks.Colour
-    ) -> Item:
+    def _along(self, draw: Callable[..., Item], move: Move, width: float, colour: Colour) -> Item:
         """A line along a move."""
         points = self._plan.path(move)
         origin = points[0]

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from scenes.kit import drawing
 from scenes.kit.panning import ZOOM_STEP
 
 STAYS: Final = 0.6
@@ -128,7 +129,6 @@ _BEAM: Final = (
 """Outlines in a square of ``_SQUARE``."""
 
 _SQUARE: Final = 32
-_FINE: Final = 4
 _SHARE: Final = 16
 """The pointer is this part of the window's height, and at least as large as a button's icon."""
 
@@ -178,14 +178,8 @@ def drawn(look: str, size: int, meaning: int) -> pygame.Cursor:
     """A pointer of ``size`` pixels; a beam over text, else an arrow."""
     is_beam = meaning == pygame.SYSTEM_CURSOR_IBEAM
     fill, rim = _COLOURS[look]
-    scale = size * _FINE / _SQUARE
-    points = [(x * scale, y * scale) for x, y in (_BEAM if is_beam else _ARROW)]
-    large = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
-    pygame.draw.polygon(large, fill, points)
-    wide = round(2.2 * scale)
-    for one, other in zip(points, [*points[1:], points[0]], strict=True):
-        pygame.draw.line(large, rim, one, other, wide)
-        pygame.draw.circle(large, rim, one, wide / 2)
-    picture = pygame.transform.smoothscale(large, (size, size))
+    points = "L".join(f"{x} {y}" for x, y in (_BEAM if is_beam else _ARROW))
+    body = f'<path d="M{points}Z" stroke-linejoin="round" {drawing.paint(rim, 2.2, fill)}/>'
+    picture = drawing.svg_surface(body, (size, size), (_SQUARE, _SQUARE))
     hot = (14, 15) if is_beam else _ARROW[0]
     return pygame.Cursor((hot[0] * size // _SQUARE, hot[1] * size // _SQUARE), picture)

@@ -9,10 +9,10 @@ import gettext as _gettext
 import json
 import re
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.messages import N_, ContextText, Message, SeatName, Text, counted, translated
 from scenes.kit.assets import MissingAsset, asset_path
@@ -38,7 +38,6 @@ __all__ = [
 DOMAIN: Final = "pocketful"
 ENGLISH: Final = "en"
 PSEUDO: Final = "xx-pseudo"
-FROM_RIGHT: Final = "xx-rtl"
 
 _UNREADABLE: Final = (
     OSError,
@@ -118,8 +117,8 @@ def language_name(code: str) -> str:
     """A language's own name; the code if it's unknown."""
     if code == ENGLISH:
         return "English"
-    if code in _NOBODYS:
-        return _NOBODYS[code][0]
+    if code == PSEUDO:
+        return "« Pseudo »"
     told = _read(code) if code in known_languages() else None
     return code if told is None else told.name
 
@@ -133,9 +132,8 @@ def install(code: str) -> Message | None:
     _speak(ENGLISH, _gettext.NullTranslations(), Formats())
     if code == ENGLISH:
         return None
-    if code in _NOBODYS:
-        write = _NOBODYS[code][1]
-        _speak(code, Pseudo(write), pseudo_formats(write))
+    if code == PSEUDO:
+        _speak(code, _Pseudo(), _pseudo_formats())
         return None
     if code not in known_languages():
         return Message(N_("There’s no translation into “{language}”."), language=code)
@@ -225,17 +223,13 @@ def _told(value: object, names: Sequence[str]) -> object:
     return value
 
 
-# Languages for tests: the marks must exist in the app's typeface, and no source text may use them.
+# A language for tests: its marks must exist in the app's typeface, and no source text may use them.
 
 _OPEN: Final = "«"
 _CLOSE: Final = "»"
 _ACCENTS: Final = str.maketrans(
     "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
     "åçéĝĥíĵķľñöŕšţûŵýžÅÇÉĜĤÍĴĶĽÑÖŔŠŢÛŴÝŽ",
-)
-_HEBREW: Final = str.maketrans(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    2 * "אבגדהופחיטכלמנעפקרסתוצשזיס",
 )
 _LONGER: Final = 1.4
 # What translation mustn't touch.
@@ -269,56 +263,25 @@ def pseudo(text: str) -> str:
     return f"{_OPEN}{''.join(grown)}{tail}{_CLOSE}"
 
 
-def from_right(text: str) -> str:
-    """``text`` in meaningless Hebrew letters, one for each.
-
-    Fields in braces stay as they are.
-    """
-    pieces = re.split(_FIXED, text)
-    pieces[::2] = [piece.translate(_HEBREW) for piece in pieces[::2]]
-    return "".join(pieces)
-
-
-class Pseudo(_gettext.NullTranslations):
-    """Translates every text by ``write``."""
-
-    def __init__(self, write: Callable[[str], str]) -> None:
-        super().__init__()
-        self._write = write
+class _Pseudo(_gettext.NullTranslations):
+    """Translates every text by ``pseudo``."""
 
     def gettext(self, message: str) -> str:
-        return self._write(message)
+        return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._write(msgid1 if n == 1 else msgid2)
+        return pseudo(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        return self._write(message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self._write(msgid1 if n == 1 else msgid2)
+        return pseudo(message)
 
 
-def pseudo_formats(write: Callable[[str], str]) -> Formats:
-    """A pseudo-locale's formats: English with its words through ``write``."""
+def _pseudo_formats() -> Formats:
+    """English formats with their words as ``pseudo`` writes them."""
     usual = Formats()
-    return usual._replace(
-        and_two=write(usual.and_two),
-        and_last=write(usual.and_last),
-        or_two=write(usual.or_two),
-        or_last=write(usual.or_last),
-        weekdays=tuple(map(write, usual.weekdays)),
-        month_year=write(usual.month_year),
-        day_month=write(usual.day_month),
-        day_month_year=write(usual.day_month_year),
-    )
-
-
-_NOBODYS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
-    PSEUDO: ("« Pseudo »", pseudo),
-    FROM_RIGHT: ("→ Pseudo ←", from_right),
-}
-"""Languages for tests: their names, and how they write a text."""
+    names = "and_two", "and_last", "or_two", "or_last", "month_year", "day_month", "day_month_year"
+    words: dict[str, Any] = {name: pseudo(getattr(usual, name)) for name in names}
+    return usual._replace(weekdays=tuple(map(pseudo, usual.weekdays)), **words)
 
 
 def labelled(name: object, words: object) -> str:

@@ -1,5 +1,6 @@
 """The keys and buttons of each command now: a preset, someone's changes, and how they're called."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -11,7 +12,6 @@ import pygame
 from game.messages import N_, Message
 from game.records.settings import Settings
 from scenes.kit.i18n import _, with_aside
-from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.presets import (
     FIXED,
@@ -231,7 +231,7 @@ def _read(
 ) -> tuple[dict[Command, tuple[K, ...]], bool]:
     own: dict[Command, tuple[K, ...]] = {}
     whole = True
-    for entry in filter(None, written.split(";")):
+    for entry in filter(None, re.split("[;；]", written)):
         try:
             name, told = entry.split(":")
             command, keys = _COMMANDS[name.strip()], tuple(map(parse, told.split()))
@@ -248,12 +248,9 @@ def _read(
 
 def write_own(own: Mapping[Command, Iterable[object]]) -> str:
     """Keys or buttons as they're saved."""
-    return listed(
-        [
-            f"{name_of(command)}: {' '.join(map(str, keys))}".rstrip()
-            for command, keys in sorted(own.items(), key=lambda entry: entry[0].value)
-        ],
-        ";",
+    return "; ".join(
+        f"{name_of(command)}: {' '.join(map(str, keys))}".rstrip()
+        for command, keys in sorted(own.items(), key=lambda entry: entry[0].value)
     )
 
 

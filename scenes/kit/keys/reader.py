@@ -1,10 +1,10 @@
-"""Turns keyboard and gamepad events into commands.
+"""Turns keyboard and gamepad events into commands, and makes contacts felt in a gamepad.
 
 It reads only events, never a key's state, and the clock is injected: a recording plays back
 exactly.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 
@@ -41,7 +41,10 @@ class Pad(Protocol):
         """Close the device."""
 
     def rumble(self, low_frequency: float, high_frequency: float, duration: int, /) -> bool:
-        """Run its motors; see ``Rumbling``."""
+        """Run its large slow motor and its small fast one for ``duration`` milliseconds at 0 to 1.
+
+        False if there are none.
+        """
 
 
 class _Held(NamedTuple):
@@ -170,38 +173,27 @@ class CommandReader:
         axes = AXES if event.type == pygame.CONTROLLERAXISMOTION else PLAIN_AXES
         if event.axis not in axes:
             return ()
-        source = (_instance(event), "axis", event.axis)
+        low, high = map(self.bindings.of_button, axes[event.axis])
+        return self._tilted((_instance(event), "axis", event.axis), value, low, high)
+
+    def _hat(self, event: pygame.Event) -> tuple[Command, ...]:
+        (across, up), pad = event.value, _instance(event)
+        return (
+            *self._tilted((pad, "hat", 0), across, Command.LEFT, Command.RIGHT),
+            *self._tilted((pad, "hat", 1), up, Command.DOWN, Command.UP),
+        )
+
+    def _tilted(
+        self, source: tuple[int, str, int], value: float, low: Command | None, high: Command | None
+    ) -> tuple[Command, ...]:
+        """What a direction means that's held from -1, low, to 1, high."""
         held = self._held.get(source)
-        low, high = axes[event.axis]
-        command = self.bindings.of_button(low if value < 0 else high)
+        command = low if value < 0 else high
         goes_on = held is not None and held.command is command
         if goes_on and abs(value) > AXIS_IN:
             return ()
         self._held.pop(source, None)
         if command is None or abs(value) <= AXIS_OUT:
-            return ()
-        return self._hold(source, command)
-
-    def _hat(self, event: pygame.Event) -> tuple[Command, ...]:
-        across, up = event.value
-        return tuple(
-            command
-            for axis, value, low, high in (
-                (0, across, Command.LEFT, Command.RIGHT),
-                (1, up, Command.DOWN, Command.UP),
-            )
-            for command in self._hat_axis((_instance(event), "hat", axis), value, low, high)
-        )
-
-    def _hat_axis(
-        self, source: tuple[int, str, int], value: int, low: Command, high: Command
-    ) -> Iterable[Command]:
-        held = self._held.get(source)
-        if value == 0:
-            self._held.pop(source, None)
-            return ()
-        command = low if value < 0 else high
-        if held is not None and held.command is command:
             return ()
         return self._hold(source, command)
 
@@ -234,3 +226,53 @@ class CommandReader:
 def _instance(event: pygame.Event) -> int:
     number = event.dict.get("instance_id", event.dict.get("which", -1))
     return int(number)
+
+
+_SHORTEST: Final = 30.0
+_LONGEST: Final = 140.0
+"""Milliseconds for which the softest and the hardest contact are felt."""
+
+_LIGHTEST: Final = 0.12
+"""The least for the small motor: below that most don't turn."""
+
+_HEAVY: Final = 0.35
+"""Harder contacts are felt in the large motor too."""
+
+
+class Rumble:
+    """Runs the motors of the gamepad in hand; without any, nothing happens.
+
+    ``pad`` gives the gamepad in hand now, None while people play by mouse or keys; ``clock`` gives
+    seconds.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        pad: Callable[[], Pad | None] = lambda: None,
+        on: bool = True,
+    ) -> None:
+        self.clock, self.pad, self.on = clock, pad, on
+        self._force, self._until = 0.0, float("-inf")
+
+    def feel(self, force: float) -> None:
+        """Make a contact felt; ``force`` is 0 for nothing to 1 for the hardest.
+
+        A softer one doesn't cut off a harder one that's still felt.
+        """
+        force = min(1.0, force)
+        now = self.clock()
+        if not self.on or force <= 0 or (now < self._until and force <= self._force):
+            return
+        pad = self.pad()
+        if pad is None:
+            return
+        duration = round(_SHORTEST + (_LONGEST - _SHORTEST) * force)
+        large = max(0.0, force - _HEAVY) / (1 - _HEAVY)
+        small = _LIGHTEST + (1 - _LIGHTEST) * force**1.5
+        try:
+            pad.rumble(large, small, duration)
+        except (pygame.error, AttributeError):
+            # Unplugged a moment ago, or a driver without motors.
+            return
+        self._force, self._until = force, now + duration / 1000

@@ -8,8 +8,10 @@ and anything longer than a line is broken anywhere but inside a letter.
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Final
 
 _JOINER: Final = "\u200d"
@@ -166,15 +168,9 @@ def elided(string: str, measure: Measure, width: int | None) -> str:
 
 def fitting(string: str, measure: Measure, width: int) -> int:
     """How many characters of whole letters fit into ``width``, at least one letter's."""
-    letters = graphemes(string)
-    low, high = 1, len(letters)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if measure("".join(letters[:middle])) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return len("".join(letters[:low]))
+    ends = [*accumulate(map(len, graphemes(string)))] or [0]
+    fits = bisect_right(ends, width, key=lambda end: measure(string[:end]))
+    return ends[max(0, fits - 1)]
 
 
 def ended(line: str) -> str:

@@ -1,14 +1,16 @@
 """Text in several faces, each letter in the first that has it, on one baseline; and text styles."""
 
+import math
 import re
 import struct
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 import pygame
+import pygame.freetype
 
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.lettering.breaking import (
@@ -20,38 +22,12 @@ from scenes.kit.lettering.breaking import (
     is_square,
 )
 
-_TABLES_AT: Final = 12
-
 _HEAD: Final = 4096
 """Any font's table directory is within this many bytes."""
 
 
-@cache
-def letters_of(name: str) -> frozenset[int]:
-    """The code points of all letters in a face of ``assets/fonts``, by name.
-
-    Raises MissingAsset if there's no such face.
-    """
-    data = font_path(name).read_bytes()
-    found: set[int] = set()
-    start = _table(data, b"cmap")
-    (count,) = struct.unpack_from(">H", data, start + 2)
-    # Several systems share one list of letters.
-    for offset in {
-        struct.unpack_from(">L", data, start + 8 + 8 * number)[0] for number in range(count)
-    }:
-        (form,) = struct.unpack_from(">H", data, start + offset)
-        match form:
-            case 4:
-                found.update(_short_segments(data, start + offset))
-            case 12:
-                found.update(_long_segments(data, start + offset))
-    return frozenset(found)
-
-
-@cache
 def font_path(name: str) -> Path:
-    """A face's file. Raises MissingAsset if it's missing, not a font, or truncated.
+    """The file of a face of ``assets/fonts``. Raises MissingAsset if it's missing, or truncated.
 
     A truncated font would open, and fail at the first letter it lost.
     """
@@ -59,54 +35,38 @@ def font_path(name: str) -> Path:
     with path.open("rb") as file:
         head = file.read(_HEAD)
     try:
-        ends = [offset + length for _name, offset, length in _tables(head)]
+        (count,) = struct.unpack_from(">H", head, 4)
+        tables = (struct.unpack_from(">LL", head, 20 + 16 * number) for number in range(count))
+        end = max(map(sum, tables), default=math.inf)
     except struct.error:
-        ends = []
-    if not ends or max(ends) > path.stat().st_size:
+        end = math.inf
+    if end > path.stat().st_size:
         raise MissingAsset(f"fonts/{name}.ttf")
     return path
 
 
-def _tables(data: bytes) -> Iterator[tuple[bytes, int, int]]:
-    """The names, offsets and lengths of a font's tables."""
-    (count,) = struct.unpack_from(">H", data, 4)
-    for number in range(count):
-        name, _sum, offset, length = struct.unpack_from(">4sLLL", data, _TABLES_AT + 16 * number)
-        yield name, offset, length
+@cache
+def font(name: str, size: int, leftwards: bool = False) -> pygame.font.Font:
+    """A face's font, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""
+    # A font ends with the pygame that made it.
+    pygame.register_quit(font.cache_clear)
+    made = pygame.font.Font(font_path(name), size)
+    if leftwards:
+        made.set_direction(pygame.DIRECTION_RTL)
+    return made
 
 
-def _table(data: bytes, tag: bytes) -> int:
-    for name, offset, _length in _tables(data):
-        if name == tag:
-            return offset
-    raise ValueError("a font without a table of its letters")
+@lru_cache(20_000)
+def has_letter(name: str, letter: str) -> bool:
+    """Whether a face has a letter, a single code point. Raises MissingAsset."""
+    return _shapes(name).get_metrics(letter)[0] is not None
 
 
-def _short_segments(data: bytes, start: int) -> Iterator[int]:
-    """Format 4: code points of 16 bits."""
-    (twice,) = struct.unpack_from(">H", data, start + 6)
-    ends, starts = start + 14, start + 16 + twice
-    deltas, offsets = starts + twice, starts + 2 * twice
-    for at in range(0, twice, 2):
-        last, first, delta, offset = (
-            struct.unpack_from(">H", data, column + at)[0]
-            for column in (ends, starts, deltas, offsets)
-        )
-        for point in range(first, last + 1):
-            glyph = point
-            if offset:
-                place = offsets + at + offset + 2 * (point - first)
-                (glyph,) = struct.unpack_from(">H", data, place)
-            if point < 0xFFFF and glyph and (glyph + delta) & 0xFFFF:
-                yield point
-
-
-def _long_segments(data: bytes, start: int) -> Iterator[int]:
-    """Format 12: code points of 32 bits."""
-    (count,) = struct.unpack_from(">L", data, start + 12)
-    for number in range(count):
-        first, last, glyph = struct.unpack_from(">LLL", data, start + 16 + 12 * number)
-        yield from (point for point in range(first, last + 1) if glyph + point - first)
+@cache
+def _shapes(name: str) -> pygame.freetype.Font:
+    pygame.freetype.init()
+    pygame.register_quit(_shapes.cache_clear)
+    return pygame.freetype.Font(font_path(name), 20)
 
 
 Align = Literal["left", "center", "right"]
@@ -212,10 +172,6 @@ class Run(NamedTuple):
     leftwards: bool = False
 
 
-FontMaker = Callable[[str, int, bool], pygame.font.Font]
-"""The font of a face at a size in pixels, and whether it's written from right to left."""
-
-
 def drawable(string: str) -> str:
     """The text without what no font can draw: null characters, lone surrogates, breaks."""
     if string.isascii():
@@ -226,19 +182,18 @@ def drawable(string: str) -> str:
 class Typeface:
     """Faces at one size, the first used where it has the letters; the last is for emoji."""
 
-    def __init__(self, faces: Sequence[str], size: int, font: FontMaker) -> None:
+    def __init__(self, faces: Sequence[str], size: int) -> None:
         self.faces: Final = tuple(faces)
         self.size: Final = size
-        self._font: Final = font
 
     @property
     def first(self) -> pygame.font.Font:
-        return self._font(self.faces[0], self.size, False)
+        return font(self.faces[0], self.size)
 
     def width(self, string: str) -> int:
         """The width of a text on one line in pixels."""
         if string.isascii():
-            return self._font(self.faces[0], self.size, False).size(string.replace("\0", ""))[0]
+            return self.first.size(string.replace("\0", ""))[0]
         return sum([self._of(run).size(run.text)[0] for run in self.runs(drawable(string))])
 
     def drawn(self, string: str, colour: Rgb) -> pygame.Surface:
@@ -268,7 +223,7 @@ class Typeface:
         A word isn't split between faces if one has all of it; letters no face has are in the first,
         which shows a box.
         """
-        if string.isascii() or letters_of(self.faces[0]).issuperset(map(ord, string)):
+        if string.isascii() or all(has_letter(self.faces[0], letter) for letter in string):
             return [Run(0, string)]
         joined: list[Run] = []
         for run in self._parts(string):
@@ -307,10 +262,11 @@ class Typeface:
         return next((face for face in range(len(self.faces)) if self._has(face, string)), None)
 
     def _has(self, face: int, string: str) -> bool:
-        return letters_of(self.faces[face]).issuperset(map(ord, string.translate(_JOINING)))
+        name = self.faces[face]
+        return all(has_letter(name, letter) for letter in string.translate(_JOINING))
 
     def _of(self, run: Run) -> pygame.font.Font:
-        return self._font(self.faces[run.face], self.size, run.leftwards)
+        return font(self.faces[run.face], self.size, run.leftwards)
 
 
 LETTER: Final = 0.12

@@ -288,8 +288,8 @@ class Guests:
             chips.append(
                 Chip(
                     name,
-                    self.is_here(name),
                     partial(press, name),
+                    chosen=self.is_here(name),
                     sign=sign,
                     name=f"person-{name}",
                 )
@@ -425,8 +425,8 @@ class PlanningScene(Page):
             [
                 Chip(
                     game_night.title_of(key),
-                    key in self.games,
                     partial(self.turn_game, key),
+                    chosen=key in self.games,
                     name=f"game-{key}",
                 )
                 for key in GAMES

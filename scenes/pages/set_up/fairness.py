@@ -35,8 +35,7 @@ from scenes.pages.set_up.plan import SetUpDesk, said
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.layout import Column, Row
-from scenes.ui.renewing import renew
+from scenes.ui.layout import Column, Row, renew
 from scenes.ui.text import Label, ProgressBar, Separator
 from scenes.ui.widget import Widget
 

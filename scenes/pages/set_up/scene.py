@@ -48,10 +48,9 @@ from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import menu
-from scenes.ui.layout import Column, Row, Stack
+from scenes.ui.layout import Column, Row, Stack, renew
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Picture, Separator
 from scenes.ui.toggle import Toggle

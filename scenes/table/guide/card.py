@@ -31,9 +31,8 @@ from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton, show_ways
 from scenes.ui.faces import Portrait, face, faces_at
-from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.layout import Column, Row, Spacer, Wrap, renew
 from scenes.ui.panel import Panel
-from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Doing, Widget, target

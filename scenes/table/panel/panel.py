@@ -59,9 +59,8 @@ from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton, show_ways
-from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap, renew
 from scenes.ui.panel import Panel
-from scenes.ui.renewing import renew
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget

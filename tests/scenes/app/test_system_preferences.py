@@ -119,7 +119,7 @@ def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
             1.5,
         )
         assert "follow your computer" in opened.ui.toast_text
-        opened.click(opened.ui.toast_way)
+        opened.click(opened.ui._toast.link.rect.center)
         look = opened.services.look
         assert (look.theme.key, look.text_scale) == ("light", 1.0)
 

@@ -1,6 +1,6 @@
 import pytest
 
-from scenes.kit.sound.board import HUSHED, Background, BackgroundLoop
+from scenes.kit.sound import HUSHED, Background, BackgroundLoop
 
 ROOM, MUSIC = BackgroundLoop.ROOM, BackgroundLoop.MUSIC
 RAIN, TITLE, THEME = (ROOM, "ambience.ogg"), (MUSIC, "music.ogg"), (MUSIC, "theme.ogg")
@@ -38,7 +38,7 @@ class Mixer:
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
     made = Mixer()
     monkeypatch.setattr("pygame.mixer.music", made)
-    monkeypatch.setattr("scenes.kit.sound.board.asset_path", lambda relative: relative)
+    monkeypatch.setattr("scenes.kit.sound.asset_path", lambda relative: relative)
     return made
 
 

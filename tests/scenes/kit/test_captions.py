@@ -3,7 +3,7 @@ import pygame
 from game.catalogue import GAMES
 from scenes.front import FRONTS
 from scenes.kit.effects import ILLEGAL, MARBLE, SHARED, TILE_RACK
-from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound import SoundBoard
 from scenes.kit.sound.captions import SECONDS, Captions
 from tests.scenes.stage import Clock
 from tests.scenes.ui.kit import make_look

@@ -1,6 +1,5 @@
 import copy
 import json
-import string
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from babel.messages.mofile import write_mo
 from game.messages import N_, Message, SeatName, counted, unplaced
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset
-from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, tr
+from scenes.kit.i18n import PSEUDO, _, install, tr
 from scenes.kit.i18n.formats import (
     Formats,
     clock_text,
@@ -29,14 +28,6 @@ from scenes.kit.i18n.formats import (
 def _english_afterwards() -> Iterator[None]:
     yield
     install("en")
-
-
-def test_letters_from_the_right_leave_fields_as_they_are() -> None:
-    assert install(FROM_RIGHT) is None
-    told = _("Corners of {name}: 3")
-    assert [part for part in ("{name}", ": 3") if part not in told] == []
-    assert not set(told.replace("{name}", "")) & set(string.ascii_letters)
-    assert FROM_RIGHT not in i18n.languages()
 
 
 def test_an_unknown_language_leaves_english_and_says_so() -> None:

@@ -64,7 +64,7 @@ def test_symbols_and_patterns_differ_in_black_and_white() -> None:
     look = make_look()
     for drawn in (
         [look.symbol(number, 18, (0, 0, 0)) for number in range(len(SYMBOLS))],
-        [look.pattern(number, (120, 16), (0, 0, 0)) for number in range(len(PATTERNS))],
+        [look.pattern(number, (120, 16), (0, 0, 0), 14.0) for number in range(len(PATTERNS))],
     ):
         masks = [pygame.mask.from_surface(surface, 127) for surface in drawn]
         for first, second in itertools.combinations(masks, 2):

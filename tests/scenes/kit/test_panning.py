@@ -1,12 +1,45 @@
-import math
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from scenes.kit.panning import ZOOM_STEP, Wheel
+import pygame
+
+from scenes.kit.intent import Pointer, Press
+from scenes.kit.panning import ZOOM_STEP, Camera
+
+
+@dataclass(frozen=True)
+class Seen:
+    area: pygame.Rect
+    scale: float = 1.0
+
+    def zoomed(self, factor: float, about: tuple[int, int]) -> "Seen":
+        return replace(self, scale=self.scale * factor)
+
+    def panned(self, dx: float, dy: float) -> "Seen":
+        return self
+
+    def towards(self, goal: "Seen", share: float) -> "Seen":
+        return goal
+
+    def is_near(self, goal: "Seen") -> bool:
+        return True
+
+
+class Eye(Camera[Seen]):
+    def look(self, goal: Seen) -> None:
+        self.goal = goal
+
+    def show_all(self) -> None:
+        """There's no more."""
 
 
 def test_fine_turns_add_up_to_steps() -> None:
-    wheel = Wheel()
-    zooms = [wheel.zoom(0.1) for _turn in range(100)]
-    assert [] in zooms
-    steps = math.prod(factor for zoom in zooms for factor in zoom)
-    assert steps >= ZOOM_STEP**10
-    assert all(len(zoom) <= 1 for zoom in zooms)
+    eye = Eye(Seen(pygame.Rect(0, 0, 9, 9)))
+    scales = [1.0]
+    for _turn in range(100):
+        eye.moved_by(Pointer(Press.WHEEL, (5, 5), wheel=0.1), grabs=False)
+        scales.append(eye.goal.scale)
+    assert scales[-1] >= ZOOM_STEP**10
+    assert scales[2] == 1.0
+    for before, after in pairwise(scales):
+        assert after in (before, before * ZOOM_STEP)

@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from scenes.kit.sound.board import STEPS, from_the_side
+from scenes.kit.sound import STEPS, from_the_side
 
 RATE = 44_100
 

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
-from scenes.kit.sound.rumble import Rumble
+from scenes.kit.keys.reader import Rumble
 from tests.scenes.stage import Clock
 
 

@@ -15,7 +15,7 @@ import pytest
 from scenes.kit import assets, effects
 from scenes.kit.assets import asset_path
 from scenes.kit.effects import SoundEffect
-from scenes.kit.sound.board import BackgroundLoop, SoundBoard
+from scenes.kit.sound import BackgroundLoop, SoundBoard
 from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -116,7 +116,7 @@ def test_a_sound_is_heard_from_its_place_once_that_is_ready_and_never_late(
     while not board.make_ready(effects.ARRIVE, 1, pan=-0.9):
         steps += 1
     assert steps > 1
-    monkeypatch.setattr("scenes.kit.sound.board.from_the_side", None)
+    monkeypatch.setattr("scenes.kit.sound.from_the_side", None)
     board.play(effects.ARRIVE, 1, pan=-0.9)
     clock.seconds += 1
     board.play(effects.ARRIVE, 1, pan=0.9)
@@ -141,7 +141,7 @@ def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
 def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
     program = (
         "import sys\n"
-        "from scenes.kit.sound.board import SoundBoard\n"
+        "from scenes.kit.sound import SoundBoard\n"
         "SoundBoard().warm_up()\n"
         "print('heard', file=sys.stderr)\n"
     )

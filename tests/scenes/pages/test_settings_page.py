@@ -9,7 +9,7 @@ from game.records.settings import SETTINGS
 from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
-from scenes.kit.sound.board import BackgroundLoop
+from scenes.kit.sound import BackgroundLoop
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene

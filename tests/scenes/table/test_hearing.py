@@ -5,9 +5,9 @@ import pytest
 
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
+from scenes.kit.keys.reader import Rumble
 from scenes.kit.session.timeline import Showing
-from scenes.kit.sound.board import SoundBoard
-from scenes.kit.sound.rumble import Rumble
+from scenes.kit.sound import SoundBoard
 from scenes.table.animation import Hearing, SoundMoment
 from tests.pebbles.rules.state import PebblesState, Take
 

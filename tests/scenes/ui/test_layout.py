@@ -3,10 +3,9 @@ import pygame
 from scenes.kit.look import Look
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
-from scenes.ui.layout import Anchored, Column, Row, Spacer, Stack, Within
+from scenes.ui.layout import Anchored, Column, Row, Stack, Within
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
@@ -95,11 +94,3 @@ def test_what_appears_or_goes_without_moving_anything_is_drawn_again() -> None:
         button.visible = visible
         ui.update(0.0)
         assert ui.take_dirty() == [button.extent], visible
-
-
-def test_what_a_scrolled_area_keeps_stays_in_sight_where_there_is_little_room() -> None:
-    points = Label("7 and 9", "display")
-    area = ScrollView(Column([points, Spacer(400)], gap=0), keeps=points)
-    below = ScrollView(Spacer(900))
-    open_ui(Column([area, below], gap=0), make_look(size=(640, 360)))
-    assert area.rect.h == points.rect.h

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from scenes.ui.button import Button, show_ways
-from scenes.ui.layout import Column
-from scenes.ui.renewing import renew
+from scenes.ui.layout import Column, renew
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
 from scenes.ui.toggle import Slider

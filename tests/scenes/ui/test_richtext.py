@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from scenes.kit.look import Look
 from scenes.ui.layout import Spacer, Stack
-from scenes.ui.markup import Span, parse, parse_spans
-from scenes.ui.richtext import RichText, TextBlock
+from scenes.ui.richtext import RichText, Span, TextBlock, parse, parse_spans
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget

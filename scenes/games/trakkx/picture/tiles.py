@@ -7,7 +7,6 @@ blue drop.
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -17,7 +16,7 @@ from game.rules.trakkx.table import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx.camera import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.lettering.typeface import font_path
+from scenes.kit.lettering.typeface import font
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb, luminance
 
@@ -145,22 +144,15 @@ def tile_side(pitch: float) -> int:
     return max(6, round(pitch * TILE / 2) * 2)
 
 
-@lru_cache(maxsize=128)
-def _font(size: int) -> pygame.font.Font:
-    # A font ends with the pygame that made it.
-    pygame.register_quit(_font.cache_clear)
-    return pygame.font.Font(font_path(_FACE), size)
-
-
 @drawn_once
 def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
     """A number in its size on a tile of ``side`` pixels, without margin."""
 
     digits, widest = _LARGE if look.theme.bold else _USUAL
     size = max(5, round(side * digits / _CAPITALS))
-    while _font(size).size(text)[0] > side * widest and size > 5:
+    while font(_FACE, size).size(text)[0] > side * widest and size > 5:
         size -= 1
-    drawn = _font(size).render(text, True, ink)
+    drawn = font(_FACE, size).render(text, True, ink)
     return drawing.native(drawn.subsurface(drawn.get_bounding_rect()).copy())
 
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.records.settings import SETTINGS, Settings
+from scenes.kit.i18n import install
 from scenes.kit.intent import Command
 from scenes.kit.keys import bindings
 from scenes.kit.keys.bindings import (
@@ -108,7 +109,9 @@ def test_own_keys_replace_those_of_the_preset_and_take_them_from_others() -> Non
 
 def test_keys_are_kept_as_text_and_come_back() -> None:
     own = {Command.HINT: (chord("ctrl+shift+g"), chord("kp_plus")), Command.MUTE: ()}
-    assert read_keys(write_own(own)) == (own, True)
+    for language in ("ja", "en"):
+        install(language)
+        assert read_keys(write_own(own)) == (own, True)
 
 
 @pytest.mark.parametrize(

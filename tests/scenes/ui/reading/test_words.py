@@ -181,7 +181,7 @@ def test_while_a_text_is_read_what_comes_after_it_is_next() -> None:
 
 
 def test_keys_that_leave_all_as_it_is_are_answered() -> None:
-    slider, chip = Slider(5, 0, 5, step=1, label="Loud"), Chip("Owl", True, lambda: None)
+    slider, chip = Slider(5, 0, 5, step=1, label="Loud"), Chip("Owl", lambda: None, chosen=True)
     field = TextField("Ann", label="Name")
     for widget, key in ((slider, Command.RIGHT), (chip, Command.ACTIVATE), (chip, Command.NEXT)):
         told = Told(widget)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.ui.wipe import Wipe
+from scenes.kit.display import Wipe
 
 AREA = pygame.Rect(10, 5, 40, 20)
 OLD, NEW = (200, 0, 0), (0, 0, 200)
