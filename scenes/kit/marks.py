@@ -25,11 +25,8 @@ _CASING = 0.5
 _DASHES = 9
 """The dashes of a broken ring."""
 
-_BROAD = 320
-"""The largest light drawn circle by circle."""
-
-_LAMP = 150, 48
-"""How bright a hint's light is in its middle, up to 255, and how many dots are around it."""
+_LAMP = 60, 48
+"""How bright a hint's light is, up to 255, and how many dots are around it."""
 
 
 def _line(diameter: int, thickness: float) -> tuple[float, float]:
@@ -202,18 +199,16 @@ def hint_ring(diameter: int, thickness: float, ink: Ink = HINT) -> pygame.Surfac
 def lamp(diameter: int) -> pygame.Surface:
     """A soft light with a dotted rim: a hint says to look here."""
     bright, dots = _LAMP
-    small = glow(min(diameter, _BROAD), (*HINT.line, bright))
-    light = pygame.transform.smoothscale(small, (diameter, diameter))
     dot, middle = max(1.6, diameter * 0.01), pygame.Vector2(diameter / 2)
     arm = pygame.Vector2(diameter / 2 - 2 * dot, 0)
     rim = [middle + arm.rotate(360 * number / dots) for number in range(dots)]
+    discs: list[tuple[float, Colour, pygame.Vector2]] = [(arm.x, (*HINT.line, bright), middle)]
+    discs += [(dot * 1.6, HINT.casing, at) for at in rim] + [(dot, HINT.line, at) for at in rim]
     body = "".join(
         f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint(colour)}/>'
-        for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line))
-        for x, y in rim
+        for radius, colour, (x, y) in discs
     )
-    light.blit(drawing.svg_surface(body, (diameter, diameter)), (0, 0))
-    return light
+    return drawing.svg_surface(body, (diameter, diameter))
 
 
 _EDGE_WIDTH: Final = 10.0
