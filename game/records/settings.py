@@ -276,7 +276,7 @@ class Settings:
     )
     switch_input: str = _one_of(
         {
-            "keys": N_("A key"),
+            "keys": N_("Any key"),
             "mouse": N_("A mouse button"),
             "pad": N_("A gamepad button"),
             "touch": N_("A touch"),

@@ -173,7 +173,7 @@ class TableKeys:
             table.ending.close()
         elif command is Command.BACK and table.help.knowledge.is_open:
             table.help.knowledge.close()
-        elif command is Command.BACK and table.is_look_back:
+        elif command is Command.BACK and table.from_records:
             if not (self.on_board and holds(table) and table.walk.put_back()):
                 table.services.go.back()
         elif not ((self.on_board or command in ZOOMS) and self._is_for_game(command)):

@@ -160,8 +160,8 @@ class TableView(Generic[S, D]):
         return [*map(self.calls, self.names)]
 
     def calls(self, name: str) -> str:
-        """A name, or “You” for the only person here while they play, if they gave none."""
-        you = "" if self.alone is None or not self.live else self.names[self.alone]
+        """A name, or “You” for the only person here, if they gave none."""
+        you = "" if self.alone is None else self.names[self.alone]
         return _("You") if name == you == _("Player") else name
 
     @property

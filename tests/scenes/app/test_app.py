@@ -287,7 +287,7 @@ def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
         assert isinstance(app.manager.top, TitleScene)
 
 
-def test_from_what_if_the_menu_leads_back_to_the_match_looked_back_on(opened: Opened) -> None:
+def test_escape_leads_back_from_what_if_to_the_match_looked_back_on(opened: Opened) -> None:
     app, match = opened.app, played(FIRST, 2)
     analysis = app.services.analyst.analysis(match)
     finished(analysis, even(2), lambda position: 0.3 if position in analysis.decisions[4:6] else 0)
@@ -300,7 +300,6 @@ def test_from_what_if_the_menu_leads_back_to_the_match_looked_back_on(opened: Op
     assert branch is not looked_back
     assert branch.ui.focus is None, "the keyboard is on a board to play on"
     branch.command(Command.BACK)
-    press(branch, "menu-back")
     opened.frames(3)
     assert opened.table is looked_back
     assert looked_back.session.position == turned

@@ -190,7 +190,7 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert app.services.settings.switches == "one"
         assert isinstance(app.top, TitleScene), "what has the focus is not pressed"
         assert app.app.hands.scanner.offered is not None
-        assert app.ui.toast_text.startswith("Switch control is on. A key takes a choice")
+        assert app.ui.toast_text.startswith("Switch control is on. Any key takes a choice")
         app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
         told = " ".join(heard.said)
         assert ("Switch control is on." in told) is works
@@ -221,7 +221,7 @@ def test_at_a_table_too_a_held_switch_says_first_how_it_is_used() -> None:
         app.services.voice = Voice(heard)
         app.services.voice.wanted = False
         hold(app, pygame.K_SPACE, HELD + 0.3)
-        assert heard.said[0].startswith("Switch control is on. A key takes a choice")
+        assert heard.said[0].startswith("Switch control is on. Any key takes a choice")
 
 
 @pytest.mark.parametrize("alone", [True, False])
