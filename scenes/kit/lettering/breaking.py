@@ -10,7 +10,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
@@ -31,7 +31,9 @@ SQUARES: Final = (
 """The letters of scripts written in squares, for a regular expression's brackets."""
 HEBREW: Final = "\u0590-\u05ff\ufb1d-\ufb4f"
 """Hebrew letters, for a regular expression's brackets."""
-_LEFTWARDS: Final = re.compile(f"[{HEBREW}]")
+# What most texts don't need is compiled when it's first used.
+_LEFTWARDS: Final = f"[{HEBREW}]"
+_SQUARE: Final = f"[{SQUARES}]"
 _FIRST_SQUARE: Final = SQUARES[0]
 
 
@@ -88,18 +90,12 @@ def is_square(letter: str) -> bool:
     >>> [is_square(letter) for letter in "日ア。A1é"]
     [True, True, True, False, False, False]
     """
-    return letter >= _FIRST_SQUARE and _square().match(letter) is not None
-
-
-@cache
-def _square() -> re.Pattern[str]:
-    # It takes a while to compile, and most languages never need it.
-    return re.compile(f"[{SQUARES}]")
+    return letter >= _FIRST_SQUARE and re.match(_SQUARE, letter) is not None
 
 
 def is_leftwards(letter: str) -> bool:
     """Whether a letter's script is written from right to left and can be shown."""
-    return _LEFTWARDS.match(letter) is not None
+    return re.match(_LEFTWARDS, letter) is not None
 
 
 def cut_to(string: str, most: int) -> str:
@@ -125,7 +121,7 @@ _NEVER_ENDS: Final = frozenset(_BLANKS + _SOFT_HYPHEN)
 _DASHES: Final = "-\u2010–—/"
 _KEPT: Final = "\u00a0\u202f\u2007\u2060\u200d"
 _SINGLE: Final = re.escape(_BLANKS + _DASHES + _SOFT_HYPHEN) + SQUARES
-_ATOM: Final = re.compile(f"[^{_SINGLE}]+|.", re.DOTALL)
+_ATOM: Final = f"[^{_SINGLE}]+|."
 
 _NEVER_FIRST: Final = frozenset(
     "、。，．,.・：；:;？！?!‼⁇⁈⁉）)］]｝}〕〉》」』】〙〗〟’”»›｠"
@@ -193,7 +189,7 @@ def chunks(paragraph: str) -> tuple[str, ...]:
         for ending in (() if paragraph.isascii() else re.finditer(_ENDINGS, paragraph))
         for inside in range(ending.start() + 1, ending.end())
     }
-    for atom in _ATOM.findall(paragraph):
+    for atom in re.findall(_ATOM, paragraph, re.DOTALL):
         if at and atom not in _NEVER_ENDS and at not in whole and _may_end(paragraph, at, atom):
             found.append(paragraph[start:at])
             start = at

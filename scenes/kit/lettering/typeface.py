@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
-import pygame.freetype
 
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.lettering.breaking import (
@@ -21,6 +20,9 @@ from scenes.kit.lettering.breaking import (
     is_picture,
     is_square,
 )
+
+if TYPE_CHECKING:
+    from pygame import freetype
 
 _HEAD: Final = 4096
 """Any font's table directory is within this many bytes."""
@@ -62,11 +64,17 @@ def has_letter(name: str, letter: str) -> bool:
     return _shapes(name).get_metrics(letter)[0] is not None
 
 
+PLAIN: Final = frozenset(map(chr, range(128))) | {*"’“”…–·"}
+"""What every face for texts has: most texts, and so the first frame, have nothing else."""
+
+
 @cache
-def _shapes(name: str) -> pygame.freetype.Font:
-    pygame.freetype.init()
+def _shapes(name: str) -> "freetype.Font":
+    from pygame import freetype
+
+    freetype.init()
     pygame.register_quit(_shapes.cache_clear)
-    return pygame.freetype.Font(font_path(name), 20)
+    return freetype.Font(font_path(name), 20)
 
 
 Align = Literal["left", "center", "right"]
@@ -147,7 +155,7 @@ def faces_of(style: StyleName, face: str) -> tuple[str, ...]:
 
 Rgb = tuple[int, int, int]
 
-_WORD: Final = re.compile(
+_WORD: Final = (
     "[A-Za-z\u00c0-\u024f\u1e00-\u1eff\u0300-\u036f]+"
     "|[\u0370-\u03ff\u1f00-\u1fff\u0300-\u036f]+"  # Greek
     "|[\u0400-\u052f\u0300-\u036f]+"  # Cyrillic
@@ -223,7 +231,7 @@ class Typeface:
         A word isn't split between faces if one has all of it; letters no face has are in the first,
         which shows a box.
         """
-        if string.isascii() or all(has_letter(self.faces[0], letter) for letter in string):
+        if PLAIN.issuperset(string) or all(has_letter(self.faces[0], one) for one in string):
             return [Run(0, string)]
         joined: list[Run] = []
         for run in self._parts(string):
@@ -239,7 +247,7 @@ class Typeface:
 
     def _parts(self, string: str) -> Iterator[Run]:
         at = 0
-        for word in _WORD.finditer(string):
+        for word in re.finditer(_WORD, string):
             yield from self._letters(string[at : word.start()])
             face = self._face_of(word[0])
             if face is None:

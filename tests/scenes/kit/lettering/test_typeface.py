@@ -1,8 +1,11 @@
+from itertools import product
+
 import pygame
 import pytest
 
 from scenes.kit.lettering.typeface import (
     FACES,
+    PLAIN,
     STYLES,
     StyleName,
     Typeface,
@@ -33,6 +36,12 @@ def test_every_letter_of_a_name_is_in_a_face_of_every_style(script: str, face: s
     for style in STYLE_NAMES:
         for letter in NAMES[script]:
             assert any(has_letter(name, letter) for name in faces_of(style, face)), (style, face)
+
+
+def test_every_face_for_texts_has_what_is_taken_for_granted() -> None:
+    shown = {letter for letter in PLAIN if letter.isprintable()}
+    for style, face in product(STYLE_NAMES, FACES):
+        assert all(has_letter(faces_of(style, face)[0], letter) for letter in shown), (style, face)
 
 
 def test_kana_and_the_common_signs_are_there_in_both_weights() -> None:
