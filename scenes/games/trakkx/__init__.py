@@ -4,6 +4,9 @@ A draft is built on the cloth by hand (``hand``, ``reach``), judged as it grows 
 drawn by ``picture``.
 """
 
+from collections.abc import Mapping
+
+from game.protocol import OptionValue
 from game.rules.trakkx import INFO
 from scenes.front import Front, GameWords, Looks
 from scenes.kit.i18n import _
@@ -28,8 +31,16 @@ def _words() -> GameWords:
         tell,
         lambda state, names: TrakkxText(TrakkxState.of(state), names),
         unseen,
-        points=lambda points, _options: points_text(abs(points)) if points else _("no tokens left"),
+        points=_left,
     )
+
+
+def _left(points: float, options: Mapping[str, OptionValue]) -> str:
+    """What someone has left of one round, or of all."""
+    if not points:
+        return _("no tokens left")
+    told = points_text(abs(points))
+    return _("{points} on the rack", points=told) if options.get("rounds") == 1 else told
 
 
 FRONT = Front(
