@@ -2,7 +2,7 @@
 
 Machines differ and are noisy; a ratio against something plain on the same machine at the same
 moment travels better than milliseconds. Times are processor time, which other programs disturb less
-than the clock; only how late computers are is measured by the clock.
+than the clock; only what keeps people waiting is measured by the clock.
 """
 
 import argparse
@@ -11,10 +11,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from itertools import islice
+from pathlib import Path
 from random import Random
 from statistics import median
+from subprocess import DEVNULL, PIPE
 from typing import Final
 
 import pygame
@@ -30,9 +34,11 @@ from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE
+from game.records.saves import SUFFIX
 from scenes.app.window import FRAME
 from scenes.table.meaning import PlayAction
 from tools.studio import Studio, studio
+from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen
 from tools.workshop import terms_of
 
 _ROUNDS: Final = 7
@@ -40,11 +46,18 @@ _POSITIONS: Final = 400
 _FRAMES: Final = 1000
 _NODES: Final = 10_000
 _QUESTIONS: Final = 4
+_PRESSES: Final = 7
+_PAUSE: Final = 2.5
+"""Seconds between two presses: an app at rest has to wake for the next."""
+
 Acting = tuple[State, int, Action]
 """A position, who acts in it, and a legal action of theirs."""
 
-_SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
-"""Windows to draw in."""
+_SIZES: Final = {(1280, 720): 0.008, (1920, 1080): 0.008, (3840, 2160): 0.016}
+"""Windows, and the seconds after which a frame in them is late."""
+
+_FRAME_PARTS: Final = {"_catch_up": "panel", "_pictures": "pictures", "draw": "drawing"}
+"""Methods of a table's scene that take most of a frame."""
 
 # Whole processes that end with the first frame, without tidying up.
 _BARE: Final = """
@@ -59,6 +72,42 @@ import os, pygame
 from scenes.__main__ import main
 pygame.display.update = lambda _rects: os._exit(0)
 main([])
+"""
+
+
+# A table in a real window that says where something can be picked up, and when a press was read and
+# when it was on the screen, in seconds.
+_TABLE: Final = """
+import sys, time, pygame
+from scenes.__main__ import main
+from scenes.app.window import App
+from scenes.table.scene import TableScene
+
+step, event, update = App.step, App.event, pygame.display.update
+told, pressed = [], []
+
+def seen_step(app):
+    dirty, scene = step(app), app.manager.top
+    if not told and isinstance(scene, TableScene) and not app.manager.moving:
+        table = scene.table
+        free = [spot.point for spot in table.game.spots(table.seen) if spot.is_open]
+        if table.seen.seat is not None and free:
+            told.append(free[0])
+            print(*free[0], flush=True)
+    return dirty
+
+def seen_event(app, what):
+    if what.type == pygame.MOUSEBUTTONDOWN:
+        pressed.append(time.monotonic())
+    event(app, what)
+
+def seen_update(dirty):
+    update(dirty)
+    if pressed:
+        print(pressed.pop(), time.monotonic(), flush=True)
+
+App.step, App.event, pygame.display.update = seen_step, seen_event, seen_update
+sys.exit(main(sys.argv[1:]))
 """
 
 
@@ -157,7 +206,7 @@ def positions(game: str) -> Iterator[tuple[State, int]]:
 
 def frames() -> None:
     """Frames while an action is shown, compared with one blit of the whole window."""
-    for size in _SIZES:
+    for size, most in _SIZES.items():
         with studio(size=size, effects_volume=100) as opened:
             whole = opened.app.window.copy()
             plain = usual(opened.app.window.blit, whole, (0, 0))
@@ -167,15 +216,32 @@ def frames() -> None:
                 opened.app.open_table(Match(info, seats, seed=1))
                 opened.settle()
                 system.tidy_memory()
-                shown = sorted(_shown(opened))
+                times, late = _shown(opened, most)
+                shown = sorted(times)
                 tell(f"{info.title}: a frame, median", median(shown), plain)
                 tell(f"{info.title}: 999 in 1,000 within", shown[len(shown) * 999 // 1000], plain)
+                told = ", ".join(f"{part} {count}" for part, count in late.most_common())
+                print(f"  {info.title}: later than {1e3 * most:g} ms: {told or 'none'}", flush=True)
 
 
-def _shown(opened: Studio) -> list[float]:
-    """The seconds of each frame while a match is played at random."""
+def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
+    """The seconds per frame, and which part took longest in those that took too many."""
     rng, table = Random(4), opened.table
     times: list[float] = []
+    late: Counter[str] = Counter()
+    parts: dict[str, float] = {}
+
+    def watch(part: str, work: Callable[..., object]) -> Callable[..., object]:
+        def watched(*given: object) -> object:
+            began = time.thread_time()
+            done = work(*given)
+            parts[part] = parts.get(part, 0.0) + time.thread_time() - began
+            return done
+
+        return watched
+
+    for name, part in _FRAME_PARTS.items():
+        setattr(table, name, watch(part, getattr(table, name)))
     while len(times) < _FRAMES and not table.session.match.is_over:
         seat = table.session.hand_seat
         if table.curtain.covers:
@@ -184,11 +250,59 @@ def _shown(opened: Studio) -> list[float]:
             state = table.session.match.state
             table.table.do(PlayAction(state.legal_actions(seat).sample(rng)))
         opened.now += 1 / 60
+        parts.clear()
         times.append(spent(opened.app.step))
         if times[-1] < FRAME / 2:
             # As the app does in the time that's left.
             opened.app.prepare()
-    return times
+        if times[-1] > most:
+            parts["the rest"] = times[-1] - sum(parts.values())
+            late[max(parts, key=lambda part: parts[part])] += 1
+    return times, late
+
+
+def hand() -> None:
+    """From a press in a real window, after a rest, to the frame that shows it, by the clock."""
+    with ExitStack() as stack:
+        try:
+            screen = stack.enter_context(virtual_screen())
+        except NoVirtualScreen as why:
+            print(f"  no presses: {why}")
+            return
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        for game, info in GAMES.items():
+            match = home / f"{game}{SUFFIX}"
+            seats = [Seat("A"), *(Seat(name, "casual") for name in "BC"[: info.players[0] - 1])]
+            match.write_text(Match(info, seats, seed=1).to_text(), encoding="utf-8")
+            took = _pressed(screen, home / game, match)
+            tell(f"{info.title}: a press to its frame", median(took), 1 / 60)
+            tell(f"{info.title}: at most", max(took), 1 / 60)
+
+
+def _pressed(screen: VirtualScreen, home: Path, match: Path) -> list[float]:
+    """Seconds from each press of the mouse to the frame that shows it."""
+    environ = {**os.environ, "DISPLAY": screen.display, "SDL_VIDEODRIVER": "x11"}
+    words = [sys.executable, "-c", _TABLE, "--fullscreen", "--data", str(home), str(match)]
+    took = []
+    with (
+        subprocess.Popen(words, env=environ, stdout=PIPE, stderr=DEVNULL, text=True) as app,
+        subprocess.Popen(["xdotool", "-"], env=environ, stdin=PIPE, text=True) as mouse,
+    ):
+        told, moved = app.stdout, mouse.stdin
+        assert told is not None
+        assert moved is not None
+        # pygame's own message comes first.
+        place = next(line for line in told if line.split()[0].isdigit())
+        for _press in range(_PRESSES):
+            print(f"mousemove {place}", file=moved, flush=True)
+            time.sleep(_PAUSE)
+            began = time.monotonic()
+            print("mousedown 1", file=moved, flush=True)
+            took.append(float(told.readline().split()[1]) - began)
+            print("mouseup 1\nkey Escape", file=moved, flush=True)
+        app.kill()
+        moved.close()
+    return took
 
 
 def thinking() -> None:
@@ -233,7 +347,7 @@ def _late(game: str, turns: Sequence[tuple[State, int]]) -> list[float]:
 
 
 PARTS: Final[Mapping[str, Callable[[], None]]] = {
-    part.__name__: part for part in (start, rules, frames, thinking)
+    part.__name__: part for part in (start, rules, frames, hand, thinking)
 }
 
 
