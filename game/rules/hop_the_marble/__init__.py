@@ -26,10 +26,6 @@ RED = "red"
 KINDS: tuple[str, ...] = (GREEN, BLUE, RED)
 """The kinds of cards; all of a kind ask for equally many marbles, red ones for most."""
 
-KIND_WORDS: Mapping[str, str] = MappingProxyType(
-    {GREEN: N_("green", "a card"), BLUE: N_("blue", "a card"), RED: N_("red", "a card")}
-)
-
 SIZES: Mapping[str, int] = MappingProxyType({GREEN: 3, BLUE: 4, RED: 5})
 """How many marbles a card of each kind asks for."""
 
@@ -80,15 +76,6 @@ def card_points(colours: str, points: str) -> int:
     (1, 5)
     """
     return int(points[KINDS.index(kind_of(colours))])
-
-
-def kind_words(colours: str) -> Message:
-    """A card's kind in a sentence.
-
-    >>> str(kind_words("GGR"))
-    'green'
-    """
-    return Message(KIND_WORDS[kind_of(colours)])
 
 
 NORMAL = "normal"
@@ -217,9 +204,9 @@ OPTIONS: tuple[Option, ...] = (
         "kind",
         N_("Your card"),
         (
-            OptionChoice(GREEN, N_("Green", "a card"), N_("A three-marble card each.")),
-            OptionChoice(BLUE, N_("Blue", "a card"), N_("A four-marble card each.")),
-            OptionChoice(RED, N_("Red", "a card"), N_("A five-marble card each.")),
+            OptionChoice(GREEN, "3", N_("A three-marble card each.")),
+            OptionChoice(BLUE, "4", N_("A four-marble card each.")),
+            OptionChoice(RED, "5", N_("A five-marble card each.")),
         ),
         default=BLUE,
         needs=("mode", NOT_TIME),

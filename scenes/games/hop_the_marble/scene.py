@@ -42,7 +42,6 @@ from scenes.games.hop_the_marble.tools import (
     CardSides,
     CardTip,
     HopTools,
-    Packs,
     full_breadth,
     groups,
     laid_out,
@@ -340,8 +339,7 @@ class HopTable(ByEar, Prompts):
         columns = groups(self._use_tool, self._sight(), shown, on, vain)
         told: list[tuple[Widget, pygame.Rect]] = []
         if cards is not None and not hidden:
-            # Keys lead to the packs unless there's more to do.
-            told += self._of_cards(seen, cards, by_keys=not steps and seen.step is None)
+            told += self._of_cards(seen, cards)
         room = None if cards is None else cards.room
         beside = room.aside[0] if isinstance(room, CardSides) else 0
         yield HopTools(
@@ -351,32 +349,12 @@ class HopTable(ByEar, Prompts):
             spots=[spot for _each, spot in told],
         )
 
-    def _of_cards(
-        self, seen: HopSeen, cards: HopCards, *, by_keys: bool
-    ) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """The packs, and what's told of the cards at full size that have a number."""
-        packs = cards.packs(seen.state)
-        if packs is not None:
-            yield Packs(self._open_packs, self._tell_packs, focusable=by_keys), packs
+    def _of_cards(self, seen: HopSeen, cards: HopCards) -> Iterator[tuple[Widget, pygame.Rect]]:
+        """What's told of the cards that have a number."""
         for seat, hand in enumerate(cards.hands(seen.state)):
             for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
-                if number is not None and not hand.is_pack:
+                if number is not None:
                     yield CardTip(partial(self._card_text, seat, number)), hand.card(place)
-
-    def _open_packs(self, are_open: bool) -> None:
-        """Show what's in the others' packs, or no more."""
-        if self._picture is not None and self._picture.cards is not None:
-            self._picture.cards.are_open = are_open
-            self.desk.redraw()
-
-    def _tell_packs(self) -> None:
-        """Say to a listener what's in the packs."""
-        state, cards = self.desk.seen.state, self.picture.cards
-        if cards is not None and self.desk.seen.by_ear:
-            hands = enumerate(cards.hands(state))
-            packs = (seat for seat, hand in hands if hand.is_pack and state.is_dealt)
-            told = (self._card_text(s, n) for s in packs for n in range(len(state.cards[s])))
-            self.desk.tell(paragraph(list(told)))
 
     def _card_text(self, seat: int, number: int) -> str:
         seen = self.desk.seen

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.protocol import NATURE, Action
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import PILE, HopVariant, MarbleCard, kind_words
+from game.rules.hop_the_marble import PILE, HopVariant, MarbleCard
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FARTHEST,
@@ -431,23 +431,17 @@ class HopText(TextView[HopState]):
         """What a card of ``seat`` still misses, as a ``whole`` after what it asks for."""
         still = [_("done", "a card")] if card.turned else self._still(seat, card)
         asked = [card_text(card.colours)] if whole and not card.turned else []
-        name = _("{kind:^} card", kind=tr(kind_words(card.colours)))
+        name = _("{count}-marble card", count=len(card.colours))
         return ended(labelled(name, listed([*asked, *still], ";")))
 
     def card_in_words(self, seat: int, name: str, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""
+        text = _("{name}’s {count}-marble card: {colours}. {state:^}.")
         if card.turned:
-            text = _("{name}’s {kind} card is done: {colours}.")
-            return text.format(
-                kind=tr(kind_words(card.colours)), name=name, colours=card_text(card.colours)
-            )
-        text = _("{name}’s {kind} card: {colours}. {state:^}.")
-        return text.format(
-            kind=tr(kind_words(card.colours)),
-            name=name,
-            colours=card_text(card.colours),
-            state=listed(self._still(seat, card), ";"),
-        )
+            text = _("{name}’s {count}-marble card is done: {colours}.")
+        state = listed(self._still(seat, card), ";")
+        colours = card_text(card.colours)
+        return text.format(name=name, count=len(card.colours), colours=colours, state=state)
 
     def _still(self, seat: int, card: MarbleCard) -> list[str]:
         """What a card still needs."""

@@ -1,13 +1,12 @@
 """What's around Hop's cloth: buttons over it, and where the players' cards are.
 
-Where the wood beside the whole cloth has room in a wide window, all cards lie there at full size.
-Otherwise whoever the view is turned to has theirs in a row along the board's lower edge. So has the
-other of two if there's room; else the others' are packs at that row's right end, with all their
-cards above them once opened. In a small picture all are open, in a column.
+Where the wood beside the whole cloth has room, the cards lie there, otherwise along the board's
+lower edge. In a small picture they're in a column.
 """
 
+import math
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from typing import Final
 
@@ -18,7 +17,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.ui.button import IconButton, Pressable
+from scenes.ui.button import IconButton
 from scenes.ui.layout import Stack
 from scenes.ui.panel import strip, strip_breadth, strip_button
 from scenes.ui.widget import Widget
@@ -40,34 +39,6 @@ class CardTip(Widget):
     @property
     def tip(self) -> str:
         return self.words()
-
-
-class Packs(Pressable):
-    """Where everyone else's cards are: pointing at them, or the focus, opens them.
-
-    A press has them told.
-    """
-
-    show: Callable[[bool], None]
-    press: Callable[[], None] | None = None
-    _: KW_ONLY
-    focusable: bool
-    name: str = "packs"
-
-    @property
-    def called(self) -> str:
-        return _("What the others need")
-
-    @property
-    def tip(self) -> str:
-        """Its name where no key leads to it: it wouldn't be pointed at without one."""
-        return "" if self.focusable else self.called
-
-    def on_hover(self, inside: bool) -> None:
-        self.show(inside or self.focused)
-
-    def on_focus(self, gained: bool) -> None:
-        self.show(gained or self.hovered)
 
 
 class HopTools(Stack):
@@ -185,9 +156,6 @@ def full_breadth(look: Look, fit: Widget) -> int:
     return tools_breadth(look, [*ways, fit])
 
 
-HIGH: Final = 0.30
-"""Height of a card as a share of its width."""
-
 MOST: Final = 3
 """The most cards anyone has."""
 
@@ -198,20 +166,11 @@ _GAP: Final = 5.0
 _SIGN: Final = 22.0
 """Side of a player's symbol in design units."""
 
-_BROADEST: Final = 196.0
-"""Width of cards where there's room, in design units, and ..."""
+_SIDE: Final = 72.0
+"""Side of a card where there's room, in design units."""
 
-_PLAIN: Final = 128
-"""... in pixels, if that's more: their marbles must be distinguishable in small windows too."""
-
-_NARROWEST: Final = 132.0
-"""Below this width of cards packs go into a line of their own, in design units."""
-
-_SMALL: Final = (33.0, 44.0)
-"""Width and height of a card in a pack, in design units."""
-
-_OPENED: Final = 0.2
-"""How much of the board's height several opened packs take, if they can."""
+_LEAST: Final = 46.0
+"""With narrower cards, the hands lie in two lines."""
 
 _NEAREST: Final = (0, 1, 3, 2)
 """The sides where seats are seen, nearest to the viewer first."""
@@ -221,14 +180,13 @@ _NEAREST: Final = (0, 1, 3, 2)
 class Hand:
     """Where a player's things are: their symbol and their ``count`` cards.
 
-    The cards go from ``first`` on by ``step``, to the right or down; ``is_pack``: they're small.
+    The cards go from ``first`` on by ``step``, to the right or down.
     """
 
     sign: pygame.Rect
     first: pygame.Rect
     step: tuple[int, int]
     count: int
-    is_pack: bool = False
 
     @property
     def rect(self) -> pygame.Rect:
@@ -241,101 +199,40 @@ class Hand:
 
 
 class CardRow:
-    """The row along the lower edge of a board's ``area`` for as many ``players``."""
+    """The hands along the lower edge of a board's ``area`` for as many ``players``.
+
+    The one nearest to the viewer is the first, the others follow in the order of turns.
+    """
 
     def __init__(self, look: Look, area: pygame.Rect, players: int) -> None:
-        self._margin, self._gap = look.px(_MARGIN), look.px(_GAP)
-        self._sign = look.px(_SIGN)
-        margin, gap, sign = self._margin, self._gap, self._sign
-        others = players - 1
-        room = area.width - 2 * margin
-        letters = look.line_height("small-strong")
-        wide = max(look.px(_SMALL[0]), round(1.25 * letters))
-        # In a tiny window they're narrower.
-        wide = min(wide, (room // others - sign - 2 * gap) // MOST - 2)
-        self.small = max(1, wide), max(look.px(_SMALL[1]), round(1.6 * letters))
-        self._pack = sign + gap + MOST * (wide + 2)
-        self._packs = others * self._pack + (others - 1) * 2 * gap
-        most = max(look.px(_BROADEST), _PLAIN)
-        beside = (room - self._packs - sign - (MOST + 2) * gap) // MOST
-        is_tall = area.height > 1.2 * area.width
-        self.is_folded = is_tall or beside < look.px(_NARROWEST)
-        alone = (room - sign - MOST * gap) // MOST
-        wide = alone if is_tall else min(most, alone if self.is_folded else beside)
-        # Of two, both hands lie open if they can.
-        both = (room - 2 * (sign + (MOST + 4) * gap)) // (2 * MOST)
-        self.is_open = others == 1 and both >= max(look.px(_NARROWEST), _PLAIN)
-        wide = min(most, both) if self.is_open else max(1, wide)
-        self.large = wide, round(wide * HIGH)
-        high = margin + gap
-        if self.is_folded:
-            high += self.large[1] + gap + self.small[1]
-        else:
-            high += max(self.large[1], self.small[1])
-        self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
+        self._margin, self._gap, self._sign = look.px(_MARGIN), look.px(_GAP), look.px(_SIGN)
+        room = area.width - 2 * self._margin
+
+        def side(hands: int) -> int:
+            return (room // hands - self._sign - (MOST + 1) * self._gap) // MOST
+
+        self._line = players if side(players) >= look.px(_LEAST) else (players + 1) // 2
+        self.side = max(1, min(look.px(_SIDE), side(self._line)))
+        lines = math.ceil(players / self._line)
+        high = self._margin + lines * (self.side + self._gap)
+        self._rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
         self.aside = 0, 0, high
 
     def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
-        """The hands of all seats; the packs are in the order of turns."""
+        """The hands of all seats."""
         near, players = near_seat(sides), len(sides)
-        return tuple(
-            self.own(counts[seat])
-            if seat == near
-            else self.pack((seat - near - 1) % players, counts[seat])
-            for seat in range(players)
-        )
+        return tuple(self._hand((seat - near) % players, counts[seat]) for seat in range(players))
 
-    def own(self, count: int) -> Hand:
-        """The near player's hand, on the left."""
-        wide, high = self.large
-        left = self.rect.left + self._margin
-        first = pygame.Rect(left + self._sign + self._gap, 0, wide, high)
-        first.bottom = self.rect.bottom - self._margin
+    def _hand(self, place: int, count: int) -> Hand:
+        step = self.side + self._gap
+        line, place = divmod(place, self._line)
+        wide = self._sign + MOST * step
+        spare = self._rect.width - 2 * self._margin - wide
+        left = self._rect.left + self._margin + place * spare // max(1, self._line - 1)
+        first = pygame.Rect(left + self._sign + self._gap, 0, self.side, self.side)
+        first.top = self._rect.top + self._gap + line * step
         sign = pygame.Rect(left, 0, self._sign, self._sign).move_to(centery=first.centery)
-        return Hand(sign, first, (wide + self._gap, 0), count)
-
-    def pack(self, place: int, count: int) -> Hand:
-        """The pack at a place, from the left; the other of two open hands."""
-        if self.is_open:
-            own = self.own(MOST)
-            over = self.rect.right - self._margin - own.rect.right
-            return replace(
-                own, sign=own.sign.move(over, 0), first=own.first.move(over, 0), count=count
-            )
-        left = self.rect.right - self._margin - self._packs + place * (self._pack + 2 * self._gap)
-        sign = pygame.Rect(left, 0, self._sign, self._sign)
-        first = pygame.Rect((left + self._sign + self._gap, 0), self.small)
-        first.bottom = self.rect.bottom - self._margin
-        if self.is_folded:
-            first.top = self.rect.top
-        sign.centery = first.centery
-        return Hand(sign, first, (self.small[0] + 2, 0), count, is_pack=True)
-
-    def opened(self, counts: Sequence[int], top: int) -> tuple[pygame.Rect, tuple[Hand, ...]]:
-        """A slip of paper for what's in the packs, and on it the hands of the same players.
-
-        It's above a lone pack, otherwise at the board's ``top``, far from the near circle.
-        """
-        wide, high = self.large
-        gap, sign = self._gap, self._sign
-        if len(counts) > 1:
-            share = round(_OPENED * (self.rect.bottom - top)) // len(counts) - gap
-            high = min(high, max(share, round(_PLAIN * HIGH)))
-            wide = round(high / HIGH)
-        slip = pygame.Rect(
-            0, 0, sign + max(counts) * (gap + wide), len(counts) * (high + gap) - gap
-        )
-        slip.inflate_ip(2 * gap, 2 * gap)
-        slip.bottomright = self.rect.right - self._margin, self.rect.top - gap
-        if len(counts) > 1:
-            slip.top = top + self._margin
-        hands = []
-        for line, count in enumerate(counts):
-            top = slip.top + gap + line * (high + gap)
-            first = pygame.Rect(slip.left + 2 * gap + sign, top, wide, high)
-            disc = pygame.Rect(slip.left + gap, 0, sign, sign).move_to(centery=first.centery)
-            hands.append(Hand(disc, first, (wide + gap, 0), count))
-        return slip, tuple(hands)
+        return Hand(sign, first, (step, 0), count)
 
 
 class CardSides:
@@ -344,9 +241,8 @@ class CardSides:
     def __init__(self, look: Look, area: pygame.Rect) -> None:
         self._area = area
         self._margin, self._gap, self._sign = look.px(_MARGIN), look.px(_GAP), look.px(_SIGN)
-        wide = max(look.px(_BROADEST), _PLAIN)
-        self.large = wide, round(wide * HIGH)
-        breadth = 2 * self._margin + self._sign + self._gap + wide
+        self.side = look.px(_SIDE)
+        breadth = 2 * self._margin + self._sign + self._gap + self.side
         self.aside = breadth, breadth, 0
 
     def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
@@ -354,13 +250,13 @@ class CardSides:
         return tuple(map(self._hand, sides, counts))
 
     def _hand(self, side: int, count: int) -> Hand:
-        step = self.large[1] + self._gap
+        step = self.side + self._gap
         hand = pygame.Rect(0, 0, self.aside[0], MOST * step - self._gap)
         room = self._area.inflate(0, -2 * self._margin)
         corner = ("bottomleft", "topleft", "topright", "bottomright")[side]
         setattr(hand, corner, getattr(room, corner))
         sign = pygame.Rect(hand.left + self._margin, 0, self._sign, self._sign)
-        first = pygame.Rect((sign.right + self._gap, hand.top), self.large)
+        first = pygame.Rect(sign.right + self._gap, hand.top, self.side, self.side)
         return Hand(sign.move_to(centery=first.centery), first, (0, step), count)
 
 
@@ -384,24 +280,24 @@ def in_column(
     look: Look, column: pygame.Rect, sides: Sequence[int], counts: Sequence[int]
 ) -> tuple[Hand, ...]:
     """The hands of all seats in a small picture's column, the far player's at the top."""
-    margin = min(look.px(_MARGIN), round(0.06 * column.width))
     gap = look.px(_GAP)
-    wide = column.width - 2 * margin
-    sign = round(min(0.24 * wide, 0.05 * column.height))
+    room = column.inflate(-2 * gap, -4 * gap)
     order = sorted(range(len(sides)), key=lambda seat: (2, 1, 3, 0).index(sides[seat]))
-    cards = sum(counts)
-    # It must be clear whose they are.
-    room = column.height - 2 * margin - len(order) * (sign + 5 * gap) - gap * cards
-    high = max(1, round(min(wide * HIGH, room / max(1, cards))))
-    tall = sum(sign + counts[seat] * (high + gap) for seat in order)
-    free = max(4 * gap, (column.height - 2 * margin - tall) / max(1, len(order) - 1))
+    each = room.height // len(order) - 3 * gap
+    sign = min(room.width // (MOST + 1), room.height // 16)
+    # They lie beside each other or below each other, whatever makes them larger.
+    beside = min((room.width - sign) // MOST - gap, each)
+    below = min(room.width - sign - gap, each // MOST - gap)
+    side = max(1, beside, below)
+    step = (side + gap, 0) if beside >= below else (0, side + gap)
+    left = room.centerx - (sign + gap + (MOST - 1) * step[0] + side) // 2
     found: dict[int, Hand] = {}
-    top = float(column.top + margin)
-    for seat in order:
-        disc = pygame.Rect(column.left + margin, round(top), sign, sign)
-        first = pygame.Rect(disc.left, disc.bottom + gap, wide, high)
-        found[seat] = Hand(disc, first, (0, high + gap), counts[seat])
-        top += sign + counts[seat] * (high + gap) + free
+    for line, seat in enumerate(order):
+        high = side + step[1] * max(0, counts[seat] - 1)
+        top = room.top + line * (room.height - high) // max(1, len(order) - 1)
+        first = pygame.Rect(left + sign + gap, top, side, side)
+        disc = pygame.Rect(left, 0, sign, sign).move_to(centery=first.centery)
+        found[seat] = Hand(disc, first, step, counts[seat])
     return tuple(found[seat] for seat in range(len(sides)))
 
 

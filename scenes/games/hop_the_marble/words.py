@@ -12,7 +12,7 @@ from typing import Final
 from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import HopVariant, kind_words
+from game.rules.hop_the_marble import HopVariant
 from game.rules.hop_the_marble.actions import (
     SLOWEST,
     DrawCard,
@@ -292,8 +292,8 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case DrawCard(to, card):
             text = _("{name} turns up a card: {colours}.")
             if brief:
-                text = _("{name} draws a card: {kind}")
-            return text.format(name=names[to], colours=card_text(card), kind=tr(kind_words(card)))
+                text = _("{name} draws a card: {colours}")
+            return text.format(name=names[to], colours=card_text(card))
     raise TypeError(f"no action of Hop the Marble: {action!r}")
 
 
@@ -398,7 +398,7 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
     """The cards finished since an earlier position."""
     return [
-        _("{name}’s {kind} card is done!", kind=tr(kind_words(card.colours)), name=names[seat])
+        _("{name}’s {count}-marble card is done!", name=names[seat], count=len(card.colours))
         for seat in range(game.players)
         for card, was in zip(after.cards[seat], game.cards[seat], strict=True)
         if card.turned and not was.turned

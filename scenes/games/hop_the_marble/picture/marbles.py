@@ -447,8 +447,8 @@ def projected(
     return seen if hidden < len(seen) else []
 
 
-INSIDE: Final = 0.68
-"""Diameter of a missing marble in its dent, in diameters of the dent."""
+_PALE: Final = 90
+"""How solid a missing marble is, of 255."""
 
 
 def paper(look: Look) -> Rgb:
@@ -464,32 +464,15 @@ def ink(look: Look) -> Rgb:
 
 
 @drawn_once
-def gap(look: Look, diameter: float) -> pygame.Surface:
-    """The dent of a missing marble, lit from the left above; an outline in plain themes."""
-    side = 2 * math.ceil(diameter / 2) + 2
-    middle, line = side / 2, max(1.0, diameter * 0.05)
-    edge, ground, fill = drawing.svg_colour(ink(look)), "", "none"
-    if look.theme.pictures:
-        shade, floor = (
-            drawing.svg_colour(mix(paper(look), ink(look), share)) for share in (0.62, 0.1)
-        )
-        fill = "url(#dent)"
-        ground = (
-            f'<radialGradient id="dent" gradientUnits="userSpaceOnUse" cx="{0.6 * side:.2f}" '
-            f'cy="{0.63 * side:.2f}" r="{0.64 * side:.2f}"><stop offset="0.66" '
-            f'stop-color="{floor}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
-        )
-    body = (
-        f'{ground}<circle cx="{middle}" cy="{middle}" r="{diameter / 2 - line / 2:.2f}" '
-        f'fill="{fill}" stroke="{edge}" stroke-width="{line:.2f}" '
-        f'stroke-opacity="{0.7 if ground else 1}"/>'
-    )
-    return drawing.svg_surface(body, (side, side))
-
-
-@drawn_once
-def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A missing marble: a dent with a small one in it."""
-    picture, ball = gap(look, diameter).copy(), lying(look, colour, INSIDE * diameter)
-    picture.blit(ball, ball.get_rect(center=picture.get_rect().center))
-    return picture
+def missing(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """A missing marble: its rim around a pale one."""
+    side, reach = 2 * math.ceil(diameter / 2) + 2, diameter / 2
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    ball = lying(look, colour, 0.8 * diameter)
+    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
+    picture.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
+    rim, line = 0.18 * diameter, max(1.0, 0.04 * diameter)
+    body = CLAYS[look.palette][colour].body
+    lines = (reach - rim / 2, rim, body), (reach - line / 2, line, ink(look))
+    picture.blit(drawing.circles(side, *lines), (0, 0))
+    return drawing.native(picture)

@@ -5,16 +5,11 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble.marbles import Marbles, side_of
-from scenes.games.hop_the_marble.picture.cards import (
-    HopCards,
-    card_views,
-)
-from scenes.games.hop_the_marble.picture.table import area_in_sight
+from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.tools import CardRow, CardSides, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
-from tests.scenes.stage import Stage, event
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])
 STYLES = [PlayerStyle(seat, seat) for seat in range(4)]
@@ -25,8 +20,8 @@ STYLES = [PlayerStyle(seat, seat) for seat in range(4)]
 
 def test_suite_locks_the_smaller_cards() -> None:
     state = hop_state(hop(mode="suite"))
-    locks = {view.kind: view.locked for _number, view in card_views(state, 0)}
-    assert locks == {"green": True, "blue": True, "red": False}
+    locks = {len(view.colours): view.locked for _number, view in card_views(state, 0)}
+    assert locks == {3: True, 4: True, 5: False}
 
 
 def test_without_cards_the_colour_counts_that_a_player_has_most_of() -> None:
@@ -76,52 +71,18 @@ def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     assert not any(pile.colliderect(hand.card(0)) for hand in cards.hands(state))
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players: int) -> None:
-    match = hop(*["human"] * players)
-    area = pygame.Rect(0, 0, 1180, 658)
-    for seat in range(players):
-        row = CardRow(LOOK, area, players)
-        whole = laid_out(area, 600, row, 0, side_of(match.state.variant, seat))
-        hands = HopCards(LOOK, whole, STYLES, row).hands(hop_state(match))
-        assert [hand.is_pack for hand in hands] == [other != seat for other in range(players)]
-        widths = {hand.first.width for hand in hands if hand.is_pack}
-        assert len(widths) == 1
-        assert 3 * max(widths) < hands[seat].first.width
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("beside", [False, True])
-def test_with_room_all_hands_lie_open_clear_of_the_cloth(players: int, beside: bool) -> None:
+def test_with_room_no_hand_covers_the_cloth_or_another(players: int, beside: bool) -> None:
     match, area = hop(*["human"] * players), pygame.Rect(0, 0, 1180, 658)
     room = CardSides(LOOK, area) if beside or players > 2 else CardRow(LOOK, area, players)
     for seat in range(players):
         turned = side_of(match.state.variant, seat)
         whole = laid_out(area, 600, room, 60, turned)
         hands = HopCards(LOOK, whole, STYLES, room).hands(hop_state(match))
-        assert {hand.first.size for hand in hands} == {room.large}
-        assert not any(hand.is_pack or hand.rect.colliderect(whole.cloth) for hand in hands)
+        assert {hand.first.width for hand in hands} == {room.side}
+        assert not any(hand.rect.colliderect(whole.cloth) for hand in hands)
         for one, two in itertools.combinations([hand.rect for hand in hands], 2):
             assert not one.colliderect(two)
         assert hands[seat].rect.right < area.centerx
         assert hands[seat].rect.top > area.centery
-
-
-def test_packs_open_at_a_touch_or_by_the_keyboard_and_hide_no_near_circle(stage: Stage) -> None:
-    stage.services.look = stage.services.look.changed(size=(800, 600))
-    table = sit_down(stage, hop(*["human"] * 4))
-    cards, packs = table.game.picture.cards, table.ui.find("packs")
-    closed = cards.items(hop_state(table.session.match))
-    table.handle(event(pygame.MOUSEMOTION, packs.rect.center))
-    assert cards.are_open
-    opened = cards.items(hop_state(table.session.match))
-    circle = area_in_sight(hop_state(table.session.match), 0, table.game.camera.view)
-    assert circle
-    for picture, place in opened[len(closed) :]:
-        assert not picture.get_rect(topleft=place).colliderect(circle.inflate(-40, -40))
-    table.handle(event(pygame.MOUSEMOTION, (300, 300)))
-    assert not cards.are_open
-    table.ui.set_focus(packs)
-    assert cards.are_open
-    table.ui.set_focus(None)
-    assert not cards.are_open

@@ -202,7 +202,7 @@ def test_a_turned_card_is_told(stage: Stage) -> None:
     press(table, "place-for-me")
     press(table, "done")
     finish(stage, table)
-    assert table.ui.toast_text == "Ann’s green card is done!"
+    assert table.ui.toast_text == "Ann’s 3-marble card is done!"
     assert table.game.points(table.seen) == ["1/3", "0/3"]
 
 

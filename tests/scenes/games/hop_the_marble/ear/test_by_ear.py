@@ -56,20 +56,6 @@ def test_of_marbles_placed_by_one_press_it_is_told_how_many_else_where_the_next_
         assert idea_text(table, action, whole=False).startswith(f"{first}: ")
 
 
-def test_a_press_on_the_packs_tells_what_the_others_need(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    stage.services.look = stage.services.look.changed(size=(800, 600))
-    table = sit_down(stage, hop("human", "human", "human"))
-    heard.said.clear()
-    table.ui.find("packs").activate()
-    stage.pass_time(table, 0.2)
-    said = " ".join(map(str, heard.said))
-    assert "Ben" in said
-    assert "Cleo" in said
-    assert "Ann" not in said
-
-
 @pytest.fixture
 def walking(stage: Stage) -> Stage:
     """People at the table walk to every place."""
