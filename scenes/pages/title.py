@@ -419,10 +419,7 @@ class TitleScene(IllustratedPage):
         self.menu_right = wide
         for density in _DENSITIES:
             entries = self._entries(density)
-            # The games stay in their places, whether there's a match to go on with or not.
-            missing = max(0, len(FRONTS) + 1 - len(entries.children))
-            last = entries.children[-1].measure(look, wide)[1] + look.px(density.gap)
-            if entries.measure(look, wide)[1] + missing * last <= room:
+            if entries.measure(look, wide)[1] <= room:
                 break
         scroll = ScrollView(entries, flex=1, name="entries")
         scroll.ground = self.background
@@ -439,7 +436,7 @@ class TitleScene(IllustratedPage):
         return Column(
             [*self._go_on_evening(density), *self._continue(density), *games],
             gap=density.gap,
-            justify="end",
+            justify="center",
             padding=(_LEFT, 12, 24, 12),
         )
 

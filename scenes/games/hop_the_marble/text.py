@@ -436,12 +436,16 @@ class HopText(TextView[HopState]):
 
     def card_in_words(self, seat: int, name: str, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""
-        text = _("{name}’s {count}-marble card: {colours}. {state:^}.")
+        count = len(card.colours)
         if card.turned:
-            text = _("{name}’s {count}-marble card is done: {colours}.")
-        state = listed(self._still(seat, card), ";")
-        colours = card_text(card.colours)
-        return text.format(name=name, count=len(card.colours), colours=colours, state=state)
+            return _("{name}’s {count}-marble card is done!", name=name, count=count)
+        return _(
+            "{name}’s {count}-marble card: {colours}. {state:^}.",
+            name=name,
+            count=count,
+            colours=card_text(card.colours),
+            state=listed(self._still(seat, card), ";"),
+        )
 
     def _still(self, seat: int, card: MarbleCard) -> list[str]:
         """What a card still needs."""

@@ -529,15 +529,14 @@ class SetUpScene(IllustratedPage):
         """The button that leads to a new match."""
         if self._latest is not None:
             return Button(_("New match"), self.start, name="start")
-        start = _("Start", "a match")
         names = [seat.name for seat in self.seats if not names_you(seat.name)]
         return Button(
-            start,
+            _("Start", "a match"),
             self.start,
             kind="primary",
             icon="play",
             large=True,
-            label=labelled(start, listed(names)),
+            label=_("Start against {names}", names=listed(names, "and")) if names else "",
             name="start",
         )
 

@@ -260,7 +260,8 @@ class GuideCard(Side):
         leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
         if seen.position > guide.start and not leads_back:
             yield tool("replay", _("Again"), Command.UNDO, guide.put_back, "again")
-        yield tool("menu", _("Menu"), Command.BACK, self._open_menu, "menu")
+        opens = Command.MENU if guide.tells_moves else Command.BACK
+        yield tool("menu", _("Menu"), opens, self._open_menu, "menu")
 
     def _width(self, look: Look) -> int:
         return beside_width(look, self.table.game.board_breadth)

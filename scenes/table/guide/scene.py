@@ -337,6 +337,8 @@ class GuideKeys(TableKeys):
                 for way in guide.ways():
                     if way.is_main:
                         way.activate()
+            case Command.BACK if guide.tells_moves and not holds(table):
+                table.services.go.back()
             case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
                 # No one asked for this arrow, so there's nothing to put away.
                 if not (table.walk.takes(command) or table.mean(command)):

@@ -85,7 +85,7 @@ class Ear:
         self.find(r"^Name, seat 1, text field, empty")
         self.write("Ann")
         self._set("How strong", "Learner")
-        return self.choose(r"^Start: .*, button")
+        return self.choose(r"^Start against .*, button")
 
     def _set(self, title: str, words: str) -> None:
         """Step through the choices, right and then left, until one has this name."""

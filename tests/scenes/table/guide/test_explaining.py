@@ -62,6 +62,16 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert len(match.log) == 4
 
 
+def test_escape_leads_back_and_f10_opens_the_menu(stage: Stage, match: Match) -> None:
+    scene = opened(stage, match)
+    scene.command(Command.MENU)
+    assert scene.ui.overlays
+    scene.command(Command.BACK)
+    assert not stage.went.ways
+    scene.command(Command.BACK)
+    assert stage.went.ways == [("back", ())]
+
+
 def test_an_arrow_shows_the_reply_that_is_spoken_of(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots = HastyBots()
     known = reviewed(match, 0)
