@@ -277,14 +277,14 @@ class SettingsScene(IllustratedPage):
         change = partial(self._change, "text_size")
         chooser = Dropdown(options, size, change, name="text-size")
 
-        def next_one(way: str, by: int) -> Widget:
+        def next_one(icon: str, by: int) -> Widget:
             step = steps[min(max(0, chooser.index + by), len(steps) - 1)]
             press = partial(change, step)
-            button = IconButton(f"chevron-{way}", percent_text(step), press, name=f"text-{way}")
+            button = IconButton(icon, percent_text(step), press, name=f"text-{icon}")
             button.enabled, button.focusable = step != size, False
             return button
 
-        return [next_one("left", -1), chooser, next_one("right", 1)]
+        return [next_one("minus", -1), chooser, next_one("plus", 1)]
 
     def _whose(self) -> Widget:
         """Whom a change is for, while a match is under way."""

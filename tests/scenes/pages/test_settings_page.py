@@ -66,7 +66,7 @@ def test_the_next_text_size_stays_under_the_pointer(size: tuple[int, int]) -> No
         opened.services.people.put(Person("Ann"))
         opened.services.go.open_settings()
         opened.settle()
-        step = opened.widget("text-right").rect
+        step = opened.widget("text-plus").rect
         pointer = step.right - 8, step.centery
         for percent in (115, 130, 150, 175, 200):
             opened.click(pointer)
