@@ -143,9 +143,6 @@ class OverBoard(Overlay):
 _GAP: Final = 10.0
 """Room between stacked things in design units."""
 
-_TOAST: Final = 260.0
-"""The least room for a sentence beside what the strip says, in units of the letters."""
-
 _IN_A_ROW: Final = 4
 """Signs in a row below the board; six go in two rows."""
 
@@ -314,18 +311,12 @@ class TablePanel(Side):
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """Beside the board, above the strip; else beside what the strip says.
-
-        It's all of the strip while a dialog is open.
-        """
+        """Beside the pieces, above the strip; all of the strip while a dialog is open."""
         look, table = self.table.services.look, self.table
         room = self._floor.rect.copy()
         if not table.ui.overlays:
-            beside, *others = table.game.beside_words(self.board_area(look))
-            room = self._strip.beside_words(look)
-            if others or room.width <= look.em(_TOAST):
-                room = beside.copy()
-                room.height = min(room.bottom, self._floor.rect.top) - room.top
+            room = table.game.beside_words(self.board_area(look))[0].copy()
+            room.height = min(room.bottom, self._floor.rect.top) - room.top
         room.height -= look.px(4)
         return room
 

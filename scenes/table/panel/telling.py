@@ -304,16 +304,6 @@ class Strip(Container):
             top = inner.top + max(0, inner.height - tall) // 2
             self._words.place(look, pygame.Rect(inner.left, top, room, tall))
 
-    def beside_words(self, look: Look) -> pygame.Rect:
-        """What words and buttons leave free, in window pixels."""
-        room, gap = self.rect.copy(), look.px(12)
-        if self._words.visible:
-            words = self._words.rect.left + self._words.measure(look, UNBOUNDED)[0] + gap
-            room.width, room.left = max(0, room.right - words), min(words, room.right)
-        if self._buttons.visible:
-            room.width = max(0, self._buttons.rect.left - gap - room.left)
-        return room
-
     def words_room(self, look: Look, width: int) -> int:
         """How wide a row of words may be beside the buttons, in a strip ``width`` wide."""
         room = width - self._frame(look)[0]
