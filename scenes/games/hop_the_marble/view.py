@@ -529,14 +529,12 @@ def _enlarged(
     size = (max(1, round(source.width * share)), max(1, round(source.height * share)))
     smooth = size[0] * size[1] <= _LARGE
     scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-    seen = view.area.size
-    place = (round((left - source.left) * share), round((top - source.top) * share))
-    shown = pygame.Rect(place, seen)
-    if pygame.Rect((0, 0), size).contains(shown) and canvas.get_rect().contains((0, 0, *size)):
-        scale(part, size, canvas.subsurface((0, 0), size))
-        return canvas.subsurface(shown), pygame.Rect((0, 0), seen)
-    target = canvas.subsurface((0, 0), seen)
-    return target, target.blit(scale(part, size), (-place[0], -place[1]))
+    right, down = round((left - source.left) * share), round((top - source.top) * share)
+    # New memory is slow at first, so it's scaled to its place.
+    scale(part, size, canvas.subsurface((max(0, -right), max(0, -down)), size))
+    seen = pygame.Rect((0, 0), view.area.size)
+    known_part = pygame.Rect((-right, -down), size).clip(seen)
+    return canvas.subsurface(seen.move(max(0, right), max(0, down))), known_part
 
 
 def _around(part: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:

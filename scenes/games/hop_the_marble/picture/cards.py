@@ -220,9 +220,10 @@ class HopCards:
                 elif dealt < 1:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
-                    yield from self._lying(view, rect)
+                    yield centred(laid(self.look, view, rect.size), rect.center)
         if state.pile and not isinstance(self.room, pygame.Rect):
-            yield from self._pile(state.pile, self.pile_place(state))
+            pile, rect = CardView("", (), turned=True, count=state.pile), self.pile_place(state)
+            yield centred(laid(self.look, pile, rect.size), rect.center)
         yield from moving
 
     def _sign(self, hand: Hand, seat: int, acting: int | None) -> Iterator[Item]:
@@ -233,32 +234,6 @@ class HopCards:
             glow = marks.glow(2 * side, (*self.look.player(player_style.colour).glow, 190))
             yield centred(glow, hand.sign.center)
         yield self.look.token(player_style.colour, player_style.symbol, side), hand.sign.topleft
-
-    def _lying(self, view: CardView, rect: pygame.Rect) -> Iterator[Item]:
-        """A card at its place."""
-        yield from self._shadow(rect)
-        if view.turned:
-            for number in range(min(view.count, 4) - 1, 0, -1):
-                yield back(self.look, view, rect.size), rect.move(3 * number, -2 * number).topleft
-            yield back(self.look, view, rect.size), rect.topleft
-        else:
-            yield face(self.look, view, rect.size), rect.topleft
-            yield from self._badge(view, rect)
-
-    def _badge(self, view: CardView, rect: pygame.Rect) -> Iterator[Item]:
-        """On a card's corner, that another comes first, or how many marbles are too many."""
-        look, side = self.look, round(0.36 * rect.width)
-        if view.locked:
-            disc, sign = look.theme.ink_soft, look.icon("lock", round(0.7 * side), "paper")
-        elif all(view.has) and 0 < len(view.extra) <= _FEW:
-            disc = look.theme.danger
-            sign = look.text(f"+{len(view.extra)}", "small-strong", "paper", piece=True)
-            side = max(side, round(1.2 * sign.get_width()))
-        else:
-            return
-        inset = side // 3
-        for picture in (marks.disc(side, disc), sign):
-            yield centred(picture, (rect.right - inset, rect.top + inset))
 
     def _shadow(self, rect: pygame.Rect, height: float = 0.0) -> Iterator[Item]:
         if not self.look.theme.shadow_alpha:
@@ -345,15 +320,43 @@ class HopCards:
         picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
         yield picture, moved.topleft
 
-    def _pile(self, count: int, rect: pygame.Rect) -> Iterator[Item]:
-        """The cards no one has seen yet."""
-        yield from self._shadow(rect)
-        hidden = CardView("", (), turned=True, count=count)
-        for number in range(min(count, _PILED) - 1, -1, -1):
-            yield back(self.look, hidden, rect.size), rect.move(-2 * number, -3 * number).topleft
-
 
 # One card
+
+
+@drawn_once
+def laid(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
+    """A card on the table, or several stacked, with their shadow; the top one is in the middle."""
+    blur, step = look.px(4), look.px(2)
+    stacked = min(view.count, _PILED)
+    around = 2 * blur + step * stacked
+    picture = pygame.Surface([side + 2 * around for side in size], pygame.SRCALPHA)
+    top = pygame.Rect((around, around), size)
+    if look.theme.shadow_alpha:
+        wide, high = (side + 4 * blur for side in size)
+        shadow = drawing.soft_shadow((wide, high), look.px(5), blur, (step, step), 120)
+        picture.blit(shadow, shadow.get_rect(center=top.center))
+    card = (back if view.turned else face)(look, view, size)
+    for number in range(stacked - 1, -1, -1):
+        picture.blit(card, top.move(step * number, -step * number))
+    _draw_badge(look, view, picture, top)
+    return drawing.native(picture)
+
+
+def _draw_badge(look: Look, view: CardView, picture: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw on a card's corner that another comes first, or how many marbles are too many."""
+    side = round(0.36 * rect.width)
+    if view.locked:
+        disc, sign = look.theme.ink_soft, look.icon("lock", round(0.7 * side), "paper")
+    elif all(view.has) and 0 < len(view.extra) <= _FEW:
+        disc = look.theme.danger
+        sign = look.text(f"+{len(view.extra)}", "small-strong", "paper", piece=True)
+        side = max(side, round(1.2 * sign.get_width()))
+    else:
+        return
+    corner = (rect.right - side // 3, rect.top + side // 3)
+    for part in (marks.disc(side, disc), sign):
+        picture.blit(part, part.get_rect(center=corner))
 
 
 @drawn_once
