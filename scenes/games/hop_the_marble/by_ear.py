@@ -218,15 +218,12 @@ class ByEar(HopBoard):
         """The nearest thing that way; with Shift by distance and by owner."""
         return step_from(start, command, self.spots(seen), self._lie(seen), shift=shift)
 
-    def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
-        """Arrows aim or carry what's in hand; Enter flicks or sets down."""
+    def steers(self, command: Command, seen: HopSeen) -> bool:
+        """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
         draft, reach = seen.draft, self.reach(seen)
-        in_hand = draft.held is not None or (draft.chosen is not None and draft.shot is not None)
-        if command in MOVES:
-            return in_hand or not everywhere
-        if command is Command.ACTIVATE and reach is not None:
-            return in_hand or reach.is_placing or not everywhere
-        return not everywhere
+        if draft.held is not None or (draft.chosen is not None and draft.shot is not None):
+            return command in (*MOVES, Command.ACTIVATE)
+        return command is Command.ACTIVATE and reach is not None and reach.is_placing
 
     def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
         """What's near, what's needed and where it is, where an aim leads, how the cloth is."""

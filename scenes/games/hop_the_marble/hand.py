@@ -1,7 +1,6 @@
 """What mouse, keys and gamepad mean at Hop's table."""
 
 import math
-from abc import abstractmethod
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,7 +14,6 @@ from scenes.games.hop_the_marble.touch import WAYS, Aim, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.meaning import AT_REST, Gestures, Hold, Intent, Lift, PointerState
-from scenes.ui.steering import neighbour
 
 DRAG_START: Final = 5.0
 """How far a pressed pointer moves before it drags a marble, in design units."""
@@ -73,26 +71,9 @@ class HopGestures(Gestures[HopHand]):
         """The marble to point at there."""
         return self.reach.marble_at(point, self.reach.spots(self.draft))
 
-    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
-        """Hand over to the pointer."""
-        return Hold(replace(self.draft, cursor=None), pointer)
-
-    @abstractmethod
     def keyed(self, command: Command) -> Meant:
-        """What keys and the gamepad mean."""
-
-    def _steered(self, command: Command) -> HopHand | None:
-        """Go from marble to marble with the arrow keys."""
-        hand, reach = self.draft, self.reach
-        stops = reach.stops(reach.spots(hand))
-        if not stops:
-            return None
-        start = stops.get(hand.cursor) if hand.cursor is not None else None
-        if start is None:
-            middle = reach.view.point_of((0.0, 0.0))
-            nearest = min(stops, key=lambda marble: math.dist(stops[marble], middle))
-            return replace(hand, cursor=nearest)
-        return replace(hand, cursor=neighbour(stops, start, command) or hand.cursor)
+        """What keys and the gamepad mean to what's in hand."""
+        return None
 
     def _haste(self, command: Command) -> tuple[int, tuple[Command, float, int]]:
         """How many steps a key makes at once, more when held down, and its run."""
@@ -191,25 +172,20 @@ class Flicking(HopGestures):
         return replace(hand.rested, shot=self.reach.shot_at(marble, target, hand.shot))
 
     def keyed(self, command: Command) -> Meant:
-        """Choose a marble, turn the aim, flick."""
+        """Turn the aim, flick."""
         hand, reach = self.draft, self.reach
-        if command in (Command.BACK, Command.UNDO) and hand.chosen is not None:
-            return replace(hand.cleared, cursor=hand.chosen)
-        if command is Command.BACK:
-            return replace(hand, cursor=None) if hand.cursor is not None else None
-        if reach.pull is not None or command not in (*MOVES, Command.ACTIVATE):
+        if command in (Command.BACK, Command.UNDO):
+            return self.put_back()
+        if reach.pull is not None or hand.chosen is None or hand.shot is None:
             return None
-        if hand.chosen is not None and hand.shot is not None:
-            if command is Command.ACTIVATE:
-                return hand.shot.flick(hand.chosen)
-            times, run = self._haste(command)
-            change = turned if command in (Command.LEFT, Command.RIGHT) else pushed
-            way = times if command in (Command.LEFT, Command.UP) else -times
-            return replace(change(hand, way, fine=reach.shift), run=run)
-        marble = hand.chosen or hand.cursor
-        if command in MOVES or marble is None or marble not in reach.own:
-            return self._steered(command if command in MOVES else Command.UP)
-        return replace(hand, chosen=marble, cursor=None, shot=reach.first_shot(marble))
+        if command is Command.ACTIVATE:
+            return hand.shot.flick(hand.chosen)
+        if command not in MOVES:
+            return None
+        times, run = self._haste(command)
+        change = turned if command in (Command.LEFT, Command.RIGHT) else pushed
+        way = times if command in (Command.LEFT, Command.UP) else -times
+        return replace(change(hand, way, fine=reach.shift), run=run)
 
 
 def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
@@ -266,7 +242,7 @@ class Placing(HopGestures):
     def _carried(self, point: tuple[int, int]) -> HopHand:
         x, y = self.reach.view.spot_at(point)
         dx, dy = self.draft.grasp
-        return replace(self.draft, spot=(x + dx, y + dy), cursor=None)
+        return replace(self.draft, spot=(x + dx, y + dy))
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
         """Carry a marble, with the button held or not."""
@@ -293,7 +269,7 @@ class Placing(HopGestures):
 
     def _taken(self, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> HopHand:
         """A marble in hand, no longer laid."""
-        hand = replace(self.draft.rested, undone=(), cursor=None)
+        hand = replace(self.draft.rested, undone=())
         laid = tuple(pair for pair in hand.laid if pair[0] != marble)
         home = tuple(pair for pair in hand.laid if pair[0] == marble)
         return replace(hand, held=marble, spot=spot, grasp=grasp, laid=laid, home=home)
@@ -317,12 +293,10 @@ class Placing(HopGestures):
         return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
 
     def keyed(self, command: Command) -> Meant:
-        """Pick up marbles, carry them, set them down, take them back."""
+        """Pick up the next marble, carry it, set it down, take it back."""
         hand, reach = self.draft, self.reach
         if hand.held is not None and hand.spot is not None:
             return self._carried_by_key(command, hand.held, hand.spot)
-        if command in MOVES:
-            return self._steered(command)
         match command:
             case Command.UNDO if hand.laid:
                 *laid, last = hand.laid
@@ -330,21 +304,16 @@ class Placing(HopGestures):
             case Command.REDO if hand.undone:
                 again, *undone = hand.undone
                 return replace(hand.rested, laid=(*hand.laid, again), undone=tuple(undone))
-            case Command.BACK if hand.cursor is not None:
-                return replace(hand, cursor=None)
             case Command.ACTIVATE:
-                unlaid = reach.unlaid(hand)
-                if hand.cursor is None and not unlaid:
-                    return Place(Marbles(dict(hand.laid)))
-                marble = hand.cursor or unlaid[0]
-                lay = dict(hand.laid).get(marble) or reach.start(hand.laid, marble)
-                return self._taken(marble, lay)
+                for marble in reach.unlaid(hand):
+                    return self._taken(marble, reach.start(hand.laid, marble))
+                return Place(Marbles(dict(hand.laid)))
         return None
 
     def _carried_by_key(self, command: Command, marble: str, spot: Spot) -> Meant:
         hand, reach = self.draft, self.reach
         if command in (Command.BACK, Command.UNDO):
-            return replace(hand.rested, cursor=marble)
+            return hand.rested
         if command is Command.ACTIVATE:
             return self._set_down(hand)
         if command not in MOVES:
@@ -379,18 +348,6 @@ class Giving(HopGestures):
 
     def put_back(self) -> None:
         """Do nothing: nothing is in hand."""
-
-    def keyed(self, command: Command) -> Meant:
-        """Go from marble to marble, and give one."""
-        hand, reach = self.draft, self.reach
-        if command in MOVES:
-            return self._steered(command)
-        if command is Command.ACTIVATE:
-            gift = next((g for g in reach.gifts if g.marble == hand.cursor), None)
-            return gift if gift is not None else self._steered(Command.UP)
-        if command is Command.BACK and hand.cursor is not None:
-            return replace(hand, cursor=None)
-        return None
 
 
 class Folding(HopGestures):

@@ -285,7 +285,7 @@ class Prompts(HopBoard):
         if laid:
             state = state.apply_action(reach.seat, Place(laid))
         spots = laid | state.arrangement(reach.seat, self.desk.rng).spots
-        return replace(draft.rested, laid=tuple(spots.items()), undone=(), cursor=None)
+        return replace(draft.rested, laid=tuple(spots.items()), undone=())
 
     def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
         """What can be set of an aim; nothing before a marble is chosen."""

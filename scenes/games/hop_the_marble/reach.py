@@ -46,14 +46,13 @@ class HopHand:
     Flicking: ``chosen`` is the aimed marble, ``shot`` its aim by keys and buttons. Placing:
     ``laid`` are marbles set down but not played, ``undone`` those taken back since one was last
     picked up, latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a pointer
-    carrying it, and ``home`` is where it lay, if it did. ``cursor`` is the marble that keys point
-    at, ``fine`` makes all steps small. ``run`` is the last step of a held key: which, when, and how
-    many in a row. ``folds`` is the folding work before the match.
+    carrying it, and ``home`` is where it lay, if it did. ``fine`` makes all steps small. ``run`` is
+    the last step of a held key: which, when, and how many in a row. ``folds`` is the folding work
+    before the match.
     """
 
     chosen: str | None = None
     shot: Aim | None = None
-    cursor: str | None = None
     laid: Laid = ()
     undone: Laid = ()
     held: str | None = None
@@ -182,14 +181,6 @@ class HopReach:
         away = {m: math.dist(self.view.spot_point(spot), point) for m, spot in spots.items()}
         near = [marble for marble, distance in away.items() if distance <= reach]
         return min(near, key=lambda marble: away[marble], default=None)
-
-    def stops(self, spots: Mapping[str, Spot]) -> dict[str, tuple[int, int]]:
-        """The window points that the arrow keys go to."""
-        points = {}
-        for marble, spot in spots.items():
-            x, y = self.view.spot_point(spot)
-            points[marble] = (round(x), round(y))
-        return points
 
     def unlaid(self, hand: HopHand) -> tuple[str, ...]:
         """The marbles not set down yet, including the one in hand."""

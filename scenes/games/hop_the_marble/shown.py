@@ -106,8 +106,8 @@ class FoldingHand:
 class HopShown:
     """Everything besides the position.
 
-    ``acting`` is whose turn it is. ``pointed`` and ``cursor`` are the marbles that mouse and keys
-    point at, ``grabs`` those that can be grabbed. ``lights`` says to light targets. ``beside`` are
+    ``acting`` is whose turn it is. ``pointed`` is the marble that's pointed at, ``grabs`` those
+    that can be grabbed. ``lights`` says to light targets. ``beside`` are
     marbles waiting beside the cloth, or set down and not played yet, with their spots; ``held`` is
     in hand, and with ``to_middle`` it goes to no home circle. One of the ``gifts`` has to be given
     away. ``touched`` are the last flick's marbles in order of their hits, ``wrong`` those to point
@@ -116,7 +116,6 @@ class HopShown:
 
     acting: int | None = None
     pointed: str | None = None
-    cursor: str | None = None
     grabs: tuple[str, ...] = ()
     lights: bool = True
     aim: Aimed | None = None
@@ -197,7 +196,6 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
     return HopShown(
         acting=reach.seat,
         pointed=pointed if isinstance(pointed, str) else None,
-        cursor=hand.cursor,
         grabs=tuple(reach.spots(hand)),
         lights=seen.targets,
         aim=_aimed(reach, hand, pending, aim_of(seen)),

@@ -395,10 +395,6 @@ class HopPicture:
             assert shown.pointed is not None
             point = view.point_of(places[shown.pointed])
             yield centred(marked.ring(look, diameter, inks.grab), point)
-        if shown.cursor in places:
-            assert shown.cursor is not None
-            point = view.point_of(places[shown.cursor])
-            yield centred(marked.corners(look, diameter, inks.focus), point)
 
     # Movement
 
