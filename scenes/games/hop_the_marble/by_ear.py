@@ -23,7 +23,6 @@ from scenes.games.hop_the_marble.lie import (
     as_typed,
     shot_in_words,
     tone_of,
-    typing_help,
 )
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_by_ear
@@ -437,7 +436,17 @@ class ByEar(HopBoard):
 
     def typing_help(self) -> Sequence[str]:
         """Says that an aim can be typed the way it's told."""
-        return typing_help()
+        return (
+            _(
+                "Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}",
+                move=HopText.wording.shown("flick R2 3:15 40%"),
+            ),
+            _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
+            _(
+                "Omit the marble to flick the one in hand: {move}",
+                move=HopText.wording.shown("at G1 40%"),
+            ),
+        )
 
     def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
         help_ = _help(seen)

@@ -6,9 +6,8 @@ is read as it's told in the player's language, and in English.
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 from game.rules.hop_the_marble import AIMS
@@ -18,7 +17,6 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import PULL, TENTHS, cloth_of
 from physics.simulation import Preview
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
@@ -274,53 +272,22 @@ def _length(preview: Preview) -> float:
     return sum(map(math.dist, path, path[1:]))
 
 
-_HOURS: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        N_("straight ahead", "a direction that is typed"): 12,
-        N_("right", "a direction that is typed"): 3,
-        N_("back", "a direction that is typed"): 6,
-        N_("left", "a direction that is typed"): 9,
-    }
-)
+_WORDS: Final = {
+    N_("straight ahead", "a direction that is typed"): "12:00",
+    N_("right", "a direction that is typed"): "3:00",
+    N_("back", "a direction that is typed"): "6:00",
+    N_("left", "a direction that is typed"): "9:00",
+    N_("very softly", "a strength that is typed"): "15%",
+    N_("very hard", "a strength that is typed"): "90%",
+    N_("softly", "a strength that is typed"): "30%",
+    N_("medium", "a strength that is typed"): "50%",
+    N_("hard", "a strength that is typed"): "70%",
+}
+"""What can be typed instead, longer words before those in them."""
 
-_STRENGTHS: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        N_("very softly", "a strength that is typed"): 15,
-        N_("very hard", "a strength that is typed"): 90,
-        N_("softly", "a strength that is typed"): 30,
-        N_("medium", "a strength that is typed"): 50,
-        N_("hard", "a strength that is typed"): 70,
-    }
-)
-
-_FIELD: Final = re.compile(r"\{(\w+)[^}]*\}")
-_NUMBERS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "hour": r"(?P<hour>\d{1,2})",
-        "minute": r"(?P<minute>\d{1,2}(?:[.,]\d)?)",
-        "strength": r"(?P<strength>\d{1,3})",
-    }
-)
-_PERCENT: Final = rf"(?<!\w){_NUMBERS['strength']} ?%"
-_MARKS: Final = " ,;:."
-_BEGINS: Final = r"(?<!\w)"
-_ENDS: Final = r"(?!\w|\s*%|[.,]\d)"
+_FIELD: Final = re.compile(r"\\\{(\w+)\\\}")
+_NUMBER: Final = r"(?P<\1>\\d{1,3}(?:[.,]\\d)?)"
 _NO_MARBLE: Final = re.compile(r"(?:at |\d)")
-
-
-def typing_help() -> Sequence[str]:
-    """How flicks can be written besides the terminal's notation."""
-    return (
-        _(
-            "Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}",
-            move=HopText.wording.shown("flick R2 3:15 40%"),
-        ),
-        _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
-        _(
-            "Omit the marble to flick the one in hand: {move}",
-            move=HopText.wording.shown("at G1 40%"),
-        ),
-    )
 
 
 def as_typed(text: str, turned: int, chosen: str | None) -> str:
@@ -335,64 +302,33 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
     'R2 180, 2440'
     """
 
-    def degrees(found: re.Match[str]) -> str:
-        told = found.groupdict()
-        return _bearing(60 * int(told["hour"]) + _tenth(told.get("minute")), turned)
+    def degrees(told: re.Match[str]) -> str:
+        minutes = 60 * _number(told, "hour") + _number(told, "minute")
+        return degrees_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
 
-    def speed(found: re.Match[str]) -> str:
-        return str(speed_of(_tenth(found["strength"]) / 100))
+    def speed(told: re.Match[str]) -> str:
+        return str(speed_of(_number(told, "strength") / 100))
 
     text = text.strip()
-    for pattern in (*_forms(CLOCK_AND_MINUTE, "hour", "minute"), *_forms(CLOCK, "hour")):
-        text = re.sub(pattern, degrees, text, flags=re.IGNORECASE)
-    for pattern in (*_forms(SHOT, "strength"), _PERCENT):
-        text = re.sub(pattern, speed, text, flags=re.IGNORECASE)
-    for word, hour in _HOURS.items():
-        text = _worded(text, word, _bearing(60 * hour, turned))
-    for word, strength in _STRENGTHS.items():
-        text = _worded(text, word, str(speed_of(strength / 100)))
+    for word, meaning in _WORDS.items():
+        text = _replaced(text, meaning, _(word), word)
+    for template in (CLOCK_AND_MINUTE, CLOCK):
+        text = _replaced(text, degrees, _(template), template)
+    strengths = (told.rpartition("{clock}")[2] for told in (_(SHOT), SHOT))
+    text = _replaced(text, speed, *strengths, "{strength} %")
     if chosen is not None and _NO_MARBLE.match(text):
         text = f"{chosen} {text}"
     return text
 
 
-def _bearing(minutes: float, turned: int) -> str:
-    """A clock direction, in minutes after twelve, in degrees on the cloth."""
-    return degrees_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
+def _number(told: re.Match[str], field: str) -> float:
+    return float(told.groupdict().get(field, "0").replace(",", "."))
 
 
-def _tenth(number: str | None) -> float:
-    return float(number.replace(",", ".")) if number else 0.0
-
-
-def _forms(template: str, *fields: str) -> Iterable[str]:
-    """Patterns for a template's fields, translated and in English.
-
-    Words around a field belong to it, up to the next one.
-    """
-    for text in dict.fromkeys((_(template), template)):
-        parts = _FIELD.split(text)
-        literals, names = parts[::2], parts[1::2]
-        if not set(fields) <= set(names):
-            continue
-        places = [names.index(field) for field in fields]
-        first, last = min(places), max(places)
-        pattern = _words(literals[first].lstrip(_MARKS))
-        for number in range(first, last + 1):
-            after = literals[number + 1]
-            after = after.rstrip(_MARKS) if number == last else after
-            pattern += _NUMBERS[names[number]] + _words(after)
-        yield _BEGINS + pattern + _ENDS
-
-
-def _words(text: str) -> str:
-    """A pattern for words with any spacing and apostrophe."""
-    escaped = re.escape(text).replace("'", "['’]?").replace("’", "['’]?")
-    return escaped.replace(r"\ ", r"\s*")
-
-
-def _worded(text: str, word: str, meant: str) -> str:
-    """The text with a word, translated or in English, replaced by what it means."""
-    for one in dict.fromkeys((_(word), word)):
-        text = re.sub(_BEGINS + _words(one) + _ENDS, meant, text, flags=re.IGNORECASE)
+def _replaced(text: str, by: str | Callable[[re.Match[str]], str], *forms: str) -> str:
+    """The text with what's told in one of these forms replaced, with any spacing or apostrophe."""
+    for form in dict.fromkeys(forms):
+        words = re.escape(form.strip(" ,;:.、")).replace(r"\ ", r"\s*")
+        words = _FIELD.sub(_NUMBER, re.sub("['’]", "['’]?", words))
+        text = re.sub(rf"(?<!\w){words}(?!\w|\s*%|[.,]\d)", by, text, flags=re.IGNORECASE)
     return text
