@@ -283,7 +283,7 @@ _WORDS: Final = {
     N_("medium", "a strength that is typed"): "50%",
     N_("hard", "a strength that is typed"): "70%",
 }
-"""What can be typed instead, longer words before those in them."""
+"""What else can be typed, longer words before those in them; see ``TerminalWords``."""
 
 _FIELD: Final = re.compile(r"\\\{(\w+)\\\}")
 _NUMBER: Final = r"(?P<\1>\\d{1,3}(?:[.,]\\d)?)"
@@ -311,7 +311,7 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
 
     text = text.strip()
     for word, meaning in _WORDS.items():
-        text = _replaced(text, meaning, _(word), word)
+        text = _replaced(text, meaning, *_(word).split(", "), word)
     for template in (CLOCK_AND_MINUTE, CLOCK):
         text = _replaced(text, degrees, _(template), template)
     strengths = (told.rpartition("{clock}")[2] for told in (_(SHOT), SHOT))
