@@ -1,6 +1,5 @@
 """Hop's table by ear: questions and answers, and short replies to every step."""
 
-import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -25,12 +24,12 @@ from scenes.games.hop_the_marble.lie import (
     tone_of,
 )
 from scenes.games.hop_the_marble.motion import Ear
-from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_by_ear
+from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.spots import spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
-from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
+from scenes.games.hop_the_marble.touch import Aim, way_of
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
@@ -39,9 +38,7 @@ from scenes.games.hop_the_marble.words import (
     named,
     near_miss_text,
     roll_text,
-    speed_to_roll,
     tell,
-    way_between,
 )
 from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
@@ -49,9 +46,6 @@ from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.table_view import Done, Step
-
-_PAST = 1.2
-"""How far past the marble it's meant for a flick would roll, as a share of the way."""
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
@@ -418,21 +412,12 @@ class ByEar(HopBoard):
         return as_typed(text, self.camera.view.turned, seen.draft.chosen)
 
     def typed_example(self, action: Action, seen: HopSeen) -> str:
-        """The flick with the shortest clear way to a marble that isn't one's own."""
-        if not isinstance(action, Flick) or seen.seat is None:
+        """Its marble, where keys would start to aim it."""
+        reach = self.reach(seen)
+        if reach is None or not isinstance(action, Flick):
             return ""
-        ways = [
-            (way_between(lie.start, lie.lying[other]), marble, other)
-            for marble in seen.state.areas[seen.seat]
-            for lie in [self._lie(seen).of(marble)]
-            for other in lie.lying
-            if lie.state.owner_of(other) != seen.seat and lie.in_the_way(other) is None
-        ]
-        if not ways:
-            return ""
-        way, marble, other = min(ways)
-        power = power_of(speed_to_roll(seen.state.variant, round(_PAST * way)))
-        return HopText.wording.shown(f"{marble} at {other} {math.ceil(100 * power)}%")
+        shot = shot_in_words(self._lie(seen), reach.first_shot(action.marble))
+        return f"{HopText.wording.shown(action.marble)} {shot}"
 
     def typing_help(self) -> Sequence[str]:
         """Says that an aim can be typed the way it's told."""
@@ -548,7 +533,7 @@ def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
         places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
     told = _("Set down: {places}.", places=listed(places))
     if not reach.unlaid(seen.draft):
-        return paragraph([told, prompt_by_ear(seen, reach), how_by_ear(seen, reach)])
+        return paragraph([told, prompt_text(seen, reach), how_by_ear(seen, reach)])
     return paragraph([told, _laid_next(seen.draft, reach)])
 
 

@@ -359,16 +359,14 @@ class NearMiss:
     time: float
 
 
-def film(before: HopState) -> Simulation | None:
-    """The film of what was flicked in a state; None if nothing was.
+def film(before: HopState) -> Simulation:
+    """The film of what was flicked in a state.
 
     Another computer's last digits may differ, which shows after several hits: what the record says
     counts, and marbles are picked up from where they're seen.
     """
-    flick = before.flicked
-    if flick is None or flick.marble not in before.on_cloth():
-        return None
-    return simulate(table_of(before), flick)
+    assert before.flicked is not None
+    return simulate(table_of(before), before.flicked)
 
 
 @lru_cache(maxsize=16)
@@ -377,9 +375,7 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
     if roll.is_hit:
         return None
     simulation = film(before)
-    track = simulation.tracks.get(roll.marble) if simulation is not None else None
-    if simulation is None or track is None:
-        return None
+    track = simulation.tracks[roll.marble]
     others = [(m, x, y) for m, x, y in table_of(before).marbles if m != roll.marble]
     end = simulation.left.get(roll.marble, simulation.seconds)
     best: NearMiss | None = None
@@ -441,12 +437,10 @@ def close_look(
     before: HopState, roll: Roll, film: Simulation, rolled: HopState
 ) -> CloseLook | None:
     """The close look at a roll that led to the state ``rolled``; None for an ordinary one."""
-    met = [contact for contact in film.contacts if contact.second != RIM]
-    track = film.tracks.get(film.marble)
-    if not met or track is None or not _is_great(before, roll, rolled):
+    first = next((contact for contact in film.contacts if contact.second != RIM), None)
+    if first is None or not _is_great(before, roll, rolled):
         return None
-    first = met[0]
-    lead = 0.0
+    track, lead = film.tracks[film.marble], 0.0
     while lead < first.time and math.dist(track.at(first.time - lead), first.place) < _NEAR:
         lead += FRAME
     slower = min(_SLOWEST, _LEAD / max(lead, FRAME))

@@ -4,12 +4,10 @@ It's a state of Hop the Marble in which a roll wins and loses nothing, so that p
 at a table like any other. Changes by hand change that match's last state.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from functools import lru_cache, partial
-from itertools import pairwise
+from functools import partial
 from random import Random
 from typing import Final, Self
 
@@ -31,8 +29,6 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.state import HopState
 from game.tags import DamagedMatch
-from physics.cloth import Point
-from scenes.games.hop_the_marble.frames import film
 from scenes.games.hop_the_marble.touch import power_of
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import date_text
@@ -182,32 +178,6 @@ def practice_match(state: PracticeState) -> Match:
     match = Match(INFO, [Seat(names[seat], HUMAN, seat, seat) for seat in seats])
     match.states = [state]
     return match
-
-
-@dataclass(frozen=True)
-class Try:
-    """One practice flick.
-
-    ``way`` is the points that the flicked marble passed, in mm, ``length`` how far it rolled, and
-    ``seconds`` the time until everything was still.
-    """
-
-    roll: Roll
-    speed: int
-    way: tuple[Point, ...]
-    length: float
-    seconds: float
-
-
-@lru_cache(maxsize=16)
-def try_of(before: HopState, roll: Roll) -> Try:
-    """What came of the flick that was made in the state ``before``."""
-    simulation, flick = film(before), before.flicked
-    assert simulation is not None
-    assert isinstance(flick, Flick)
-    way = tuple(simulation.path(roll.marble))
-    length = sum(math.dist(one, two) for one, two in pairwise(way))
-    return Try(roll, flick.speed, way, length, simulation.seconds)
 
 
 # Flicks kept at a table

@@ -128,7 +128,7 @@ class Prompts(HopBoard):
     def prompt(self, seen: HopSeen) -> str:
         """What to do next."""
         reach = self.reach(seen)
-        return "" if reach is None else self.desk.with_keys(_prompt(seen, reach))
+        return "" if reach is None else self.desk.with_keys(prompt_text(seen, reach))
 
     def task(self, seen: HopSeen) -> str:
         """To fold, to place or to flick; what was won has just been told."""
@@ -322,17 +322,22 @@ class Prompts(HopBoard):
         )
 
 
-def _prompt(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next, for players who see the table."""
-    if seen.by_ear:
-        return prompt_by_ear(seen, reach)
+def prompt_text(seen: HopSeen, reach: HopReach) -> str:
+    """What to do next."""
     state, draft = seen.state, seen.draft
     if reach.folds:
-        return fold_prompt(draft.folds)
+        if draft.folds.over is None and not seen.by_ear:
+            return hand_text(draft.folds)
+        if draft.folds.way:
+            return _("Move the hand with the arrow keys. {activate} lifts it.")
+        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
     if reach.gives:
-        return give_prompt(seen.names[state.owed[0]])
+        return _("Give {name} a marble.", name=seen.names[state.owed[0]])
     if reach.is_placing:
-        return place_prompt(state, reach.seat, len(draft.laid), draft.held)
+        held = None if seen.by_ear else draft.held
+        return place_prompt(state, reach.seat, len(draft.laid), held)
+    if seen.by_ear:
+        return _("Flick a marble.")
     pull = reach.pull
     if pull is not None and pull.was_out and pull.is_dead:
         return _("Let go here to cancel. Pull back again to aim.")
@@ -343,18 +348,6 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     if seen.spot is not None or draft.run is not None:
         return _("Arrow keys aim, {activate} flicks.")
     return _("Press Flick, or pull back anywhere to aim.")
-
-
-def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next, for players who hear it."""
-    state, draft = seen.state, seen.draft
-    if reach.folds:
-        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
-    if reach.gives:
-        return give_prompt(seen.names[state.owed[0]])
-    if not reach.is_placing:
-        return _("Flick a marble.")
-    return place_prompt(state, reach.seat, len(draft.laid), None)
 
 
 def how_by_ear(seen: HopSeen, reach: HopReach) -> str:
@@ -373,15 +366,6 @@ def how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         "{read-next} finds targets, {activate} aims. Arrows change aim and strength, "
         "finely with Shift. Then {activate} flicks."
     )
-
-
-def fold_prompt(work: FoldHand) -> str:
-    """What a player folding the cloth can do."""
-    if work.over is not None:
-        if work.way:
-            return _("Move the hand with the arrow keys. {activate} lifts it.")
-        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
-    return hand_text(work)
 
 
 def hand_text(work: FoldHand) -> str:
@@ -420,8 +404,3 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     if not won:
         return _("Place your marble in your home circle.")
     return _("Place these in your home circle: {colours}.", colours=colours_text(marbles))
-
-
-def give_prompt(name: str) -> str:
-    """Who the player has to give a marble to."""
-    return _("Give {name} a marble.", name=name)
