@@ -21,7 +21,6 @@ from scenes.games.hop_the_marble.lie import (
     aim_in_words,
     as_typed,
     shot_in_words,
-    tone_of,
 )
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_text
@@ -29,7 +28,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_o
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.spots import spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
-from scenes.games.hop_the_marble.touch import Aim, way_of
+from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
@@ -255,7 +254,8 @@ class ByEar(HopBoard):
         pan = view.turn(way_of(shot.bearing))[0]
         if way:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
-        self.desk.play_sound(sounds.AIM, pan, level=tone_of(shot))
+        level = min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
+        self.desk.play_sound(sounds.AIM, pan, level=level)
 
     def step_told(self, before: HopSeen, seen: HopSeen) -> str:
         """Where an aim leads now, or where a marble or a hand is."""
@@ -434,8 +434,7 @@ class ByEar(HopBoard):
         )
 
     def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
-        help_ = _help(seen)
-        return aim_in_words(lie, flick, preview(table_of(seen.state), flick, help_), help_)
+        return aim_in_words(lie, flick, _help(seen))
 
 
 def _help(seen: HopSeen) -> str:

@@ -14,9 +14,8 @@ from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import PULL, TENTHS, cloth_of
-from physics.simulation import Preview
-from scenes.games.hop_the_marble import sounds
+from physics.cloth import PULL, TENTHS, cloth_of, table_of
+from physics.simulation import preview
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
@@ -237,7 +236,7 @@ def shot_in_words(lie: HopLie, shot: Aim) -> str:
     )
 
 
-def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
+def aim_in_words(lie: HopLie, flick: Flick, aim: str) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
@@ -245,31 +244,19 @@ def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
     shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
     if aim not in _TOLD:
         return ended(shot)
-    way = way_text(TENTHS * _length(preview))
-    if preview.meets is None:
+    told = preview(table_of(lie.state), flick, aim)
+    way = way_text(TENTHS * sum(map(math.dist, told.path, told.path[1:])))
+    if told.meets is None:
         text = _("{shot}: hits nothing, stops after {way}.")
-        if preview.leaves:
+        if told.leaves:
             text = _("{shot}: hits nothing, rolls off after {way}.")
         return text.format(shot=shot, way=way)
-    met = _(
-        "{shot}: hits {marble} after {way}.", shot=shot, marble=lie.owned(preview.meets), way=way
-    )
-    count = len(preview.paths) - 1
+    met = _("{shot}: hits {marble} after {way}.", shot=shot, marble=lie.owned(told.meets), way=way)
+    count = len(told.paths) - 1
     if count <= 1:
         return met
     moves = ngettext("It hits {count} marble in all.", "It hits {count} marbles in all.", count)
     return f"{met} {moves}"
-
-
-def tone_of(shot: Aim) -> int:
-    """The level of ``sounds.AIM`` for a strength: the harder, the higher."""
-    return min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
-
-
-def _length(preview: Preview) -> float:
-    """How far the flicked marble goes to its first hit or its end, in millimetres."""
-    path = preview.path
-    return sum(map(math.dist, path, path[1:]))
 
 
 _WORDS: Final = {

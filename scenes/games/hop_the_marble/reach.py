@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.protocol import Choices
@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.simulation import preview
-from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull, power_of, speed_of
+from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, power_of, speed_of
 from scenes.games.hop_the_marble.view import SNAP, HopView, Laid, Point, inward, waiting_spots
 from scenes.games.hop_the_marble.words import (
     bearing_between,
@@ -61,7 +61,7 @@ class HopHand:
     home: Laid = ()
     fine: bool = False
     run: tuple[Command, float, int] | None = None
-    folds: FoldHand = NO_FOLDS
+    folds: FoldHand = field(default_factory=FoldHand)
 
     @property
     def rested(self) -> "HopHand":

@@ -381,7 +381,7 @@ class HopTable(ByEar, Prompts):
     def _card_text(self, seat: int, number: int) -> str:
         seen = self.desk.seen
         card = seen.state.cards[seat][number]
-        return HopText(seen.state, seen.names).card_in_words(seat, seen.names[seat], card)
+        return HopText(seen.state, seen.names).card_in_words(seat, card)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

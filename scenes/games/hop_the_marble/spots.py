@@ -180,7 +180,7 @@ def _cards(seen: HopSeen, lie: HopLie, picture: HopPicture) -> Iterator[Place]:
             tell: Callable[[], str] = text.scores
             if number is not None:
                 card = state.cards[seat][number]
-                tell = partial(text.card_in_words, seat, seen.names[seat], card)
+                tell = partial(text.card_in_words, seat, card)
             yield Place(CardAt(seat, place), hands[seat].card(place), tell)
 
 

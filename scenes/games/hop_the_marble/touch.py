@@ -225,15 +225,11 @@ class Pull:
 
     def shot(self, view: HopView) -> Aim | None:
         """What a release would shoot now, if anything."""
-        return self._shot_from(self.grip, view)
-
-    def _shot_from(self, grip: Point, view: HopView) -> Aim | None:
-        length = math.dist(self.anchor, grip)
-        dead = DEAD * self.unit
-        if length < dead:
+        if self.is_dead:
             return None
-        way = view.unturn((self.anchor[0] - grip[0], grip[1] - self.anchor[1]))
-        return Aim(bearing_of(way), speed_of((length - dead) / (self.full - dead)))
+        dead = DEAD * self.unit
+        way = view.unturn((self.anchor[0] - self.grip[0], self.grip[1] - self.anchor[1]))
+        return Aim(bearing_of(way), speed_of((self.length - dead) / (self.full - dead)))
 
     def calmed(self, now: float) -> Pull:
         """The pull at the last calm moment, if the pointer has hardly moved since."""
@@ -368,9 +364,6 @@ class FoldHand:
         """The cloth made the same for everyone."""
         return replace(self, strokes=(*self.strokes, FoldStroke(SAME)), way=(), undone=())
 
-
-NO_FOLDS: Final = FoldHand()
-"""A hand that hasn't touched the cloth."""
 
 Meant = FoldHand | Rejection | None
 

@@ -249,7 +249,11 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 speed=speed,
             )
         case Roll():
-            return _brief_roll(action) if brief else roll_text(game, action, names)
+            if not brief:
+                return roll_text(game, action, names)
+            if not action.is_hit:
+                return _("hits nothing")
+            return _("hits {colours}", colours=colours_text(action.touched))
         case Place(spots):
             if brief:
                 return _brief_place(game, list(spots))
@@ -295,12 +299,6 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 text = _("{name} draws a card: {kind}")
             return text.format(name=names[to], colours=card_text(card), kind=tr(kind_words(card)))
     raise TypeError(f"no action of Hop the Marble: {action!r}")
-
-
-def _brief_roll(roll: Roll) -> str:
-    if roll.is_hit:
-        return _("hits {colours}", colours=colours_text(roll.touched))
-    return _("hits nothing")
 
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
