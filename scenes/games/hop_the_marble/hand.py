@@ -7,10 +7,11 @@ from typing import Any, Final
 from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
+from game.rules.hop_the_marble.folding import HANDS
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from scenes.games.hop_the_marble import touch
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.touch import WAYS, Aim, Pull, pull_from
+from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.meaning import AT_REST, Gestures, Hold, Intent, Lift, PointerState
@@ -26,6 +27,20 @@ PUSH: Final = (50, 10)
 
 STEP: Final = (10, 1)
 """How many tenths of a millimetre a key moves a marble by."""
+
+FOLD_STEP: Final = (20, 5)
+"""Millimetres by which a key moves the folding hand."""
+
+_BESIDE: Final = 30
+"""How far beside the cloth a folding hand can start, in millimetres."""
+
+WAYS: Final = {
+    Command.UP: (0, 1),
+    Command.DOWN: (0, -1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+}
+"""The arrow keys' directions in the window, y upward."""
 
 _RUN_GAP: Final = 0.16
 """The most seconds between two steps of a held key."""
@@ -357,16 +372,17 @@ class Folding(HopGestures):
         super().__init__(hand, reach)
         self._half = reach.state.variant.cloth // 2
 
-    def _working(self, work: touch.Meant) -> HopHand | Rejection | None:
-        return replace(self.draft, folds=work) if isinstance(work, touch.FoldHand) else work
+    def _working(self, work: FoldHand | Rejection | None) -> HopHand | Rejection | None:
+        return replace(self.draft, folds=work) if isinstance(work, FoldHand) else work
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """The spot of the cloth; a pressing hand is led on beyond its edge."""
         view = self.reach.view
         if self.pointer.held_at is not None:
             return touch.nearest(view, point)
-        on = view.area.collidepoint(point)
-        return touch.spot_at(view, point, self._half) if on else None
+        x, y = view.place_at(point)
+        on = view.area.collidepoint(point) and max(abs(x), abs(y)) <= self._half + _BESIDE
+        return touch.nearest(view, point) if on else None
 
     def pressed(self, event: Pointer, place: Spot | None) -> Lift[HopHand] | Meant:
         """Start a stroke."""
@@ -399,7 +415,37 @@ class Folding(HopGestures):
 
     def keyed(self, command: Command) -> Meant:
         """Move the hand, press and lift it, take back strokes."""
-        work, pointed, reach = self.draft.folds, self.pointer.over, self.reach
-        return self._working(
-            touch.by_keys(command, work, reach.view, self._half, pointed, fine=reach.shift)
-        )
+        return self._working(self._keyed(command))
+
+    def _keyed(self, command: Command) -> FoldHand | Rejection | None:
+        work = self.draft.folds
+        start = work.over or self.pointer.over or (0, 0)
+        match command:
+            case Command.MARK:
+                return work.chosen(HANDS[(HANDS.index(work.hand) + 1) % len(HANDS)])
+            case Command.UNDO | Command.BACK if work.way:
+                return replace(work, way=())
+            case Command.UNDO if work.strokes:
+                *strokes, last = work.strokes
+                return replace(work, strokes=tuple(strokes), undone=(last, *work.undone))
+            case Command.REDO if work.undone and not work.way:
+                again, *undone = work.undone
+                return replace(work, strokes=(*work.strokes, again), undone=tuple(undone))
+            case Command.BACK if work.over is not None:
+                return work.rested
+            case Command.ACTIVATE if work.way:
+                return work.done
+            case Command.ACTIVATE if work.over is not None:
+                return touch.pressed(work, work.over)
+            case Command.ACTIVATE:
+                return replace(work, over=start)
+        if command not in MOVES:
+            return None
+        if work.over is None:
+            return replace(work, over=start, way=())
+        right, up = self.reach.view.unturn(WAYS[command])
+        step = FOLD_STEP[self.reach.shift]
+        x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
+        half = self._half
+        spot = max(-half, min(x, half)), max(-half, min(y, half))
+        return replace(touch.led(work, spot) if work.way else work, over=spot)
