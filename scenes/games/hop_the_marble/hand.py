@@ -34,14 +34,6 @@ FOLD_STEP: Final = (20, 5)
 _BESIDE: Final = 30
 """How far beside the cloth a folding hand can start, in millimetres."""
 
-WAYS: Final = {
-    Command.UP: (0, 1),
-    Command.DOWN: (0, -1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
-"""The arrow keys' directions in the window, y upward."""
-
 _RUN_GAP: Final = 0.16
 """The most seconds between two steps of a held key."""
 
@@ -335,7 +327,7 @@ class Placing(HopGestures):
             return None
         times, run = self._haste(command)
         step = STEP[hand.fine or reach.shift] * times
-        right, up = reach.view.unturn(WAYS[command])
+        right, up = reach.ahead(command)
         if reach.is_beside(reach.view.spot_point(spot)):
             spot = reach.start(hand.laid, marble)
         most = reach.state.variant.half
@@ -443,7 +435,7 @@ class Folding(HopGestures):
             return None
         if work.over is None:
             return replace(work, over=start, way=())
-        right, up = self.reach.view.unturn(WAYS[command])
+        right, up = self.reach.ahead(command)
         step = FOLD_STEP[self.reach.shift]
         x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
         half = self._half

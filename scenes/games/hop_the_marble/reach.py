@@ -22,6 +22,7 @@ from scenes.games.hop_the_marble.words import (
 from scenes.kit.intent import Command
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView
+from scenes.ui.steering import WAYS
 
 _GRAB: Final = 22.0
 """How far from its middle a marble can be grabbed, in design units."""
@@ -153,6 +154,11 @@ class HopReach:
     def inward(self) -> Point:
         """The unit vector on the cloth in which they look."""
         return inward(self.state, self.seat)
+
+    def ahead(self, command: Command) -> Point:
+        """The unit vector on the cloth in which an arrow key leads."""
+        right, down = WAYS[command]
+        return self.view.unturn((right, -down))
 
     # Marbles and where they are
 
