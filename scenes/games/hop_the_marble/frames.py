@@ -105,6 +105,9 @@ _LIT: Final = 0.56
 _TURNED: Final = 0.80
 """When the card is up, when its last marble has lit up, and when it's turned over."""
 
+CARD_HEARD: Final = TURN_SECONDS * _LIT
+"""When its turning is heard, in seconds."""
+
 
 def card_lift(share: float) -> float:
     """How far up it is: 0 at its place, 1 in full view."""
@@ -124,11 +127,6 @@ def card_angle(share: float) -> float:
 def lighting_up(count: int) -> list[float]:
     """When each of its marbles lights up, in seconds."""
     return [TURN_SECONDS * (_UP + (_LIT - _UP) * number / count) for number in range(count)]
-
-
-def card_heard() -> float:
-    """When its turning is heard, in seconds."""
-    return TURN_SECONDS * _LIT
 
 
 _GROOVE: Final = 2.5
@@ -386,15 +384,12 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
             gap = math.hypot(across - x, away - y) - DIAMETER
             if gap < CLOSE and (best is None or gap < best.gap):
                 best = NearMiss(marble, max(0.0, gap), time)
-    if best is None or _lay_close(before, roll.marble, best.marble):
+    if best is None:
         return None
-    return best
-
-
-def _lay_close(before: HopState, one: str, other: str) -> bool:
-    """Whether two marbles were side by side before, where passing by is no near miss."""
+    # Passing a marble that it was beside before is no near miss.
     lying = before.on_cloth()
-    return math.dist(lying[one], lying[other]) / TENTHS - DIAMETER < 2 * CLOSE
+    gap = math.dist(lying[roll.marble], lying[best.marble]) / TENTHS - DIAMETER
+    return None if gap < 2 * CLOSE else best
 
 
 ZOOM: Final = 2.8
@@ -417,10 +412,6 @@ _SLOWEST: Final = 9.0
 
 _LEAST: Final = 1.3
 """If the film would be slowed less than this, there's no look."""
-
-_COMES: Final = 0.25
-_STAYS: Final = 0.30
-"""Seconds in which the view comes closer before the look, and stays after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,8 +482,3 @@ class Clock:
         """The moment of the film that's shown then."""
         number = max(0, bisect_right(self._shown, shown) - 1)
         return self._film[number] + (shown - self._shown[number]) / self._rates[number]
-
-
-def is_watched(look: CloseLook, clock: Clock, seconds: float) -> bool:
-    """Whether the view is close this many seconds after the film's start."""
-    return clock.shown(look.begin) - _COMES <= seconds <= clock.shown(look.end) + _STAYS

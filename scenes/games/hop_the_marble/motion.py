@@ -26,6 +26,7 @@ from physics.cloth import GRAVITY, RADIUS, RIM, Cloth, Point, cloth_of
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
+    CARD_HEARD,
     PUFF,
     TURN_SECONDS,
     UPRIGHT,
@@ -38,10 +39,8 @@ from scenes.games.hop_the_marble.frames import (
     Puff,
     Spark,
     Spin,
-    card_heard,
     close_look,
     film,
-    is_watched,
     lighting_up,
     near_miss,
     rolled,
@@ -141,6 +140,10 @@ _LAST_METRE: Final = 1000.0
 _SLOWER: Final = 3.0
 """How many times slower it is."""
 
+_COMES: Final = 0.25
+_STAYS: Final = 0.30
+"""Seconds in which the view comes closer before a close look, and stays after it."""
+
 
 class HopMotion:
     """One action as a movement.
@@ -225,9 +228,11 @@ class HopMotion:
 
     def watched(self, seconds: float) -> Point | None:
         """The place of the close look, if any, ``seconds`` after the start."""
-        if self.close is not None and is_watched(self.close, self._clock, seconds):
-            return self.close.place
-        return None
+        look, shown = self.close, self._clock.shown
+        if look is None:
+            return None
+        is_watched = shown(look.begin) - _COMES <= seconds <= shown(look.end) + _STAYS
+        return look.place if is_watched else None
 
     @cached_property
     def settled(self) -> float:
@@ -491,7 +496,7 @@ class HopMotion:
             count = len(self.after.cards[seat][number].colours)
             for time in lighting_up(count):
                 yield SoundMoment(self.settled + time, sounds.MARBLE_SET)
-            yield SoundMoment(self.settled + card_heard(), sounds.CARD_TURN)
+            yield SoundMoment(self.settled + CARD_HEARD, sounds.CARD_TURN)
 
     def _heard_contacts(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
         surface = self.before.variant.surface

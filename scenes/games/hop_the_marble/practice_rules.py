@@ -98,7 +98,7 @@ class PracticeState(HopState):
         """``spot``, or the nearest place where the marble may be."""
         variant = self.variant
         inside = next((s for s in range(self.players) if is_in_area(variant, s, spot)), None)
-        zone = self._free(inside, marble)
+        zone = Zone(variant, inside, marble, self.on_cloth().without((marble,)))
         # Here marbles may cross a home circle's border, as if they had rolled there.
         if is_on_cloth(variant, spot) and zone.too_near(spot) is None:
             return spot
@@ -111,9 +111,6 @@ class PracticeState(HopState):
             zone = Zone(self.variant, self.owner_of(marble), marble, lying)
             lying |= {marble: zone.random(rng)}
         return replace(self._laid(lying), start=lying)
-
-    def _free(self, seat: int | None, marble: str) -> Zone:
-        return Zone(self.variant, seat, marble, self.on_cloth().without((marble,)))
 
     def _rested(self, roll: Roll) -> Self:
         """The state with marbles where they came to rest, those that fell back at their start."""

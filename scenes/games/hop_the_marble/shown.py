@@ -252,11 +252,11 @@ def where_to_look(state: HopState, seat: int, action: Action, foresight: FlickFo
             if aims:
                 owner = state.owner_of(aims[0])
                 if owner is None:
-                    return _coarsely(place_of(state.middle[aims[0]])), None
+                    return _coarsely(state.middle[aims[0]]), None
                 return _area(state, owner)
         case Place(spots) if state.to_middle and seat == state.player:
             (spot,) = spots.values()
-            return _coarsely(place_of(spot)), None
+            return _coarsely(spot), None
     return _area(state, seat)
 
 
@@ -264,8 +264,8 @@ def _area(state: HopState, owner: int) -> Where:
     return place_of(area_centre(state.variant, owner)), owner
 
 
-def _coarsely(place: Point) -> Point:
-    x, y = place
+def _coarsely(spot: Spot) -> Point:
+    x, y = place_of(spot)
     return _COARSE * round(x / _COARSE), _COARSE * round(y / _COARSE)
 
 

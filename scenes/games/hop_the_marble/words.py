@@ -210,6 +210,11 @@ def _roll_news(
         yield _("Your own marbles count too.")
     if len(roll.touched) > 2:
         yield ngettext("{count} marble at once!", "{count} marbles at once!", len(roll.touched))
+    yield from _following(roll, after, names)
+
+
+def _following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
+    """Who gets a marble back after a roll, or that its own doesn't leave."""
     if after.owed:
         yield ngettext(
             "{losers} has no marbles left. {name} gives one back.",
@@ -363,13 +368,7 @@ def roll_text(
         return paragraph(sentences)
     if after.to_middle and places:
         sentences.append(_("{name} has to place it in the middle.", name=name))
-    elif not roll.is_hit and not after.to_middle:
-        sentences.append(_("It’s {name}’s only marble, so it isn’t lost.", name=name))
-    for seat in after.owed:
-        sentences.append(
-            _("{other} has no marbles left and gets one from {name}.", other=names[seat], name=name)
-        )
-    return paragraph(sentences)
+    return paragraph([*sentences, *_following(roll, after, names)])
 
 
 def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
