@@ -213,7 +213,7 @@ class ByEar(HopBoard):
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
         draft, reach = seen.draft, self.reach(seen)
-        if draft.held is not None or (draft.chosen is not None and draft.shot is not None):
+        if draft.held is not None or draft.flick is not None:
             return command in (*MOVES, Command.ACTIVATE)
         return command is Command.ACTIVATE and reach is not None and reach.is_placing
 
@@ -247,14 +247,14 @@ class ByEar(HopBoard):
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
         """A step of the aim sounds: higher the harder it is, from the side it leads to."""
-        flick, shot, view = _aimed(seen), seen.draft.shot, self.camera.view
-        if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
+        flick, view = _aimed(seen), self.camera.view
+        if flick is None or flick == _aimed(before):
             return
         way = preview(table_of(seen.state), flick, _help(seen)).path
-        pan = view.turn(way_of(shot.bearing))[0]
+        pan = view.turn(way_of(flick.bearing))[0]
         if way:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
-        level = min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
+        level = min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(flick.speed)))
         self.desk.play_sound(sounds.AIM, pan, level=level)
 
     def step_told(self, before: HopSeen, seen: HopSeen) -> str:
@@ -278,7 +278,7 @@ class ByEar(HopBoard):
         if len(draft.laid) < len(before.laid):
             return ended(_("Taken back"))
         flick = _aimed(seen)
-        if flick is not None and _aim_of(seen_before) != _aim_of(seen):
+        if flick is not None and flick != _aimed(seen_before):
             told = self._aim(lie, flick, seen)
             pull = pull_of(seen_before.pointer)
             taken = pull is not None and not pull.free
@@ -490,18 +490,10 @@ def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[
     return labelled(tr(marble_words(marble)), where)
 
 
-def _aim_of(seen: HopSeen) -> object:
-    pulled = pull_of(seen.pointer) is not None
-    return None if pulled else (seen.draft.chosen, seen.draft.shot)
-
-
 def _aimed(seen: HopSeen) -> Flick | None:
     """The flick being aimed in steps; None if there's none or a pointer pulls."""
-    draft = seen.draft
     pulled = pull_of(seen.pointer) is not None
-    if seen.seat is None or draft.chosen is None or draft.shot is None or pulled:
-        return None
-    return draft.shot.flick(draft.chosen)
+    return None if seen.seat is None or pulled else seen.draft.flick
 
 
 def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> str:

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.folding import HANDS
-from game.rules.hop_the_marble.marbles import Marbles, Spot
+from game.rules.hop_the_marble.marbles import Spot
 from scenes.games.hop_the_marble import touch
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, pull_from
@@ -183,10 +183,10 @@ class Flicking(HopGestures):
         hand, reach = self.draft, self.reach
         if command in (Command.BACK, Command.UNDO):
             return self.put_back()
-        if reach.pull is not None or hand.chosen is None or hand.shot is None:
+        if reach.pull is not None or hand.flick is None:
             return None
         if command is Command.ACTIVATE:
-            return hand.shot.flick(hand.chosen)
+            return hand.flick
         if command not in MOVES:
             return None
         times, run = self._haste(command)
@@ -314,7 +314,7 @@ class Placing(HopGestures):
             case Command.ACTIVATE:
                 for marble in reach.unlaid(hand):
                     return self._taken(marble, reach.start(hand.laid, marble))
-                return Place(Marbles(dict(hand.laid)))
+                return hand.action
         return None
 
     def _carried_by_key(self, command: Command, marble: str, spot: Spot) -> Meant:

@@ -1,6 +1,7 @@
 """What the person to move can do at Hop's table, in words, as buttons and as dials."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -61,14 +62,13 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
     elif reach.is_placing:
         yield from _placing(reach, hand)
         if isinstance(hint, Place):
-            hinted = HopHand(laid=tuple(hint.spots.items()))
-            yield Offer(_("Use these places"), TakeHint(hinted), "take-hint", hint=True)
-    elif hand.chosen is not None and hand.shot is not None:
-        flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
-        yield Offer(_("Flick"), PlayAction(flick), "flick", main=True)
+            hinted = TakeHint(HopHand.doing(hint))
+            yield Offer(_("Use these places"), hinted, "take-hint", hint=True)
+    elif hand.flick is not None:
+        yield Offer(_("Flick"), PlayAction(hand.flick), "flick", main=True)
     elif isinstance(hint, Flick):
-        hinted = HopHand(chosen=hint.marble, shot=Aim(hint.bearing, hint.speed))
-        yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
+        hinted = TakeHint(HopHand.doing(hint))
+        yield Offer(_("Use this aim"), hinted, "take-hint", hint=True)
 
 
 def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
@@ -91,10 +91,8 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
 
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
-    if not reach.unlaid(hand):
-        yield Offer(
-            _("Done"), PlayAction(Place(Marbles(dict(hand.laid)))), "done", main=True, ready=True
-        )
+    if hand.action is not None and not reach.unlaid(hand):
+        yield Offer(_("Done"), PlayAction(hand.action), "done", main=True, ready=True)
     elif hand.laid:
         yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
     else:
@@ -219,42 +217,29 @@ class Prompts(HopBoard):
         if seat is None or last is None:
             return HopHand()
 
-        def is_legal(action: Action) -> bool:
-            return state.legal_actions(seat).why_not(action) is None
+        def is_legal(action: Action | None) -> bool:
+            return action is not None and state.legal_actions(seat).why_not(action) is None
 
         if may_fold(seen):
             return HopHand(folds=last.folds.rested if is_legal(last.folds.action) else FoldHand())
         if state.to_place[seat]:
-            fits = last.laid and is_legal(Place(Marbles(dict(last.laid))))
+            fits = last.laid and is_legal(last.action)
             # Players who take their folds back carry on with them.
             folds = last.folds.rested if state.is_setting_up else FoldHand()
             return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
         if last.chosen is not None and last.chosen in state.areas[seat]:
-            aimed = last.shot is not None and is_legal(last.shot.flick(last.chosen))
-            return replace(last.rested, laid=(), shot=last.shot if aimed else None)
+            shot = last.shot if is_legal(last.flick) else None
+            return replace(last.rested, laid=(), shot=shot)
         return HopHand(fine=last.fine)
 
     def written(self, draft: HopHand) -> str:
         """The laid marbles, the aimed flick or the folds, written as if played."""
-        if draft.laid:
-            return Place(Marbles(dict(draft.laid))).notation()
-        if draft.chosen is not None and draft.shot is not None:
-            return draft.shot.flick(draft.chosen).notation()
-        return draft.folds.action.notation() if draft.folds.strokes else ""
+        return "" if draft.action is None else draft.action.notation()
 
     def read(self, text: str) -> HopHand | None:
         """Laid marbles, an aimed flick, or folds; None for any other text."""
-        try:
-            action = parse_action(text)
-        except ValueError:
-            return None
-        match action:
-            case Place(spots):
-                return HopHand(laid=tuple(spots.items()))
-            case Flick(marble, bearing, speed):
-                return HopHand(chosen=marble, shot=Aim(bearing, speed))
-            case Fold(strokes):
-                return HopHand(folds=FoldHand(strokes=strokes))
+        with suppress(ValueError):
+            return HopHand.doing(parse_action(text))
         return None
 
     def redo_text(self, seen: HopSeen) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.protocol import Choices
+from game.protocol import Action, Choices
 from game.rules.hop_the_marble import AIMS
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, bearing_of
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Fold, Give, Place, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
@@ -63,6 +63,32 @@ class HopHand:
     fine: bool = False
     run: tuple[Command, float, int] | None = None
     folds: FoldHand = field(default_factory=FoldHand)
+
+    @staticmethod
+    def doing(action: Action) -> "HopHand":
+        """The hand with an action ready to be played; nothing for a gift."""
+        match action:
+            case Place(spots):
+                return HopHand(laid=tuple(spots.items()))
+            case Flick(marble, bearing, speed):
+                return HopHand(chosen=marble, shot=Aim(bearing, speed))
+            case Fold(strokes):
+                return HopHand(folds=FoldHand(strokes=strokes))
+        return HopHand()
+
+    @property
+    def action(self) -> Action | None:
+        """What's set down, aimed or folded, as it'd be played."""
+        if self.laid:
+            return Place(Marbles(dict(self.laid)))
+        return self.flick or (self.folds.action if self.folds.strokes else None)
+
+    @property
+    def flick(self) -> Flick | None:
+        """The flick that's aimed in steps."""
+        if self.chosen is None or self.shot is None:
+            return None
+        return self.shot.flick(self.chosen)
 
     @property
     def rested(self) -> "HopHand":
