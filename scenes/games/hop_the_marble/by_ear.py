@@ -1,6 +1,6 @@
 """Hop's table by ear: questions and answers, and short replies to every step."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -33,11 +33,12 @@ from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
     colours_text,
+    following,
     marbles_text,
     named,
     near_miss_text,
-    roll_text,
     tell,
+    winnings,
 )
 from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
@@ -59,10 +60,14 @@ def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
 
 def _cards(text: HopText, seat: int, *, left: bool) -> str:
     """A player's own cards, what's missing, and how many turns are ``left``."""
-    return paragraph([*_needs(text, seat, whole=True), *(_left(text.state) if left else ())])
+    told, turns = [*_needs(text, seat, whole=True)], text.state.turns_left
+    if left and not text.state.is_setting_up:
+        told.append(ngettext("{count} turn left at most.", "{count} turns left at most.", turns))
+    return paragraph(told)
 
 
 def _others(text: HopText, you: int | None, *, whole: bool) -> str:
+    """The same of everyone else."""
     state = text.state
     told = []
     for seat in range(state.players):
@@ -86,7 +91,9 @@ def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
         for card in state.cards[seat] if state.is_dealt else ():
             yield text.card_in_short(seat, card, whole=whole)
         return
-    yield _("{name} has {marbles}.", name=text.names[seat], marbles=_some(_owned(state, seat)))
+    yield _(
+        "{name} has {marbles}.", name=text.names[seat], marbles=colours_text(_owned(state, seat))
+    )
 
 
 def _owned(state: HopState, seat: int) -> Sequence[str]:
@@ -96,24 +103,12 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
     return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
 
 
-def _some(marbles: Iterable[str]) -> str:
-    """Marbles by their colours, or a word for none."""
-    some = tuple(marbles)
-    return colours_text(some) if some else _("nothing")
-
-
-def _left(state: HopState) -> Iterator[str]:
-    left = state.turns_left
-    if not state.is_setting_up:
-        yield ngettext("{count} turn left at most.", "{count} turns left at most.", left)
-
-
 def _areas(lie: HopLie) -> str:
     """The marbles in each home circle and in the middle, by colour."""
     state = lie.state
     told = []
     for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
-        marbles = _some(state.areas[seat])
+        marbles = colours_text(state.areas[seat])
         text = _("In {name}’s home circle: {marbles}.")
         if seat == lie.you:
             text = _("In your home circle: {marbles}.")
@@ -125,8 +120,7 @@ def _areas(lie: HopLie) -> str:
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
-    middle = _some(state.middle)
-    told.append(_("In the middle: {marbles}.", marbles=middle))
+    told.append(_("In the middle: {marbles}.", marbles=colours_text(state.middle)))
     if state.box:
         told.append(_("In the box: {marbles}.", marbles=colours_text(state.box)))
     return paragraph(told)
@@ -203,6 +197,13 @@ class ByEar(HopBoard):
         if seen.showing is not None:
             return ()
         return spots_of(seen, self.reach(seen), self._lie(seen), self.camera.view, self.picture)
+
+    def tell_others(self) -> None:
+        """Say to a listener what the others need."""
+        seen = self.desk.seen
+        if seen.by_ear:
+            text = HopText(seen.state, seen.names)
+            self.desk.tell(_others(text, self._lie(seen).you, whole=True))
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
@@ -346,22 +347,26 @@ class ByEar(HopBoard):
                     marble=tr(marble_words(marble)),
                     shot=shot_in_words(lie, Aim(bearing, speed)),
                 )
-            case Roll() if not brief:
-                miss = near_miss(done.before, done.action)
-                missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
-                hit = _won_told(done.action, lie, seen.alone) if seen.live else ""
+            case Roll() as roll if not brief:
                 # Someone alone is asked for what comes of it.
                 goes_on = not seen.live or done.before.player != seen.alone
-                told = (done.before, done.action, names, missed, hit)
-                return roll_text(*told, places=False, goes_on=goes_on)
+                miss = near_miss(done.before, roll)
+                told = [_("It hits nothing.")] if goes_on else []
+                if miss is not None:
+                    told = [near_miss_text(miss.marble, miss.gap)]
+                elif roll.is_hit and seen.live:
+                    told = [_won_told(roll, lie, seen.alone)]
+                elif roll.is_hit:
+                    told = winnings(done.before, roll, names)
+                return paragraph([*told, *(following(roll, done.after, names) if goes_on else ())])
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
                     placed = _("Placed.")
                 elif brief:
                     placed = ended(tell(done.before, done.player, done.action, names, brief=True))
-                roll = done.before.last_roll
-                moved = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
+                last = done.before.last_roll
+                moved = () if last is None or not last.is_hit else (last.marble, *last.touched)
                 if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
                     placed = ""  # what was hit was told with the flick
                 # In brief the score tells it.
@@ -447,18 +452,15 @@ def _help(seen: HopSeen) -> str:
 def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]]) -> str:
     """What a player placed, and where, if it was one marble in the middle."""
     name = lie.names[done.player]
-    placed = _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
-    if len(spots) == 1:
-        ((marble, spot),) = spots.items()
-        zone = done.before.place_for(done.player, marble)
-        if zone.seat is None:
-            placed = _(
+    for marble, spot in spots.items():
+        if len(spots) == 1 and done.before.place_for(done.player, marble).seat is None:
+            return _(
                 "{name} places {marble}: {place}.",
                 name=name,
                 marble=tr(marble_words(marble)),
-                place=lie.from_middle(zone.seat, spot),
+                place=lie.from_middle(None, spot),
             )
-    return placed
+    return _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
 
 
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
@@ -466,7 +468,7 @@ def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     areas, player = lie.state.areas, lie.state.player
     won = [marble for marble in roll.touched if marble not in areas[player]]
     if player == you:
-        return _("You win {colours}.", colours=_some(won))
+        return _("You win {colours}.", colours=colours_text(won))
     found = [marble for marble in won if lie.state.owner_of(marble) is None]
     told = [lie.owned(marble) for marble in won if marble not in found]
     told += [_("{marble} in the middle", marble=named(found))] if found else []

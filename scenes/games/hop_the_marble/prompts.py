@@ -180,8 +180,8 @@ class Prompts(HopBoard):
         """A step of a hint in words."""
         state = seen.state
         action, seat = advice.best, state.acting_players()[0]
-        if isinstance(action, Fold):
-            return hand_text(seen.draft.folds)
+        if isinstance(action, Fold | SpreadCloth):
+            return self.prompt(seen)
         if step is Step.WHERE:
             _place, owner = where_to_look(state, seat, action, self._foresight)
             return words.where_text(action, owner, seat, seen.names)

@@ -357,7 +357,7 @@ class HopTable(ByEar, Prompts):
         """The packs, and what's told of the cards at full size that have a number."""
         packs = cards.packs(seen.state)
         if packs is not None:
-            yield Packs(self._open_packs, self._tell_packs, focusable=by_keys), packs
+            yield Packs(self._open_packs, self.tell_others, focusable=by_keys), packs
         for seat, hand in enumerate(cards.hands(seen.state)):
             for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
                 if number is not None and not hand.is_pack:
@@ -368,15 +368,6 @@ class HopTable(ByEar, Prompts):
         if self._picture is not None and self._picture.cards is not None:
             self._picture.cards.are_open = are_open
             self.desk.redraw()
-
-    def _tell_packs(self) -> None:
-        """Say to a listener what's in the packs."""
-        state, cards = self.desk.seen.state, self.picture.cards
-        if cards is not None and self.desk.seen.by_ear:
-            hands = enumerate(cards.hands(state))
-            packs = (seat for seat, hand in hands if hand.is_pack and state.is_dealt)
-            told = (self._card_text(s, n) for s in packs for n in range(len(state.cards[s])))
-            self.desk.tell(paragraph(list(told)))
 
     def _card_text(self, seat: int, number: int) -> str:
         seen = self.desk.seen

@@ -99,8 +99,8 @@ def colour_text(marble: str) -> str:
 
 
 def colours_text(marbles: Iterable[str]) -> str:
-    """Marbles by their colours: “2 red and green”."""
-    return names_text(_counted(map(colour_text, marbles)))
+    """Marbles by their colours: “2 red and green”, or a word for none."""
+    return names_text(_counted(map(colour_text, marbles))) or _("nothing")
 
 
 def _counted(colours: Iterable[str]) -> list[str]:
@@ -210,10 +210,10 @@ def _roll_news(
         yield _("Your own marbles count too.")
     if len(roll.touched) > 2:
         yield ngettext("{count} marble at once!", "{count} marbles at once!", len(roll.touched))
-    yield from _following(roll, after, names)
+    yield from following(roll, after, names)
 
 
-def _following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
+def following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
     """Who gets a marble back after a roll, or that its own doesn't leave."""
     if after.owed:
         yield ngettext(
@@ -337,41 +337,22 @@ def _full_deal(deal: SpreadAndDeal, names: Sequence[str]) -> str:
     return paragraph(sentences)
 
 
-def roll_text(
-    game: HopState,
-    roll: Roll,
-    names: Sequence[str],
-    missed: str = "",
-    hit: str = "",
-    *,
-    places: bool = True,
-    goes_on: bool = True,
-) -> str:
-    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, what's placed next.
-
-    Unless it ``goes_on``, nor what comes of that, nor that it missed.
-    """
-    after = game.apply_action(NATURE, roll)
-    name = names[game.player]
-    sentences = []
-    if roll.is_hit:
-        sentences += [hit] if hit else _winnings(game, roll, names)
-    elif missed or goes_on:
-        sentences.append(missed or _("It hits nothing."))
+def roll_text(game: HopState, roll: Roll, names: Sequence[str]) -> str:
+    """What a flick hits and wins, and what's placed next."""
+    after, name = game.apply_action(NATURE, roll), names[game.player]
+    sentences = winnings(game, roll, names) if roll.is_hit else [_("It hits nothing.")]
     sentences += [
         _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
         for marble in roll.fallen
         # What's hit is won, and placed wherever it has rolled.
-        if places and marble not in roll.touched
+        if marble not in roll.touched
     ]
-    if not goes_on:
-        return paragraph(sentences)
-    if after.to_middle and places:
+    if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.", name=name))
-    return paragraph([*sentences, *_following(roll, after, names)])
+    return paragraph([*sentences, *following(roll, after, names)])
 
 
-def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
+def winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
     """What a hit wins, from each of the others and from the middle; else what it hits too."""
     name = names[game.player]
     sentences = []
