@@ -15,6 +15,7 @@ from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.meaning import AT_REST, Gestures, Hold, Intent, Lift, PointerState
+from scenes.ui.steering import WAYS
 
 DRAG_START: Final = 5.0
 """How far a pressed pointer moves before it drags a marble, in design units."""
@@ -160,15 +161,8 @@ class Flicking(HopGestures):
 
     def _pull(self, anchor: Point, point: tuple[int, int], *, free: bool) -> Pull:
         reach = self.reach
-        return pull_from(
-            anchor,
-            point,
-            reach.now,
-            view=reach.view,
-            inward=reach.inward,
-            unit=reach.unit,
-            free=free,
-        )
+        x, y = reach.view.turn(reach.inward)
+        return pull_from(anchor, point, reach.now, (x, -y), reach.unit, free=free)
 
     def _aimed_at(self, point: tuple[int, int]) -> HopHand:
         """Aim the chosen marble at a clicked one, hard enough to reach it."""
@@ -190,27 +184,17 @@ class Flicking(HopGestures):
         if command not in MOVES:
             return None
         times, run = self._haste(command)
-        change = turned if command in (Command.LEFT, Command.RIGHT) else pushed
-        way = times if command in (Command.LEFT, Command.UP) else -times
-        return replace(change(hand, way, fine=reach.shift), run=run)
+        return replace(steered(hand, command, times, fine=reach.shift), run=run)
 
 
-def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
-    """The aim turned by ``way`` steps, counter-clockwise above 0."""
+def steered(hand: HopHand, command: Command, times: int = 1, *, fine: bool = False) -> HopHand:
+    """The aim turned, made stronger or weaker by an arrow key, so many times at once."""
     if hand.shot is None:
         return hand
-    step = TURN[hand.fine or fine]
-    bearing = (hand.shot.bearing + way * step) % ALL_BEARINGS
-    return replace(hand, shot=Aim(bearing, hand.shot.speed))
-
-
-def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
-    """The aim made stronger by ``way`` steps, weaker below 0."""
-    if hand.shot is None:
-        return hand
-    step = PUSH[hand.fine or fine]
-    speed = min(max(hand.shot.speed + way * step, SLOWEST), FASTEST)
-    return replace(hand, shot=Aim(hand.shot.bearing, speed))
+    (right, down), small = WAYS[command], hand.fine or fine
+    bearing = (hand.shot.bearing - right * times * TURN[small]) % ALL_BEARINGS
+    speed = hand.shot.speed - down * times * PUSH[small]
+    return replace(hand, shot=Aim(bearing, min(max(speed, SLOWEST), FASTEST)))
 
 
 class Placing(HopGestures):

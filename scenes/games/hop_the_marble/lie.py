@@ -88,10 +88,6 @@ class HopLie:
     you: int | None = None
     origin: str | None = None
 
-    def of(self, marble: str) -> "HopLie":
-        """The same, told from a marble."""
-        return replace(self, origin=marble)
-
     @property
     def lying(self) -> Mapping[str, Spot]:
         """The marbles on the cloth."""
@@ -187,7 +183,7 @@ class HopLie:
     def near(self, marble: str) -> str:
         """Everything around a marble, with directions, nearest first."""
         spot = self.lying[marble]
-        others = self.of(marble).by_distance(m for m in self.lying if m != marble)
+        others = replace(self, origin=marble).by_distance(m for m in self.lying if m != marble)
         told = [self._seen_from(spot, other) for other in others]
         if not told:
             return _("No other marble on the cloth.")

@@ -22,13 +22,14 @@ from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
-from scenes.games.hop_the_marble.hand import pushed, turned
+from scenes.games.hop_the_marble.hand import steered
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, short_number
+from scenes.kit.intent import Command
 from scenes.kit.note import Note, Tone
 from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
@@ -71,14 +72,21 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
         yield Offer(_("Use this aim"), hinted, "take-hint", hint=True)
 
 
+STEPS: Final = {
+    "left": Command.LEFT,
+    "right": Command.RIGHT,
+    "harder": Command.UP,
+    "softer": Command.DOWN,
+}
+"""The arrow keys that do what the buttons for an aim do."""
+
+
 def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
     """What a button for a step of the aim means, or one for folding."""
     work = hand.folds
     match tool:
-        case "left" | "right":
-            return Hold(turned(hand, 1 if tool == "left" else -1))
-        case "harder" | "softer":
-            return Hold(pushed(hand, 1 if tool == "harder" else -1))
+        case _ if tool in STEPS:
+            return Hold(steered(hand, STEPS[tool]))
         case "fine":
             return Hold(replace(hand, fine=not hand.fine))
         case "spread":

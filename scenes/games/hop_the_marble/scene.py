@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import RollTraces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
-from scenes.games.hop_the_marble.prompts import Prompts, may_fold, stepped
+from scenes.games.hop_the_marble.prompts import STEPS, Prompts, may_fold, stepped
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import (
     Aimed,
@@ -70,9 +70,6 @@ _FOLDED = ("same", "fold-again")
 """The buttons that need a fold."""
 
 _SWITCHES = ("camera", "aim", "folding", "slow")
-_STEPS = ("left", "right", "harder", "softer", "fine")
-"""Those after which the others stay unfolded."""
-
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
@@ -315,7 +312,7 @@ class HopTable(ByEar, Prompts):
                 self.desk.make_film(number - 1, number)
             case _ if seen.seat is not None:
                 self.desk.do(stepped(seen.draft, tool))
-        if tool not in (*_SWITCHES, *_STEPS):
+        if tool not in (*_SWITCHES, *STEPS, "fine"):
             self._on -= {"camera", "folding"}
         self.desk.changed()
 

@@ -83,9 +83,7 @@ def _marbles(
         order.sort(key=lambda marble: marble not in mine)
     for marble in order:
         opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
-        tell = partial(
-            _told, lie, marble, spots[marble], partial(_chance, reach, draft, marble, lie)
-        )
+        tell = partial(_told, reach, draft, marble, spots[marble], lie)
         goal = aims and marble not in mine
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
@@ -118,10 +116,11 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     )
 
 
-def _told(lie: HopLie, marble: str, spot: Spot, chance: Callable[[], str]) -> str:
+def _told(reach: HopReach | None, draft: HopHand, marble: str, spot: Spot, lie: HopLie) -> str:
     """Which marble it is, where, what's beside it, and what pressing it does."""
     notes = lie.place_notes(spot, marble) if marble in lie.lying else []
-    return paragraph(filter(None, (lie.sentence(marble), *notes, chance())))
+    chance = _chance(reach, draft, marble, lie)
+    return paragraph(filter(None, (lie.sentence(marble), *notes, chance)))
 
 
 def _around(view: HopView, spot: Spot) -> pygame.Rect:

@@ -273,20 +273,12 @@ class Pull:
 
 
 def pull_from(
-    anchor: Point,
-    point: Point,
-    now: float,
-    *,
-    view: HopView,
-    inward: Point,
-    unit: float,
-    free: bool = False,
+    anchor: Point, point: Point, now: float, forward: Point, unit: float, *, free: bool = False
 ) -> Pull:
-    """An elastic grabbed at ``point``; ``inward`` is the unit vector in which the player looks."""
-    x, y = view.turn(inward)
+    """An elastic grabbed at ``point``; see ``Pull``."""
     # An elastic in the marble's middle starts there, wherever the marble was touched.
     grip = point if free else anchor
-    return Pull(anchor, grip, point, now, (x, -y), unit, free, False, (_Mark(now, point, grip),))
+    return Pull(anchor, grip, point, now, forward, unit, free, False, (_Mark(now, point, grip),))
 
 
 _APART: Final = 18
