@@ -20,6 +20,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import questions
 from scenes.table.game import find_target
+from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
 from scenes.table.panel.telling import idea_text
 from scenes.table.table_view import Step
@@ -368,3 +369,21 @@ def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
         "Place red 1",
         "",
     ]
+
+
+def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> None:
+    with studio(animation_speed="off") as opened:
+        opened.services.go.open_lesson("hop-the-marble", "flick")
+        opened.settle()
+        label = opened.on_top(GuidedScene).ui.find("how")
+        assert label is not None
+        assert "Pull a marble back" in " ".join(label.paragraphs())
+        heard = Recording()
+        opened.services.voice = Voice(heard)
+        opened.app.change_settings(speech="on")
+        opened.services.go.open_lesson("hop-the-marble", "flick")
+        opened.pass_time(0.2)
+        told = " ".join(heard.said)
+        assert "Flick your green marble at the red one." in told
+        assert "Ctrl+Down arrow finds your marbles, Enter takes one." in told
+        assert "Pull" not in told
