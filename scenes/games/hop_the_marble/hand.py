@@ -328,12 +328,12 @@ class Giving(HopGestures):
     def pressed(self, event: Pointer, place: str | None) -> Meant:
         """Give it."""
         reach = self.reach
-        gift = next((g for g in reach.gifts if g.marble == place), None)
+        gift = None if place is None else reach.gifts.get(place)
         if gift is None and reach.marble_at(event.point, reach.state.on_cloth()) is not None:
             return Rejection(
                 Message("Give one of your own, or one you’ve just won."),
                 "last-marble",
-                tuple(gift.marble for gift in reach.gifts),
+                tuple(reach.gifts),
             )
         return gift
 

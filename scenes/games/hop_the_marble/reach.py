@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.protocol import Action, Choices
+from game.protocol import Action
 from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Fold, Give, Place, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
@@ -164,12 +164,10 @@ class HopReach:
         return not self.gives and not self.folds and not self.is_placing
 
     @property
-    def gifts(self) -> tuple[Give, ...]:
-        """The marbles that they can give."""
-        space = self.state.legal_actions(self.seat) if self.state.owed else ()
-        if not isinstance(space, Choices):
-            return ()
-        return tuple(action for action in space if isinstance(action, Give))
+    def gifts(self) -> Mapping[str, Give]:
+        """The marbles that they can give, and how."""
+        gives = self.state.owed and self.seat == self.state.player
+        return {gift.marble: gift for gift in self.state.gifts(self.seat)} if gives else {}
 
     @property
     def own(self) -> Mapping[str, Spot]:
@@ -195,8 +193,7 @@ class HopReach:
         if self.gives:
             waiting = waiting_spots(self.state, self.seat)
             lying = self.state.on_cloth()
-            marbles = (gift.marble for gift in self.gifts)
-            return {m: waiting[m] if m in waiting else lying[m] for m in marbles}
+            return {m: waiting[m] if m in waiting else lying[m] for m in self.gifts}
         return dict(self.own)
 
     def is_beside(self, point: Point) -> bool:

@@ -185,7 +185,7 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
         beside={**beside, **laid} if reach.is_placing else beside,
         held=held,
         to_middle=reach.is_placing and state.to_middle,
-        gifts=tuple(gift.marble for gift in reach.gifts),
+        gifts=tuple(reach.gifts),
         touched=_touched(state, beside),
         wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
         helped=helped,

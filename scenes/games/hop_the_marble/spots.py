@@ -93,8 +93,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     if reach is None:
         return ""
     if reach.gives:
-        gifts = {gift.marble for gift in reach.gifts}
-        return _("Can be given.") if marble in gifts else ""
+        return _("Can be given.") if marble in reach.gifts else ""
     if reach.is_placing:
         if marble in reach.unlaid(draft):
             return _("Can be picked up.")
