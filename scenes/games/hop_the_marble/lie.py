@@ -7,7 +7,7 @@ is read as it's told in the player's language, and in English.
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.rules.hop_the_marble import AIMS
@@ -157,18 +157,11 @@ class HopLie:
         start, lying = self.start, self.lying
         return sorted((m for m in marbles if m in lying), key=lambda m: math.dist(start, lying[m]))
 
-    def around(self, spot: Spot, but: str | None = None) -> list[str]:
-        """The marbles beside a spot with their directions from there, nearest first."""
-        near = {
-            marble: way_between(spot, lying)
-            for marble, lying in self.lying.items()
-            if marble != but
-        }
-        return [
-            self._seen_from(spot, marble)
-            for marble in sorted(near, key=near.__getitem__)
-            if near[marble] <= _BESIDE
-        ]
+    def around(self, spot: Spot, but: str | None, within: float = math.inf) -> list[str]:
+        """The marbles around a spot with their directions from there, nearest first."""
+        ways = {marble: way_between(spot, end) for marble, end in self.lying.items()}
+        near = sorted((way, marble) for marble, way in ways.items() if way <= within)
+        return [self._seen_from(spot, marble) for _way, marble in near if marble != but]
 
     def _seen_from(self, spot: Spot, marble: str) -> str:
         """Where a marble is from another one, and how far that would roll before they touch."""
@@ -182,9 +175,7 @@ class HopLie:
 
     def near(self, marble: str) -> str:
         """Everything around a marble, with directions, nearest first."""
-        spot = self.lying[marble]
-        others = replace(self, origin=marble).by_distance(m for m in self.lying if m != marble)
-        told = [self._seen_from(spot, other) for other in others]
+        told = self.around(self.lying[marble], marble)
         if not told:
             return _("No other marble on the cloth.")
         return _("From {marble}: {others}.", marble=self.owned(marble), others=listed(told, ";"))
@@ -195,7 +186,7 @@ class HopLie:
         ``but`` is the marble on the spot itself.
         """
         told = []
-        near = self.around(spot, but)[:_MOST]
+        near = self.around(spot, but, _BESIDE)[:_MOST]
         if near:
             told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))

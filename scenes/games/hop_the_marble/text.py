@@ -142,9 +142,7 @@ def _arranged(state: HopState, name: str | None) -> Place | None:
     spots = state.arrangement(acting, Random(state.turns)).spots
     if name is None:
         return Place(spots)
-    marble = name.upper()
-    spot: Spot = spots.get(marble, (0, 0))
-    return Place(Marbles({marble: spot}))
+    return Place(Marbles({name.upper(): spots.get(name.upper(), (0, 0))}))
 
 
 def _acting(state: HopState) -> int | None:
