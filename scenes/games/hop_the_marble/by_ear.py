@@ -242,7 +242,7 @@ class ByEar(HopBoard):
         return [
             *asked,
             PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
-            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, lie, seen)),
+            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, seen)),
             PlayerQuestion("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
@@ -280,24 +280,23 @@ class ByEar(HopBoard):
             return ended(_("Taken back"))
         flick = _aimed(seen)
         if flick is not None and flick != _aimed(seen_before):
-            told = self._aim(lie, flick, seen)
             pull = pull_of(seen_before.pointer)
             taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
-                return told
-            return self._aimed_told(flick, told)
+                return self._aim(flick, seen)
+            return self._aimed_told(flick, seen)
         put_back = before.held or (before.chosen if flick is None else None)
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
-    @staticmethod
-    def _aimed_told(flick: Flick, aim: str) -> str:
-        return _("{marble:^} in hand. {aim}", marble=tr(marble_words(flick.marble)), aim=aim)
+    def _aimed_told(self, flick: Flick, seen: HopSeen) -> str:
+        marble, aim = tr(marble_words(flick.marble)), self._aim(flick, seen)
+        return _("{marble:^} in hand. {aim}", marble=marble, aim=aim)
 
     def in_hand(self, seen: HopSeen) -> str:
         """The marble being aimed, and where to; or the one carried or next."""
         reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
         if flick is not None:
-            return self._aimed_told(flick, self._aim(lie, flick, seen))
+            return self._aimed_told(flick, seen)
         if reach is None:
             return ""
         if seen.draft.held is None or seen.draft.spot is None:
@@ -312,7 +311,7 @@ class ByEar(HopBoard):
             case Step.PIECE, Flick(marble):
                 return _("Flick {marble}.", marble=tr(marble_words(marble)))
             case Step.MOVE, Flick(marble):
-                aim = self._aim(lie, action, seen)
+                aim = self._aim(action, seen)
                 told = _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
                 other = seen.draft.chosen not in (None, marble)
                 return paragraph([ended(_("Put it back")), told]) if other else told
@@ -395,16 +394,14 @@ class ByEar(HopBoard):
         new = {} if marble is None else {marble: spots[marble]}
         return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()))
 
-    def _aim_asked(self, lie: HopLie, seen: HopSeen) -> str:
+    def _aim_asked(self, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""
-        flick, reach = _aimed(seen), self.reach(seen)
-        if flick is not None:
-            return self._aimed_told(flick, self._aim(lie, flick, seen))
+        told, reach = self.in_hand(seen), self.reach(seen)
         if reach is None:
-            return _("It’s not your turn.")
+            return told or _("It’s not your turn.")
         if reach.flicks:
-            return _("You’re not aiming yet. Press one of your marbles first.")
-        return self.in_hand(seen) or self.prompt(seen)
+            return told or _("You’re not aiming yet. Press one of your marbles first.")
+        return told or self.prompt(seen)
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Turns clock directions and strengths into degrees and millimetres a second.
@@ -438,8 +435,8 @@ class ByEar(HopBoard):
             ),
         )
 
-    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
-        return aim_in_words(lie, flick, _help(seen))
+    def _aim(self, flick: Flick, seen: HopSeen) -> str:
+        return aim_in_words(self._lie(seen), flick, _help(seen))
 
 
 def _help(seen: HopSeen) -> str:
