@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.protocol import NATURE, Action
-from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
@@ -97,7 +97,7 @@ class HopTable(ByEar, Prompts):
         self._grip = Grip()
         self._stands = False, False
         """Whether the camera and the button that shows everything do."""
-        self._set_down: Place | Fold | None = None
+        self._set_down: Action | None = None
         self._told: Showing[HopState] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
 
@@ -260,15 +260,8 @@ class HopTable(ByEar, Prompts):
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Keeps laid marbles from going there again, and folds from being made twice."""
-        draft = seen.draft
-        laid = {marble for marble, _spot in draft.laid}
         self._clear_cloth()
-        self._set_down = None
-        match action:
-            case Fold() if action == draft.folds.action:
-                self._set_down = action
-            case Place() if laid.issuperset(action.spots):
-                self._set_down = action
+        self._set_down = action if action == seen.draft.action else None
 
     # The view of the cloth
 
@@ -352,24 +345,20 @@ class HopTable(ByEar, Prompts):
         self, seen: HopSeen, cards: HopCards, *, by_keys: bool
     ) -> Iterator[tuple[Widget, pygame.Rect]]:
         """The packs, and what's told of the cards at full size that have a number."""
-        packs = cards.packs(seen.state)
+        packs, text = cards.packs(seen.state), HopText(seen.state, seen.names)
         if packs is not None:
             yield Packs(self._open_packs, self.tell_others, focusable=by_keys), packs
         for seat, hand in enumerate(cards.hands(seen.state)):
             for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
                 if number is not None and not hand.is_pack:
-                    yield CardTip(partial(self._card_text, seat, number)), hand.card(place)
+                    card = seen.state.cards[seat][number]
+                    yield CardTip(partial(text.card_in_words, seat, card)), hand.card(place)
 
     def _open_packs(self, are_open: bool) -> None:
         """Show what's in the others' packs, or no more."""
         if self._picture is not None and self._picture.cards is not None:
             self._picture.cards.are_open = are_open
             self.desk.redraw()
-
-    def _card_text(self, seat: int, number: int) -> str:
-        seen = self.desk.seen
-        card = seen.state.cards[seat][number]
-        return HopText(seen.state, seen.names).card_in_words(seat, card)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""
