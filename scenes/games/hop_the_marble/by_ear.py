@@ -501,13 +501,11 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
     assert marble is not None
     assert spot is not None
     zone = reach.zone(draft.laid, marble)
-    where = _("off the cloth")
-    if not reach.is_beside(reach.view.spot_point(spot)):
-        where = lie.from_middle(zone.seat, spot)
-    why = zone.why_not(spot)
-    can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
-        can = _("arrow keys move it")
+        where, can = _("off the cloth"), _("arrow keys move it")
+    else:
+        where, why = lie.from_middle(zone.seat, spot), zone.why_not(spot)
+        can = _("free", "a place") if why is None else unended(tr(why.message))
     if before.held == marble:
         return ended(labelled(capital(where), can))
     name = tr(marble_words(marble))
