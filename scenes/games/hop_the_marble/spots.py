@@ -76,13 +76,10 @@ def _marbles(
     aims = reach is not None and draft.chosen is not None
     order = lie.by_distance(spots)
     order += [marble for marble in spots if marble not in order]
-    if aims:
-        # A player's own can be taken instead of the one in hand: by arrows, or by pressing it.
-        order.sort(key=lambda marble: marble in mine)
-    else:
-        order.sort(key=lambda marble: marble not in mine)
+    # Who aims can take another of their own instead, by arrows or a press: those come last.
+    order.sort(key=lambda marble: (marble in mine) is aims)
     for marble in order:
-        opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
+        opens = marble != draft.chosen if aims else marble in mine
         tell = partial(_told, reach, draft, marble, spots[marble], lie)
         goal = aims and marble not in mine
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
