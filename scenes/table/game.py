@@ -306,11 +306,10 @@ class TableGame(ABC, Generic[S, D]):
     def bring_into_sight(self, spot: BoardTarget) -> None:
         """Someone comes to a spot: bring it into view at once."""
 
-    def steers(self, command: Command, seen: TableView[S, D], *, everywhere: bool) -> bool:
+    def steers(self, command: Command, seen: TableView[S, D]) -> bool:
         """Whether a key goes to ``intent`` now, though the board has spots.
 
-        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
-        places, not only to what can be played.
+        Enter does so only while the person is on none.
         """
         return False
 

@@ -106,7 +106,7 @@ class Walk:
         if command is Command.ACTIVATE and self.here is not None:
             return False
         table = self._table
-        return table.game.steers(command, table.seen, everywhere=self.everywhere)
+        return table.game.steers(command, table.seen)
 
     def come(self, command: Command) -> bool:
         """Come back to the board from the buttons by Tab: to the last place, or the first.
@@ -290,7 +290,7 @@ class Walk:
         if changed and voice.is_on:
             told = self._table.game.step_told(before if rests else between, seen)
         voice.say(told if rests else "", Weight.ANSWER)
-        if self._table.game.steers(Command.UP, seen, everywhere=self.everywhere):
+        if self._table.game.steers(Command.UP, seen):
             # The same keys now lead what's in hand.
             self.leave()
         elif again is not None and changed and not told:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
@@ -11,12 +11,13 @@ from scenes.ui.widget import Widget
 
 Key = TypeVar("Key")
 
-_VECTORS = {
+WAYS: Final = {
     Command.UP: (0, -1),
     Command.DOWN: (0, 1),
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
 }
+"""The arrow keys' directions in the window."""
 
 
 def neighbour(
@@ -27,7 +28,7 @@ def neighbour(
     Points straight ahead are preferred to closer ones at the side; anything over about 65 degrees
     off doesn't count. Window pixels.
     """
-    along_x, along_y = _VECTORS[command]
+    along_x, along_y = WAYS[command]
     costs: dict[Key, float] = {}
     for key, (x, y) in points.items():
         dx, dy = x - start[0], y - start[1]

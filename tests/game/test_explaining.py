@@ -38,13 +38,6 @@ def match(pebbles: GameInfo) -> Match:
     return found
 
 
-def explained(match: Match, position: int) -> Explanation:
-    made = Explanation(match, reviewed(match, position))
-    while (asked := made.next_question()) is not None:
-        made.take(adviser(match.info.key).advise(question(*asked)))
-    return made
-
-
 @pytest.mark.parametrize(("worth", "answer"), [(0.99, Take(2)), (0.5, Take(3))])
 def test_the_answer_is_the_one_that_was_told_of_unless_it_is_worse(
     match: Match, worth: float, answer: Take

@@ -1,7 +1,6 @@
 """Hop's table by ear: questions and answers, and short replies to every step."""
 
-import math
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -22,11 +21,9 @@ from scenes.games.hop_the_marble.lie import (
     aim_in_words,
     as_typed,
     shot_in_words,
-    tone_of,
-    typing_help,
 )
 from scenes.games.hop_the_marble.motion import Ear
-from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_by_ear
+from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.spots import spots_of, step_from
@@ -36,13 +33,12 @@ from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
     colours_text,
+    following,
     marbles_text,
     named,
     near_miss_text,
-    roll_text,
-    speed_to_roll,
     tell,
-    way_between,
+    winnings,
 )
 from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
@@ -50,9 +46,6 @@ from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.table_view import Done, Step
-
-_PAST = 1.2
-"""How far past the marble it's meant for a flick would roll, as a share of the way."""
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
@@ -67,10 +60,14 @@ def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
 
 def _cards(text: HopText, seat: int, *, left: bool) -> str:
     """A player's own cards, what's missing, and how many turns are ``left``."""
-    return paragraph([*_needs(text, seat, whole=True), *(_left(text.state) if left else ())])
+    told, turns = [*_needs(text, seat, whole=True)], text.state.turns_left
+    if left and not text.state.is_setting_up:
+        told.append(ngettext("{count} turn left at most.", "{count} turns left at most.", turns))
+    return paragraph(told)
 
 
 def _others(text: HopText, you: int | None, *, whole: bool) -> str:
+    """The same of everyone else."""
     state = text.state
     told = []
     for seat in range(state.players):
@@ -94,7 +91,9 @@ def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
         for card in state.cards[seat] if state.is_dealt else ():
             yield text.card_in_short(seat, card, whole=whole)
         return
-    yield _("{name} has {marbles}.", name=text.names[seat], marbles=_some(_owned(state, seat)))
+    yield _(
+        "{name} has {marbles}.", name=text.names[seat], marbles=colours_text(_owned(state, seat))
+    )
 
 
 def _owned(state: HopState, seat: int) -> Sequence[str]:
@@ -104,24 +103,12 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
     return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
 
 
-def _some(marbles: Iterable[str]) -> str:
-    """Marbles by their colours, or a word for none."""
-    some = tuple(marbles)
-    return colours_text(some) if some else _("nothing")
-
-
-def _left(state: HopState) -> Iterator[str]:
-    left = state.turns_left
-    if not state.is_setting_up:
-        yield ngettext("{count} turn left at most.", "{count} turns left at most.", left)
-
-
 def _areas(lie: HopLie) -> str:
     """The marbles in each home circle and in the middle, by colour."""
     state = lie.state
     told = []
     for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
-        marbles = _some(state.areas[seat])
+        marbles = colours_text(state.areas[seat])
         text = _("In {name}’s home circle: {marbles}.")
         if seat == lie.you:
             text = _("In your home circle: {marbles}.")
@@ -133,8 +120,7 @@ def _areas(lie: HopLie) -> str:
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
-    middle = _some(state.middle)
-    told.append(_("In the middle: {marbles}.", marbles=middle))
+    told.append(_("In the middle: {marbles}.", marbles=colours_text(state.middle)))
     if state.box:
         told.append(_("In the box: {marbles}.", marbles=colours_text(state.box)))
     return paragraph(told)
@@ -212,21 +198,25 @@ class ByEar(HopBoard):
             return ()
         return spots_of(seen, self.reach(seen), self._lie(seen), self.camera.view, self.picture)
 
+    def tell_others(self) -> None:
+        """Say to a listener what the others need."""
+        seen = self.desk.seen
+        if seen.by_ear:
+            text = HopText(seen.state, seen.names)
+            self.desk.tell(_others(text, self._lie(seen).you, whole=True))
+
     def step_from(
         self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
     ) -> Hashable | None:
         """The nearest thing that way; with Shift by distance and by owner."""
         return step_from(start, command, self.spots(seen), self._lie(seen), shift=shift)
 
-    def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
-        """Arrows aim or carry what's in hand; Enter flicks or sets down."""
+    def steers(self, command: Command, seen: HopSeen) -> bool:
+        """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
         draft, reach = seen.draft, self.reach(seen)
-        in_hand = draft.held is not None or (draft.chosen is not None and draft.shot is not None)
-        if command in MOVES:
-            return in_hand or not everywhere
-        if command is Command.ACTIVATE and reach is not None:
-            return in_hand or reach.is_placing or not everywhere
-        return not everywhere
+        if draft.held is not None or draft.flick is not None:
+            return command in (*MOVES, Command.ACTIVATE)
+        return command is Command.ACTIVATE and reach is not None and reach.is_placing
 
     def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
         """What's near, what's needed and where it is, where an aim leads, how the cloth is."""
@@ -252,20 +242,21 @@ class ByEar(HopBoard):
         return [
             *asked,
             PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
-            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, lie, seen)),
+            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, seen)),
             PlayerQuestion("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
         """A step of the aim sounds: higher the harder it is, from the side it leads to."""
-        flick, shot, view = _aimed(seen), seen.draft.shot, self.camera.view
-        if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
+        flick, view = _aimed(seen), self.camera.view
+        if flick is None or flick == _aimed(before):
             return
         way = preview(table_of(seen.state), flick, _help(seen)).path
-        pan = view.turn(way_of(shot.bearing))[0]
+        pan = view.turn(way_of(flick.bearing))[0]
         if way:
             pan = Ear(seen.state.variant.cloth / 2, view.turned).pan(way[-1])
-        self.desk.play_sound(sounds.AIM, pan, level=tone_of(shot))
+        level = min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(flick.speed)))
+        self.desk.play_sound(sounds.AIM, pan, level=level)
 
     def step_told(self, before: HopSeen, seen: HopSeen) -> str:
         """Where an aim leads now, or where a marble or a hand is."""
@@ -288,25 +279,24 @@ class ByEar(HopBoard):
         if len(draft.laid) < len(before.laid):
             return ended(_("Taken back"))
         flick = _aimed(seen)
-        if flick is not None and _aim_of(seen_before) != _aim_of(seen):
-            told = self._aim(lie, flick, seen)
+        if flick is not None and flick != _aimed(seen_before):
             pull = pull_of(seen_before.pointer)
             taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
-                return told
-            return self._aimed_told(flick, told)
+                return self._aim(flick, seen)
+            return self._aimed_told(flick, seen)
         put_back = before.held or (before.chosen if flick is None else None)
         return _("Put back.") if put_back is not None and draft.held is None else ""
 
-    @staticmethod
-    def _aimed_told(flick: Flick, aim: str) -> str:
-        return _("{marble:^} in hand. {aim}", marble=tr(marble_words(flick.marble)), aim=aim)
+    def _aimed_told(self, flick: Flick, seen: HopSeen) -> str:
+        marble, aim = tr(marble_words(flick.marble)), self._aim(flick, seen)
+        return _("{marble:^} in hand. {aim}", marble=marble, aim=aim)
 
     def in_hand(self, seen: HopSeen) -> str:
         """The marble being aimed, and where to; or the one carried or next."""
         reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
         if flick is not None:
-            return self._aimed_told(flick, self._aim(lie, flick, seen))
+            return self._aimed_told(flick, seen)
         if reach is None:
             return ""
         if seen.draft.held is None or seen.draft.spot is None:
@@ -321,7 +311,7 @@ class ByEar(HopBoard):
             case Step.PIECE, Flick(marble):
                 return _("Flick {marble}.", marble=tr(marble_words(marble)))
             case Step.MOVE, Flick(marble):
-                aim = self._aim(lie, action, seen)
+                aim = self._aim(action, seen)
                 told = _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
                 other = seen.draft.chosen not in (None, marble)
                 return paragraph([ended(_("Put it back")), told]) if other else told
@@ -356,22 +346,26 @@ class ByEar(HopBoard):
                     marble=tr(marble_words(marble)),
                     shot=shot_in_words(lie, Aim(bearing, speed)),
                 )
-            case Roll() if not brief:
-                miss = near_miss(done.before, done.action)
-                missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
-                hit = _won_told(done.action, lie, seen.alone) if seen.live else ""
+            case Roll() as roll if not brief:
                 # Someone alone is asked for what comes of it.
                 goes_on = not seen.live or done.before.player != seen.alone
-                told = (done.before, done.action, names, missed, hit)
-                return roll_text(*told, places=False, goes_on=goes_on)
+                miss = near_miss(done.before, roll)
+                told = [_("It hits nothing.")] if goes_on else []
+                if miss is not None:
+                    told = [near_miss_text(miss.marble, miss.gap)]
+                elif roll.is_hit and seen.live:
+                    told = [_won_told(roll, lie, seen.alone)]
+                elif roll.is_hit:
+                    told = winnings(done.before, roll, names)
+                return paragraph([*told, *(following(roll, done.after, names) if goes_on else ())])
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
                     placed = _("Placed.")
                 elif brief:
                     placed = ended(tell(done.before, done.player, done.action, names, brief=True))
-                roll = done.before.last_roll
-                moved = () if roll is None or not roll.is_hit else (roll.marble, *roll.touched)
+                last = done.before.last_roll
+                moved = () if last is None or not last.is_hit else (last.marble, *last.touched)
                 if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
                     placed = ""  # what was hit was told with the flick
                 # In brief the score tells it.
@@ -400,16 +394,14 @@ class ByEar(HopBoard):
         new = {} if marble is None else {marble: spots[marble]}
         return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()))
 
-    def _aim_asked(self, lie: HopLie, seen: HopSeen) -> str:
+    def _aim_asked(self, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""
-        flick, reach = _aimed(seen), self.reach(seen)
-        if flick is not None:
-            return self._aimed_told(flick, self._aim(lie, flick, seen))
+        told, reach = self.in_hand(seen), self.reach(seen)
         if reach is None:
-            return _("It’s not your turn.")
+            return told or _("It’s not your turn.")
         if reach.flicks:
-            return _("You’re not aiming yet. Press one of your marbles first.")
-        return self.in_hand(seen) or self.prompt(seen)
+            return told or _("You’re not aiming yet. Press one of your marbles first.")
+        return told or self.prompt(seen)
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Turns clock directions and strengths into degrees and millimetres a second.
@@ -422,29 +414,29 @@ class ByEar(HopBoard):
         return as_typed(text, self.camera.view.turned, seen.draft.chosen)
 
     def typed_example(self, action: Action, seen: HopSeen) -> str:
-        """The flick with the shortest clear way to a marble that isn't one's own."""
-        if not isinstance(action, Flick) or seen.seat is None:
+        """Its marble, where keys would start to aim it."""
+        reach = self.reach(seen)
+        if reach is None or not isinstance(action, Flick):
             return ""
-        ways = [
-            (way_between(lie.start, lie.lying[other]), marble, other)
-            for marble in seen.state.areas[seen.seat]
-            for lie in [self._lie(seen).of(marble)]
-            for other in lie.lying
-            if lie.state.owner_of(other) != seen.seat and lie.in_the_way(other) is None
-        ]
-        if not ways:
-            return ""
-        way, marble, other = min(ways)
-        power = power_of(speed_to_roll(seen.state.variant, round(_PAST * way)))
-        return HopText.wording.shown(f"{marble} at {other} {math.ceil(100 * power)}%")
+        shot = shot_in_words(self._lie(seen), reach.first_shot(action.marble))
+        return f"{HopText.wording.shown(action.marble)} {shot}"
 
     def typing_help(self) -> Sequence[str]:
         """Says that an aim can be typed the way it's told."""
-        return typing_help()
+        return (
+            _(
+                "Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}",
+                move=HopText.wording.shown("flick R2 3:15 40%"),
+            ),
+            _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
+            _(
+                "Omit the marble to flick the one in hand: {move}",
+                move=HopText.wording.shown("at G1 40%"),
+            ),
+        )
 
-    def _aim(self, lie: HopLie, flick: Flick, seen: HopSeen) -> str:
-        help_ = _help(seen)
-        return aim_in_words(lie, flick, preview(table_of(seen.state), flick, help_), help_)
+    def _aim(self, flick: Flick, seen: HopSeen) -> str:
+        return aim_in_words(self._lie(seen), flick, _help(seen))
 
 
 def _help(seen: HopSeen) -> str:
@@ -457,18 +449,15 @@ def _help(seen: HopSeen) -> str:
 def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, int]]) -> str:
     """What a player placed, and where, if it was one marble in the middle."""
     name = lie.names[done.player]
-    placed = _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
-    if len(spots) == 1:
-        ((marble, spot),) = spots.items()
-        zone = done.before.place_for(done.player, marble)
-        if zone.seat is None:
-            placed = _(
+    for marble, spot in spots.items():
+        if len(spots) == 1 and done.before.place_for(done.player, marble).seat is None:
+            return _(
                 "{name} places {marble}: {place}.",
                 name=name,
                 marble=tr(marble_words(marble)),
-                place=lie.from_middle(zone.seat, spot),
+                place=lie.from_middle(None, spot),
             )
-    return placed
+    return _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
 
 
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
@@ -476,7 +465,7 @@ def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     areas, player = lie.state.areas, lie.state.player
     won = [marble for marble in roll.touched if marble not in areas[player]]
     if player == you:
-        return _("You win {colours}.", colours=_some(won))
+        return _("You win {colours}.", colours=colours_text(won))
     found = [marble for marble in won if lie.state.owner_of(marble) is None]
     told = [lie.owned(marble) for marble in won if marble not in found]
     told += [_("{marble} in the middle", marble=named(found))] if found else []
@@ -500,18 +489,10 @@ def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[
     return labelled(tr(marble_words(marble)), where)
 
 
-def _aim_of(seen: HopSeen) -> object:
-    pulled = pull_of(seen.pointer) is not None
-    return None if pulled else (seen.draft.chosen, seen.draft.shot)
-
-
 def _aimed(seen: HopSeen) -> Flick | None:
     """The flick being aimed in steps; None if there's none or a pointer pulls."""
-    draft = seen.draft
     pulled = pull_of(seen.pointer) is not None
-    if seen.seat is None or draft.chosen is None or draft.shot is None or pulled:
-        return None
-    return draft.shot.flick(draft.chosen)
+    return None if seen.seat is None or pulled else seen.draft.flick
 
 
 def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> str:
@@ -520,13 +501,11 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
     assert marble is not None
     assert spot is not None
     zone = reach.zone(draft.laid, marble)
-    where = _("off the cloth")
-    if not reach.is_beside(reach.view.spot_point(spot)):
-        where = lie.from_middle(zone.seat, spot)
-    why = zone.why_not(spot)
-    can = _("free", "a place") if why is None else unended(tr(why.message))
     if reach.is_beside(reach.view.spot_point(spot)):
-        can = _("arrow keys move it")
+        where, can = _("off the cloth"), _("arrow keys move it")
+    else:
+        where, why = lie.from_middle(zone.seat, spot), zone.why_not(spot)
+        can = _("free", "a place") if why is None else unended(tr(why.message))
     if before.held == marble:
         return ended(labelled(capital(where), can))
     name = tr(marble_words(marble))
@@ -542,7 +521,7 @@ def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
         places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
     told = _("Set down: {places}.", places=listed(places))
     if not reach.unlaid(seen.draft):
-        return paragraph([told, prompt_by_ear(seen, reach), how_by_ear(seen, reach)])
+        return paragraph([told, prompt_text(seen, reach), how_by_ear(seen, reach)])
     return paragraph([told, _laid_next(seen.draft, reach)])
 
 

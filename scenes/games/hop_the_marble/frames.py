@@ -105,6 +105,9 @@ _LIT: Final = 0.56
 _TURNED: Final = 0.80
 """When the card is up, when its last marble has lit up, and when it's turned over."""
 
+CARD_HEARD: Final = TURN_SECONDS * _LIT
+"""When its turning is heard, in seconds."""
+
 
 def card_lift(share: float) -> float:
     """How far up it is: 0 at its place, 1 in full view."""
@@ -124,11 +127,6 @@ def card_angle(share: float) -> float:
 def lighting_up(count: int) -> list[float]:
     """When each of its marbles lights up, in seconds."""
     return [TURN_SECONDS * (_UP + (_LIT - _UP) * number / count) for number in range(count)]
-
-
-def card_heard() -> float:
-    """When its turning is heard, in seconds."""
-    return TURN_SECONDS * _LIT
 
 
 _GROOVE: Final = 2.5
@@ -359,16 +357,14 @@ class NearMiss:
     time: float
 
 
-def film(before: HopState) -> Simulation | None:
-    """The film of what was flicked in a state; None if nothing was.
+def film(before: HopState) -> Simulation:
+    """The film of what was flicked in a state.
 
     Another computer's last digits may differ, which shows after several hits: what the record says
     counts, and marbles are picked up from where they're seen.
     """
-    flick = before.flicked
-    if flick is None or flick.marble not in before.on_cloth():
-        return None
-    return simulate(table_of(before), flick)
+    assert before.flicked is not None
+    return simulate(table_of(before), before.flicked)
 
 
 @lru_cache(maxsize=16)
@@ -377,9 +373,7 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
     if roll.is_hit:
         return None
     simulation = film(before)
-    track = simulation.tracks.get(roll.marble) if simulation is not None else None
-    if simulation is None or track is None:
-        return None
+    track = simulation.tracks[roll.marble]
     others = [(m, x, y) for m, x, y in table_of(before).marbles if m != roll.marble]
     end = simulation.left.get(roll.marble, simulation.seconds)
     best: NearMiss | None = None
@@ -390,15 +384,12 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
             gap = math.hypot(across - x, away - y) - DIAMETER
             if gap < CLOSE and (best is None or gap < best.gap):
                 best = NearMiss(marble, max(0.0, gap), time)
-    if best is None or _lay_close(before, roll.marble, best.marble):
+    if best is None:
         return None
-    return best
-
-
-def _lay_close(before: HopState, one: str, other: str) -> bool:
-    """Whether two marbles were side by side before, where passing by is no near miss."""
+    # Passing a marble that it was beside before is no near miss.
     lying = before.on_cloth()
-    return math.dist(lying[one], lying[other]) / TENTHS - DIAMETER < 2 * CLOSE
+    gap = math.dist(lying[roll.marble], lying[best.marble]) / TENTHS - DIAMETER
+    return None if gap < 2 * CLOSE else best
 
 
 ZOOM: Final = 2.8
@@ -422,10 +413,6 @@ _SLOWEST: Final = 9.0
 _LEAST: Final = 1.3
 """If the film would be slowed less than this, there's no look."""
 
-_COMES: Final = 0.25
-_STAYS: Final = 0.30
-"""Seconds in which the view comes closer before the look, and stays after it."""
-
 
 @dataclass(frozen=True, slots=True)
 class CloseLook:
@@ -441,12 +428,10 @@ def close_look(
     before: HopState, roll: Roll, film: Simulation, rolled: HopState
 ) -> CloseLook | None:
     """The close look at a roll that led to the state ``rolled``; None for an ordinary one."""
-    met = [contact for contact in film.contacts if contact.second != RIM]
-    track = film.tracks.get(film.marble)
-    if not met or track is None or not _is_great(before, roll, rolled):
+    first = next((contact for contact in film.contacts if contact.second != RIM), None)
+    if first is None or not _is_great(before, roll, rolled):
         return None
-    first = met[0]
-    lead = 0.0
+    track, lead = film.tracks[film.marble], 0.0
     while lead < first.time and math.dist(track.at(first.time - lead), first.place) < _NEAR:
         lead += FRAME
     slower = min(_SLOWEST, _LEAD / max(lead, FRAME))
@@ -497,8 +482,3 @@ class Clock:
         """The moment of the film that's shown then."""
         number = max(0, bisect_right(self._shown, shown) - 1)
         return self._film[number] + (shown - self._shown[number]) / self._rates[number]
-
-
-def is_watched(look: CloseLook, clock: Clock, seconds: float) -> bool:
-    """Whether the view is close this many seconds after the film's start."""
-    return clock.shown(look.begin) - _COMES <= seconds <= clock.shown(look.end) + _STAYS

@@ -1,21 +1,21 @@
 """What mouse, keys and gamepad mean at Hop's table."""
 
 import math
-from abc import abstractmethod
 from dataclasses import replace
 from typing import Any, Final
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
-from game.rules.hop_the_marble.marbles import Marbles, Spot
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
+from game.rules.hop_the_marble.folding import HANDS
+from game.rules.hop_the_marble.marbles import Spot
 from scenes.games.hop_the_marble import touch
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.touch import WAYS, Aim, Pull, pull_from
+from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.meaning import AT_REST, Gestures, Hold, Intent, Lift, PointerState
-from scenes.ui.steering import neighbour
+from scenes.ui.steering import WAYS
 
 DRAG_START: Final = 5.0
 """How far a pressed pointer moves before it drags a marble, in design units."""
@@ -28,6 +28,12 @@ PUSH: Final = (50, 10)
 
 STEP: Final = (10, 1)
 """How many tenths of a millimetre a key moves a marble by."""
+
+FOLD_STEP: Final = (20, 5)
+"""Millimetres by which a key moves the folding hand."""
+
+_BESIDE: Final = 30
+"""How far beside the cloth a folding hand can start, in millimetres."""
 
 _RUN_GAP: Final = 0.16
 """The most seconds between two steps of a held key."""
@@ -73,26 +79,9 @@ class HopGestures(Gestures[HopHand]):
         """The marble to point at there."""
         return self.reach.marble_at(point, self.reach.spots(self.draft))
 
-    def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
-        """Hand over to the pointer."""
-        return Hold(replace(self.draft, cursor=None), pointer)
-
-    @abstractmethod
     def keyed(self, command: Command) -> Meant:
-        """What keys and the gamepad mean."""
-
-    def _steered(self, command: Command) -> HopHand | None:
-        """Go from marble to marble with the arrow keys."""
-        hand, reach = self.draft, self.reach
-        stops = reach.stops(reach.spots(hand))
-        if not stops:
-            return None
-        start = stops.get(hand.cursor) if hand.cursor is not None else None
-        if start is None:
-            middle = reach.view.point_of((0.0, 0.0))
-            nearest = min(stops, key=lambda marble: math.dist(stops[marble], middle))
-            return replace(hand, cursor=nearest)
-        return replace(hand, cursor=neighbour(stops, start, command) or hand.cursor)
+        """What keys and the gamepad mean to what's in hand."""
+        return None
 
     def _haste(self, command: Command) -> tuple[int, tuple[Command, float, int]]:
         """How many steps a key makes at once, more when held down, and its run."""
@@ -172,15 +161,8 @@ class Flicking(HopGestures):
 
     def _pull(self, anchor: Point, point: tuple[int, int], *, free: bool) -> Pull:
         reach = self.reach
-        return pull_from(
-            anchor,
-            point,
-            reach.now,
-            view=reach.view,
-            inward=reach.inward,
-            unit=reach.unit,
-            free=free,
-        )
+        x, y = reach.view.turn(reach.inward)
+        return pull_from(anchor, point, reach.now, (x, -y), reach.unit, free=free)
 
     def _aimed_at(self, point: tuple[int, int]) -> HopHand:
         """Aim the chosen marble at a clicked one, hard enough to reach it."""
@@ -191,43 +173,28 @@ class Flicking(HopGestures):
         return replace(hand.rested, shot=self.reach.shot_at(marble, target, hand.shot))
 
     def keyed(self, command: Command) -> Meant:
-        """Choose a marble, turn the aim, flick."""
+        """Turn the aim, flick."""
         hand, reach = self.draft, self.reach
-        if command in (Command.BACK, Command.UNDO) and hand.chosen is not None:
-            return replace(hand.cleared, cursor=hand.chosen)
-        if command is Command.BACK:
-            return replace(hand, cursor=None) if hand.cursor is not None else None
-        if reach.pull is not None or command not in (*MOVES, Command.ACTIVATE):
+        if command in (Command.BACK, Command.UNDO):
+            return self.put_back()
+        if reach.pull is not None or hand.flick is None:
             return None
-        if hand.chosen is not None and hand.shot is not None:
-            if command is Command.ACTIVATE:
-                return hand.shot.flick(hand.chosen)
-            times, run = self._haste(command)
-            change = turned if command in (Command.LEFT, Command.RIGHT) else pushed
-            way = times if command in (Command.LEFT, Command.UP) else -times
-            return replace(change(hand, way, fine=reach.shift), run=run)
-        marble = hand.chosen or hand.cursor
-        if command in MOVES or marble is None or marble not in reach.own:
-            return self._steered(command if command in MOVES else Command.UP)
-        return replace(hand, chosen=marble, cursor=None, shot=reach.first_shot(marble))
+        if command is Command.ACTIVATE:
+            return hand.flick
+        if command not in MOVES:
+            return None
+        times, run = self._haste(command)
+        return replace(steered(hand, command, times, fine=reach.shift), run=run)
 
 
-def turned(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
-    """The aim turned by ``way`` steps, counter-clockwise above 0."""
+def steered(hand: HopHand, command: Command, times: int = 1, *, fine: bool = False) -> HopHand:
+    """The aim turned, made stronger or weaker by an arrow key, so many times at once."""
     if hand.shot is None:
         return hand
-    step = TURN[hand.fine or fine]
-    bearing = (hand.shot.bearing + way * step) % ALL_BEARINGS
-    return replace(hand, shot=Aim(bearing, hand.shot.speed))
-
-
-def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
-    """The aim made stronger by ``way`` steps, weaker below 0."""
-    if hand.shot is None:
-        return hand
-    step = PUSH[hand.fine or fine]
-    speed = min(max(hand.shot.speed + way * step, SLOWEST), FASTEST)
-    return replace(hand, shot=Aim(hand.shot.bearing, speed))
+    (right, down), small = WAYS[command], hand.fine or fine
+    bearing = (hand.shot.bearing - right * times * TURN[small]) % ALL_BEARINGS
+    speed = hand.shot.speed - down * times * PUSH[small]
+    return replace(hand, shot=Aim(bearing, min(max(speed, SLOWEST), FASTEST)))
 
 
 class Placing(HopGestures):
@@ -266,7 +233,7 @@ class Placing(HopGestures):
     def _carried(self, point: tuple[int, int]) -> HopHand:
         x, y = self.reach.view.spot_at(point)
         dx, dy = self.draft.grasp
-        return replace(self.draft, spot=(x + dx, y + dy), cursor=None)
+        return replace(self.draft, spot=(x + dx, y + dy))
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
         """Carry a marble, with the button held or not."""
@@ -293,7 +260,7 @@ class Placing(HopGestures):
 
     def _taken(self, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> HopHand:
         """A marble in hand, no longer laid."""
-        hand = replace(self.draft.rested, undone=(), cursor=None)
+        hand = replace(self.draft.rested, undone=())
         laid = tuple(pair for pair in hand.laid if pair[0] != marble)
         home = tuple(pair for pair in hand.laid if pair[0] == marble)
         return replace(hand, held=marble, spot=spot, grasp=grasp, laid=laid, home=home)
@@ -317,12 +284,10 @@ class Placing(HopGestures):
         return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
 
     def keyed(self, command: Command) -> Meant:
-        """Pick up marbles, carry them, set them down, take them back."""
+        """Pick up the next marble, carry it, set it down, take it back."""
         hand, reach = self.draft, self.reach
         if hand.held is not None and hand.spot is not None:
             return self._carried_by_key(command, hand.held, hand.spot)
-        if command in MOVES:
-            return self._steered(command)
         match command:
             case Command.UNDO if hand.laid:
                 *laid, last = hand.laid
@@ -330,28 +295,23 @@ class Placing(HopGestures):
             case Command.REDO if hand.undone:
                 again, *undone = hand.undone
                 return replace(hand.rested, laid=(*hand.laid, again), undone=tuple(undone))
-            case Command.BACK if hand.cursor is not None:
-                return replace(hand, cursor=None)
             case Command.ACTIVATE:
-                unlaid = reach.unlaid(hand)
-                if hand.cursor is None and not unlaid:
-                    return Place(Marbles(dict(hand.laid)))
-                marble = hand.cursor or unlaid[0]
-                lay = dict(hand.laid).get(marble) or reach.start(hand.laid, marble)
-                return self._taken(marble, lay)
+                for marble in reach.unlaid(hand):
+                    return self._taken(marble, reach.start(hand.laid, marble))
+                return hand.action
         return None
 
     def _carried_by_key(self, command: Command, marble: str, spot: Spot) -> Meant:
         hand, reach = self.draft, self.reach
         if command in (Command.BACK, Command.UNDO):
-            return replace(hand.rested, cursor=marble)
+            return hand.rested
         if command is Command.ACTIVATE:
             return self._set_down(hand)
         if command not in MOVES:
             return None
         times, run = self._haste(command)
         step = STEP[hand.fine or reach.shift] * times
-        right, up = reach.view.unturn(WAYS[command])
+        right, up = reach.ahead(command)
         if reach.is_beside(reach.view.spot_point(spot)):
             spot = reach.start(hand.laid, marble)
         most = reach.state.variant.half
@@ -368,29 +328,17 @@ class Giving(HopGestures):
     def pressed(self, event: Pointer, place: str | None) -> Meant:
         """Give it."""
         reach = self.reach
-        gift = next((g for g in reach.gifts if g.marble == place), None)
+        gift = None if place is None else reach.gifts.get(place)
         if gift is None and reach.marble_at(event.point, reach.state.on_cloth()) is not None:
             return Rejection(
                 Message("Give one of your own, or one you’ve just won."),
                 "last-marble",
-                tuple(gift.marble for gift in reach.gifts),
+                tuple(reach.gifts),
             )
         return gift
 
     def put_back(self) -> None:
         """Do nothing: nothing is in hand."""
-
-    def keyed(self, command: Command) -> Meant:
-        """Go from marble to marble, and give one."""
-        hand, reach = self.draft, self.reach
-        if command in MOVES:
-            return self._steered(command)
-        if command is Command.ACTIVATE:
-            gift = next((g for g in reach.gifts if g.marble == hand.cursor), None)
-            return gift if gift is not None else self._steered(Command.UP)
-        if command is Command.BACK and hand.cursor is not None:
-            return replace(hand, cursor=None)
-        return None
 
 
 class Folding(HopGestures):
@@ -400,16 +348,17 @@ class Folding(HopGestures):
         super().__init__(hand, reach)
         self._half = reach.state.variant.cloth // 2
 
-    def _working(self, work: touch.Meant) -> HopHand | Rejection | None:
-        return replace(self.draft, folds=work) if isinstance(work, touch.FoldHand) else work
+    def _working(self, work: FoldHand | Rejection | None) -> HopHand | Rejection | None:
+        return replace(self.draft, folds=work) if isinstance(work, FoldHand) else work
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """The spot of the cloth; a pressing hand is led on beyond its edge."""
         view = self.reach.view
         if self.pointer.held_at is not None:
             return touch.nearest(view, point)
-        on = view.area.collidepoint(point)
-        return touch.spot_at(view, point, self._half) if on else None
+        x, y = view.place_at(point)
+        on = view.area.collidepoint(point) and max(abs(x), abs(y)) <= self._half + _BESIDE
+        return touch.nearest(view, point) if on else None
 
     def pressed(self, event: Pointer, place: Spot | None) -> Lift[HopHand] | Meant:
         """Start a stroke."""
@@ -442,7 +391,37 @@ class Folding(HopGestures):
 
     def keyed(self, command: Command) -> Meant:
         """Move the hand, press and lift it, take back strokes."""
-        work, pointed, reach = self.draft.folds, self.pointer.over, self.reach
-        return self._working(
-            touch.by_keys(command, work, reach.view, self._half, pointed, fine=reach.shift)
-        )
+        return self._working(self._keyed(command))
+
+    def _keyed(self, command: Command) -> FoldHand | Rejection | None:
+        work = self.draft.folds
+        start = work.over or self.pointer.over or (0, 0)
+        match command:
+            case Command.MARK:
+                return work.chosen(HANDS[(HANDS.index(work.hand) + 1) % len(HANDS)])
+            case Command.UNDO | Command.BACK if work.way:
+                return replace(work, way=())
+            case Command.UNDO if work.strokes:
+                *strokes, last = work.strokes
+                return replace(work, strokes=tuple(strokes), undone=(last, *work.undone))
+            case Command.REDO if work.undone and not work.way:
+                again, *undone = work.undone
+                return replace(work, strokes=(*work.strokes, again), undone=tuple(undone))
+            case Command.BACK if work.over is not None:
+                return work.rested
+            case Command.ACTIVATE if work.way:
+                return work.done
+            case Command.ACTIVATE if work.over is not None:
+                return touch.pressed(work, work.over)
+            case Command.ACTIVATE:
+                return replace(work, over=start)
+        if command not in MOVES:
+            return None
+        if work.over is None:
+            return replace(work, over=start, way=())
+        right, up = self.reach.ahead(command)
+        step = FOLD_STEP[self.reach.shift]
+        x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
+        half = self._half
+        spot = max(-half, min(x, half)), max(-half, min(y, half))
+        return replace(touch.led(work, spot) if work.way else work, over=spot)

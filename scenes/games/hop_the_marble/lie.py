@@ -6,19 +6,16 @@ is read as it's told in the player's language, and in English.
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import PULL, TENTHS, cloth_of
-from physics.simulation import Preview
-from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.text import HopText
+from physics.cloth import PULL, TENTHS, cloth_of, table_of
+from physics.simulation import preview
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
@@ -91,10 +88,6 @@ class HopLie:
     you: int | None = None
     origin: str | None = None
 
-    def of(self, marble: str) -> "HopLie":
-        """The same, told from a marble."""
-        return replace(self, origin=marble)
-
     @property
     def lying(self) -> Mapping[str, Spot]:
         """The marbles on the cloth."""
@@ -164,18 +157,11 @@ class HopLie:
         start, lying = self.start, self.lying
         return sorted((m for m in marbles if m in lying), key=lambda m: math.dist(start, lying[m]))
 
-    def around(self, spot: Spot, but: str | None = None) -> list[str]:
-        """The marbles beside a spot with their directions from there, nearest first."""
-        near = {
-            marble: way_between(spot, lying)
-            for marble, lying in self.lying.items()
-            if marble != but
-        }
-        return [
-            self._seen_from(spot, marble)
-            for marble in sorted(near, key=near.__getitem__)
-            if near[marble] <= _BESIDE
-        ]
+    def around(self, spot: Spot, but: str | None, within: float = math.inf) -> list[str]:
+        """The marbles around a spot with their directions from there, nearest first."""
+        ways = {marble: way_between(spot, end) for marble, end in self.lying.items()}
+        near = sorted((way, marble) for marble, way in ways.items() if way <= within)
+        return [self._seen_from(spot, marble) for _way, marble in near if marble != but]
 
     def _seen_from(self, spot: Spot, marble: str) -> str:
         """Where a marble is from another one, and how far that would roll before they touch."""
@@ -189,9 +175,7 @@ class HopLie:
 
     def near(self, marble: str) -> str:
         """Everything around a marble, with directions, nearest first."""
-        spot = self.lying[marble]
-        others = self.of(marble).by_distance(m for m in self.lying if m != marble)
-        told = [self._seen_from(spot, other) for other in others]
+        told = self.around(self.lying[marble], marble)
         if not told:
             return _("No other marble on the cloth.")
         return _("From {marble}: {others}.", marble=self.owned(marble), others=listed(told, ";"))
@@ -202,7 +186,7 @@ class HopLie:
         ``but`` is the marble on the spot itself.
         """
         told = []
-        near = self.around(spot, but)[:_MOST]
+        near = self.around(spot, but, _BESIDE)[:_MOST]
         if near:
             told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))
@@ -239,7 +223,7 @@ def shot_in_words(lie: HopLie, shot: Aim) -> str:
     )
 
 
-def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
+def aim_in_words(lie: HopLie, flick: Flick, aim: str) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
@@ -247,80 +231,37 @@ def aim_in_words(lie: HopLie, flick: Flick, preview: Preview, aim: str) -> str:
     shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
     if aim not in _TOLD:
         return ended(shot)
-    way = way_text(TENTHS * _length(preview))
-    if preview.meets is None:
+    told = preview(table_of(lie.state), flick, aim)
+    way = way_text(TENTHS * sum(map(math.dist, told.path, told.path[1:])))
+    if told.meets is None:
         text = _("{shot}: hits nothing, stops after {way}.")
-        if preview.leaves:
+        if told.leaves:
             text = _("{shot}: hits nothing, rolls off after {way}.")
         return text.format(shot=shot, way=way)
-    met = _(
-        "{shot}: hits {marble} after {way}.", shot=shot, marble=lie.owned(preview.meets), way=way
-    )
-    count = len(preview.paths) - 1
+    met = _("{shot}: hits {marble} after {way}.", shot=shot, marble=lie.owned(told.meets), way=way)
+    count = len(told.paths) - 1
     if count <= 1:
         return met
     moves = ngettext("It hits {count} marble in all.", "It hits {count} marbles in all.", count)
     return f"{met} {moves}"
 
 
-def tone_of(shot: Aim) -> int:
-    """The level of ``sounds.AIM`` for a strength: the harder, the higher."""
-    return min(sounds.AIM.levels - 1, int(sounds.AIM.levels * power_of(shot.speed)))
+_WORDS: Final = {
+    N_("straight ahead", "a direction that is typed"): "12:00",
+    N_("right", "a direction that is typed"): "3:00",
+    N_("back", "a direction that is typed"): "6:00",
+    N_("left", "a direction that is typed"): "9:00",
+    N_("very softly", "a strength that is typed"): "15%",
+    N_("very hard", "a strength that is typed"): "90%",
+    N_("softly", "a strength that is typed"): "30%",
+    N_("medium", "a strength that is typed"): "50%",
+    N_("hard", "a strength that is typed"): "70%",
+}
+"""What else can be typed, longer words before those in them; see ``TerminalWords``."""
 
-
-def _length(preview: Preview) -> float:
-    """How far the flicked marble goes to its first hit or its end, in millimetres."""
-    path = preview.path
-    return sum(map(math.dist, path, path[1:]))
-
-
-_HOURS: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        N_("straight ahead", "a direction that is typed"): 12,
-        N_("right", "a direction that is typed"): 3,
-        N_("back", "a direction that is typed"): 6,
-        N_("left", "a direction that is typed"): 9,
-    }
-)
-
-_STRENGTHS: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        N_("very softly", "a strength that is typed"): 15,
-        N_("very hard", "a strength that is typed"): 90,
-        N_("softly", "a strength that is typed"): 30,
-        N_("medium", "a strength that is typed"): 50,
-        N_("hard", "a strength that is typed"): 70,
-    }
-)
-
-_FIELD: Final = re.compile(r"\{(\w+)[^}]*\}")
-_NUMBERS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "hour": r"(?P<hour>\d{1,2})",
-        "minute": r"(?P<minute>\d{1,2}(?:[.,]\d)?)",
-        "strength": r"(?P<strength>\d{1,3})",
-    }
-)
-_PERCENT: Final = rf"(?<!\w){_NUMBERS['strength']} ?%"
-_MARKS: Final = " ,;:."
-_BEGINS: Final = r"(?<!\w)"
-_ENDS: Final = r"(?!\w|\s*%|[.,]\d)"
+_FIELD: Final = re.compile(r"\\\{(\w+)\\\}")
+_NUMBER: Final = r"(?P<\1>\\d{1,3}(?:[.,]\\d)?)"
 _NO_MARBLE: Final = re.compile(r"(?:at |\d)")
-
-
-def typing_help() -> Sequence[str]:
-    """How flicks can be written besides the terminal's notation."""
-    return (
-        _(
-            "Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}",
-            move=HopText.wording.shown("flick R2 3:15 40%"),
-        ),
-        _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
-        _(
-            "Omit the marble to flick the one in hand: {move}",
-            move=HopText.wording.shown("at G1 40%"),
-        ),
-    )
 
 
 def as_typed(text: str, turned: int, chosen: str | None) -> str:
@@ -335,64 +276,33 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
     'R2 180, 2440'
     """
 
-    def degrees(found: re.Match[str]) -> str:
-        told = found.groupdict()
-        return _bearing(60 * int(told["hour"]) + _tenth(told.get("minute")), turned)
+    def degrees(told: re.Match[str]) -> str:
+        minutes = 60 * _number(told, "hour") + _number(told, "minute")
+        return degrees_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
 
-    def speed(found: re.Match[str]) -> str:
-        return str(speed_of(_tenth(found["strength"]) / 100))
+    def speed(told: re.Match[str]) -> str:
+        return str(speed_of(_number(told, "strength") / 100))
 
     text = text.strip()
-    for pattern in (*_forms(CLOCK_AND_MINUTE, "hour", "minute"), *_forms(CLOCK, "hour")):
-        text = re.sub(pattern, degrees, text, flags=re.IGNORECASE)
-    for pattern in (*_forms(SHOT, "strength"), _PERCENT):
-        text = re.sub(pattern, speed, text, flags=re.IGNORECASE)
-    for word, hour in _HOURS.items():
-        text = _worded(text, word, _bearing(60 * hour, turned))
-    for word, strength in _STRENGTHS.items():
-        text = _worded(text, word, str(speed_of(strength / 100)))
+    for word, meaning in _WORDS.items():
+        text = _replaced(text, meaning, *_(word).split(", "), word)
+    for template in (CLOCK_AND_MINUTE, CLOCK):
+        text = _replaced(text, degrees, _(template), template)
+    strengths = (told.rpartition("{clock}")[2] for told in (_(SHOT), SHOT))
+    text = _replaced(text, speed, *strengths, "{strength} %")
     if chosen is not None and _NO_MARBLE.match(text):
         text = f"{chosen} {text}"
     return text
 
 
-def _bearing(minutes: float, turned: int) -> str:
-    """A clock direction, in minutes after twelve, in degrees on the cloth."""
-    return degrees_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
+def _number(told: re.Match[str], field: str) -> float:
+    return float(told.groupdict().get(field, "0").replace(",", "."))
 
 
-def _tenth(number: str | None) -> float:
-    return float(number.replace(",", ".")) if number else 0.0
-
-
-def _forms(template: str, *fields: str) -> Iterable[str]:
-    """Patterns for a template's fields, translated and in English.
-
-    Words around a field belong to it, up to the next one.
-    """
-    for text in dict.fromkeys((_(template), template)):
-        parts = _FIELD.split(text)
-        literals, names = parts[::2], parts[1::2]
-        if not set(fields) <= set(names):
-            continue
-        places = [names.index(field) for field in fields]
-        first, last = min(places), max(places)
-        pattern = _words(literals[first].lstrip(_MARKS))
-        for number in range(first, last + 1):
-            after = literals[number + 1]
-            after = after.rstrip(_MARKS) if number == last else after
-            pattern += _NUMBERS[names[number]] + _words(after)
-        yield _BEGINS + pattern + _ENDS
-
-
-def _words(text: str) -> str:
-    """A pattern for words with any spacing and apostrophe."""
-    escaped = re.escape(text).replace("'", "['’]?").replace("’", "['’]?")
-    return escaped.replace(r"\ ", r"\s*")
-
-
-def _worded(text: str, word: str, meant: str) -> str:
-    """The text with a word, translated or in English, replaced by what it means."""
-    for one in dict.fromkeys((_(word), word)):
-        text = re.sub(_BEGINS + _words(one) + _ENDS, meant, text, flags=re.IGNORECASE)
+def _replaced(text: str, by: str | Callable[[re.Match[str]], str], *forms: str) -> str:
+    """The text with what's told in one of these forms replaced, with any spacing or apostrophe."""
+    for form in dict.fromkeys(forms):
+        words = re.escape(form.strip(" ,;:.、")).replace(r"\ ", r"\s*")
+        words = _FIELD.sub(_NUMBER, re.sub("['’]", "['’]?", words))
+        text = re.sub(rf"(?<!\w){words}(?!\w|\s*%|[.,]\d)", by, text, flags=re.IGNORECASE)
     return text

@@ -26,6 +26,7 @@ from physics.cloth import GRAVITY, RADIUS, RIM, Cloth, Point, cloth_of
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
+    CARD_HEARD,
     PUFF,
     TURN_SECONDS,
     UPRIGHT,
@@ -38,10 +39,8 @@ from scenes.games.hop_the_marble.frames import (
     Puff,
     Spark,
     Spin,
-    card_heard,
     close_look,
     film,
-    is_watched,
     lighting_up,
     near_miss,
     rolled,
@@ -141,9 +140,13 @@ _LAST_METRE: Final = 1000.0
 _SLOWER: Final = 3.0
 """How many times slower it is."""
 
+_COMES: Final = 0.25
+_STAYS: Final = 0.30
+"""Seconds in which the view comes closer before a close look, and stays after it."""
+
 
 class HopMotion:
-    """One action as a movement. ``seconds`` is its normal length.
+    """One action as a movement.
 
     ``film`` is the simulation of a ``Roll``. With ``slow`` the flicked
     marble's last metre is in slow motion. What a player has just done by their ``own`` hand is
@@ -170,12 +173,9 @@ class HopMotion:
         self._start = {m: place_of(spot) for m, spot in marble_spots(before).items()}
         self._end = {m: place_of(spot) for m, spot in marble_spots(after).items()}
         self._missed = near_miss(before, action) if isinstance(action, Roll) else None
-        self.rolled_out = self._rolled_out()
         self.carries = tuple(self._carries())
         self.turned = tuple(_turned(before, after))
         self.dealt = tuple(_dealt(before, after))
-        self.settled = self._settled()
-        self.seconds = self._length()
 
     # How long everything takes
 
@@ -184,18 +184,15 @@ class HopMotion:
         """The film time at which slow motion starts."""
         if not self.slow or self.film is None:
             return math.inf
-        track = self.film.tracks.get(self.film.marble)
-        if track is None:
-            return 0.0
-        knots = track.knots
-        way = 0.0
+        knots, way = self.film.tracks[self.film.marble].knots, 0.0
         for last, knot in zip(reversed(knots[:-1]), reversed(knots), strict=False):
             way += math.hypot(knot.x - last.x, knot.y - last.y)
             if way > _LAST_METRE:
                 return knot.time
         return 0.0
 
-    def _rolled_out(self) -> float:
+    @cached_property
+    def rolled_out(self) -> float:
         """When nothing rolls any more and what left the cloth is out of sight."""
         if self.film is None:
             return 0.0
@@ -231,11 +228,14 @@ class HopMotion:
 
     def watched(self, seconds: float) -> Point | None:
         """The place of the close look, if any, ``seconds`` after the start."""
-        if self.close is not None and is_watched(self.close, self._clock, seconds):
-            return self.close.place
-        return None
+        look, shown = self.close, self._clock.shown
+        if look is None:
+            return None
+        is_watched = shown(look.begin) - _COMES <= seconds <= shown(look.end) + _STAYS
+        return look.place if is_watched else None
 
-    def _settled(self) -> float:
+    @cached_property
+    def settled(self) -> float:
         """When every marble is where it belongs."""
         last = max((carry.landing for carry in self.carries), default=0.0)
         match self.action:
@@ -257,7 +257,9 @@ class HopMotion:
         strokes = self.action.strokes[: math.ceil(share * len(self.action.strokes))]
         return folded(strokes, self.after.variant.cloth, self.after.players)
 
-    def _length(self) -> float:
+    @cached_property
+    def seconds(self) -> float:
+        """Its normal length."""
         cards = TURN_SECONDS if self.turned else _DEALT if self.dealt else 0.0
         return self.settled + cards
 
@@ -327,8 +329,8 @@ class HopMotion:
                 lying.pop(ball.marble, None)
                 if ball.marble not in carried:
                     balls.append(ball)
-            for marble in self.film.left:
-                if marble in self._spins and time >= self.film.left[marble]:
+            for marble, left in self.film.left.items():
+                if time >= left:
                     lying.pop(marble, None)
             lit = self._touched(time)
         for carry in self.carries:
@@ -494,7 +496,7 @@ class HopMotion:
             count = len(self.after.cards[seat][number].colours)
             for time in lighting_up(count):
                 yield SoundMoment(self.settled + time, sounds.MARBLE_SET)
-            yield SoundMoment(self.settled + card_heard(), sounds.CARD_TURN)
+            yield SoundMoment(self.settled + CARD_HEARD, sounds.CARD_TURN)
 
     def _heard_contacts(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
         surface = self.before.variant.surface
@@ -512,7 +514,7 @@ class HopMotion:
                 force=min(1.0, contact.speed / _STRONGEST) ** 0.7,
             )
         for marble, left in film.left.items():
-            pan = ear.pan(film.tracks[marble].at(left)) if marble in film.tracks else 0.0
+            pan = ear.pan(film.tracks[marble].at(left))
             yield SoundMoment(self._clock.shown(left), sounds.MARBLE_DROP, pan=pan)
         missed = self._missed
         if missed is not None:

@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.actions import Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.frames import NearMiss, near_miss
+from scenes.games.hop_the_marble.frames import film, near_miss
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import HopMotion
 from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
@@ -24,12 +24,10 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice_rules import (
     KeptFlick,
     PracticeState,
-    Try,
     kept_flick,
     new_practice,
     practice_match,
     replayed,
-    try_of,
 )
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
 from scenes.games.hop_the_marble.scene import HopTable
@@ -136,33 +134,28 @@ class PracticeGuide(Guide):
 
     # The tries
 
-    def tries(self, seen: HopSeen) -> Iterator[Try]:
-        """What came of the flicks seen so far, latest first."""
-        rolled = None if seen.showing is None else seen.showing.before
+    def tries(self, seen: HopSeen) -> Iterator[tuple[HopState, Roll]]:
+        """The rolls seen so far, latest first, with the states before them."""
+        rolling = None if seen.showing is None else seen.showing.before
         for number in range(seen.position - 1, self.since - 1, -1):
             done = seen.past[number]
-            if isinstance(done.action, Roll) and done.before is not rolled:
-                yield try_of(done.before, done.action)
+            if isinstance(done.action, Roll) and done.before is not rolling:
+                yield done.before, done.action
 
     def news(self) -> str:
         """What came of the last flick, and how well all went."""
-        seen = self.table.seen
-        rolls = [
-            (done.before, done.action)
-            for done in seen.past[self.since :]
-            if isinstance(done.action, Roll)
-        ]
-        if not rolls:
+        tries = list(self.tries(self.table.seen))
+        if not tries:
             return _("Nothing flicked yet.")
-        hits, (before, last) = sum(roll.is_hit for _before, roll in rolls), rolls[-1]
+        hits = sum(roll.is_hit for _before, roll in tries)
         count = ngettext(
             "{hits} of {count} hit: {percent}%",
             "{hits} of {count} hit: {percent}%",
-            len(rolls),
+            len(tries),
             hits=hits,
-            percent=round(100 * hits / len(rolls)),
+            percent=round(100 * hits / len(tries)),
         )
-        return paragraph([try_text(try_of(before, last), near_miss(before, last)), count])
+        return paragraph([try_text(*tries[0]), count])
 
     # The card
 
@@ -267,8 +260,9 @@ class PracticeTable(HopTable):
         key = (tries, self.camera.view, self.picture)
         if self._drawn[0] != key:
             trails: list[Item] = []
-            for age, tried in reversed(tries):
-                trails += self._trail(tried, 1 - (1 - _FAINTEST) * age / max(1, len(tries) - 1))
+            for age, (before, roll) in reversed(tries):
+                shown = 1 - (1 - _FAINTEST) * age / max(1, len(tries) - 1)
+                trails += self._trail(before, roll, shown)
             self._drawn = key, trails
         self.picture.trails = self._drawn[1]
         return super().items(seen)
@@ -281,11 +275,11 @@ class PracticeTable(HopTable):
         landing = PracticeState.of(seen.state).landing(marble, spot)
         return replace(shown, held=HeldMarble(marble, spot, landing, fits=landing == spot))
 
-    def _trail(self, tried: Try, seen: float) -> Iterator[Item]:
+    def _trail(self, before: HopState, roll: Roll, shown: float) -> Iterator[Item]:
         """A trail: a line for a hit, dots for a miss, a pale marble at its end."""
         picture, view = self.picture, self.camera.view
-        look, roll = picture.look, tried.roll
-        points = [view.point_of(place) for place in tried.way]
+        look = picture.look
+        points = [view.point_of(place) for place in film(before).path(roll.marble)]
         reach = math.ceil(view.px(MARBLE))
         rect = around(points).inflate(2 * reach, 2 * reach).clip(view.area)
         if not rect.w or not rect.h:
@@ -301,7 +295,7 @@ class PracticeTable(HopTable):
             canvas.fblits(list(way(look, points, ink, radius=1.6)))
         if roll.marble not in roll.fallen:
             canvas.fblits([centred(ghost(look, roll.marble[0], view.px(MARBLE)), points[-1])])
-        canvas.fill((255, 255, 255, round(255 * seen)), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.fill((255, 255, 255, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)
         yield canvas, rect.topleft
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
@@ -366,11 +360,11 @@ class PracticeCard(GuideCard):
     def _tools_of_cloth(self) -> list[Widget]:
         guide = self.guide
 
-        def button(label: str, change: Callable[[], None], icon: str, name: str) -> Button:
-            return Button(label, change, icon=icon, name=name)
-
         def shuffle() -> None:
             guide.lay(guide.state.shuffled(self._services.rng))
+
+        def clear() -> None:
+            guide.begin(guide.state)
 
         return [
             Toggle(
@@ -382,8 +376,8 @@ class PracticeCard(GuideCard):
             ),
             Wrap(
                 [
-                    button(_("New layout"), shuffle, "random", "shuffle"),
-                    button(_("Clear trails"), lambda: guide.begin(guide.state), "trash", "forget"),
+                    Button(_("New layout"), shuffle, icon="random", name="shuffle"),
+                    Button(_("Clear trails"), clear, icon="trash", name="forget"),
                 ],
                 gap=8,
                 line_gap=8,
@@ -492,15 +486,15 @@ class PracticeScene(GuidedScene):
             super().command(command)
 
 
-def try_text(tried: Try, missed: NearMiss | None = None) -> str:
-    """What came of a flick, in words; ``missed`` is the marble missed by a hair."""
-    roll = tried.roll
+def try_text(before: HopState, roll: Roll) -> str:
+    """What came of a flick, in words."""
+    way, missed = film(before).path(roll.marble), near_miss(before, roll)
     fell = roll.marble in roll.fallen
     sentences = [
         _(
             "It rolled {length} cm in {seconds} s.",
-            length=round(tried.length / 10),
-            seconds=decimal_text(tried.seconds),
+            length=round(sum(map(math.dist, way, way[1:])) / 10),
+            seconds=decimal_text(film(before).seconds),
         )
     ]
     if roll.is_hit:

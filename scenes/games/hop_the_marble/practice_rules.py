@@ -4,12 +4,10 @@ It's a state of Hop the Marble in which a roll wins and loses nothing, so that p
 at a table like any other. Changes by hand change that match's last state.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from functools import lru_cache, partial
-from itertools import pairwise
+from functools import partial
 from random import Random
 from typing import Final, Self
 
@@ -31,8 +29,6 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.state import HopState
 from game.tags import DamagedMatch
-from physics.cloth import Point
-from scenes.games.hop_the_marble.frames import film
 from scenes.games.hop_the_marble.touch import power_of
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import date_text
@@ -102,7 +98,7 @@ class PracticeState(HopState):
         """``spot``, or the nearest place where the marble may be."""
         variant = self.variant
         inside = next((s for s in range(self.players) if is_in_area(variant, s, spot)), None)
-        zone = self._free(inside, marble)
+        zone = Zone(variant, inside, marble, self.on_cloth().without((marble,)))
         # Here marbles may cross a home circle's border, as if they had rolled there.
         if is_on_cloth(variant, spot) and zone.too_near(spot) is None:
             return spot
@@ -115,9 +111,6 @@ class PracticeState(HopState):
             zone = Zone(self.variant, self.owner_of(marble), marble, lying)
             lying |= {marble: zone.random(rng)}
         return replace(self._laid(lying), start=lying)
-
-    def _free(self, seat: int | None, marble: str) -> Zone:
-        return Zone(self.variant, seat, marble, self.on_cloth().without((marble,)))
 
     def _rested(self, roll: Roll) -> Self:
         """The state with marbles where they came to rest, those that fell back at their start."""
@@ -182,32 +175,6 @@ def practice_match(state: PracticeState) -> Match:
     match = Match(INFO, [Seat(names[seat], HUMAN, seat, seat) for seat in seats])
     match.states = [state]
     return match
-
-
-@dataclass(frozen=True)
-class Try:
-    """One practice flick.
-
-    ``way`` is the points that the flicked marble passed, in mm, ``length`` how far it rolled, and
-    ``seconds`` the time until everything was still.
-    """
-
-    roll: Roll
-    speed: int
-    way: tuple[Point, ...]
-    length: float
-    seconds: float
-
-
-@lru_cache(maxsize=16)
-def try_of(before: HopState, roll: Roll) -> Try:
-    """What came of the flick that was made in the state ``before``."""
-    simulation, flick = film(before), before.flicked
-    assert simulation is not None
-    assert isinstance(flick, Flick)
-    way = tuple(simulation.path(roll.marble))
-    length = sum(math.dist(one, two) for one, two in pairwise(way))
-    return Try(roll, flick.speed, way, length, simulation.seconds)
 
 
 # Flicks kept at a table

@@ -1,6 +1,7 @@
 """What the person to move can do at Hop's table, in words, as buttons and as dials."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,13 +22,14 @@ from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
-from scenes.games.hop_the_marble.hand import pushed, turned
+from scenes.games.hop_the_marble.hand import steered
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, short_number
+from scenes.kit.intent import Command
 from scenes.kit.note import Note, Tone
 from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
@@ -61,24 +63,30 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
     elif reach.is_placing:
         yield from _placing(reach, hand)
         if isinstance(hint, Place):
-            hinted = HopHand(laid=tuple(hint.spots.items()))
-            yield Offer(_("Use these places"), TakeHint(hinted), "take-hint", hint=True)
-    elif hand.chosen is not None and hand.shot is not None:
-        flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
-        yield Offer(_("Flick"), PlayAction(flick), "flick", main=True)
+            hinted = TakeHint(HopHand.doing(hint))
+            yield Offer(_("Use these places"), hinted, "take-hint", hint=True)
+    elif hand.flick is not None:
+        yield Offer(_("Flick"), PlayAction(hand.flick), "flick", main=True)
     elif isinstance(hint, Flick):
-        hinted = HopHand(chosen=hint.marble, shot=Aim(hint.bearing, hint.speed))
-        yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
+        hinted = TakeHint(HopHand.doing(hint))
+        yield Offer(_("Use this aim"), hinted, "take-hint", hint=True)
+
+
+STEPS: Final = {
+    "left": Command.LEFT,
+    "right": Command.RIGHT,
+    "harder": Command.UP,
+    "softer": Command.DOWN,
+}
+"""The arrow keys that do what the buttons for an aim do."""
 
 
 def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
     """What a button for a step of the aim means, or one for folding."""
     work = hand.folds
     match tool:
-        case "left" | "right":
-            return Hold(turned(hand, 1 if tool == "left" else -1))
-        case "harder" | "softer":
-            return Hold(pushed(hand, 1 if tool == "harder" else -1))
+        case _ if tool in STEPS:
+            return Hold(steered(hand, STEPS[tool]))
         case "fine":
             return Hold(replace(hand, fine=not hand.fine))
         case "spread":
@@ -91,10 +99,8 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
 
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
-    if not reach.unlaid(hand):
-        yield Offer(
-            _("Done"), PlayAction(Place(Marbles(dict(hand.laid)))), "done", main=True, ready=True
-        )
+    if hand.action is not None and not reach.unlaid(hand):
+        yield Offer(_("Done"), PlayAction(hand.action), "done", main=True, ready=True)
     elif hand.laid:
         yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
     else:
@@ -128,7 +134,7 @@ class Prompts(HopBoard):
     def prompt(self, seen: HopSeen) -> str:
         """What to do next."""
         reach = self.reach(seen)
-        return "" if reach is None else self.desk.with_keys(_prompt(seen, reach))
+        return "" if reach is None else self.desk.with_keys(prompt_text(seen, reach))
 
     def task(self, seen: HopSeen) -> str:
         """To fold, to place or to flick; what was won has just been told."""
@@ -182,8 +188,8 @@ class Prompts(HopBoard):
         """A step of a hint in words."""
         state = seen.state
         action, seat = advice.best, state.acting_players()[0]
-        if isinstance(action, Fold):
-            return hand_text(seen.draft.folds)
+        if isinstance(action, Fold | SpreadCloth):
+            return self.prompt(seen)
         if step is Step.WHERE:
             _place, owner = where_to_look(state, seat, action, self._foresight)
             return words.where_text(action, owner, seat, seen.names)
@@ -219,42 +225,29 @@ class Prompts(HopBoard):
         if seat is None or last is None:
             return HopHand()
 
-        def is_legal(action: Action) -> bool:
-            return state.legal_actions(seat).why_not(action) is None
+        def is_legal(action: Action | None) -> bool:
+            return action is not None and state.legal_actions(seat).why_not(action) is None
 
         if may_fold(seen):
             return HopHand(folds=last.folds.rested if is_legal(last.folds.action) else FoldHand())
         if state.to_place[seat]:
-            fits = last.laid and is_legal(Place(Marbles(dict(last.laid))))
+            fits = last.laid and is_legal(last.action)
             # Players who take their folds back carry on with them.
             folds = last.folds.rested if state.is_setting_up else FoldHand()
             return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
         if last.chosen is not None and last.chosen in state.areas[seat]:
-            aimed = last.shot is not None and is_legal(last.shot.flick(last.chosen))
-            return replace(last.rested, laid=(), shot=last.shot if aimed else None)
+            shot = last.shot if is_legal(last.flick) else None
+            return replace(last.rested, laid=(), shot=shot)
         return HopHand(fine=last.fine)
 
     def written(self, draft: HopHand) -> str:
         """The laid marbles, the aimed flick or the folds, written as if played."""
-        if draft.laid:
-            return Place(Marbles(dict(draft.laid))).notation()
-        if draft.chosen is not None and draft.shot is not None:
-            return draft.shot.flick(draft.chosen).notation()
-        return draft.folds.action.notation() if draft.folds.strokes else ""
+        return "" if draft.action is None else draft.action.notation()
 
     def read(self, text: str) -> HopHand | None:
         """Laid marbles, an aimed flick, or folds; None for any other text."""
-        try:
-            action = parse_action(text)
-        except ValueError:
-            return None
-        match action:
-            case Place(spots):
-                return HopHand(laid=tuple(spots.items()))
-            case Flick(marble, bearing, speed):
-                return HopHand(chosen=marble, shot=Aim(bearing, speed))
-            case Fold(strokes):
-                return HopHand(folds=FoldHand(strokes=strokes))
+        with suppress(ValueError):
+            return HopHand.doing(parse_action(text))
         return None
 
     def redo_text(self, seen: HopSeen) -> str:
@@ -285,7 +278,7 @@ class Prompts(HopBoard):
         if laid:
             state = state.apply_action(reach.seat, Place(laid))
         spots = laid | state.arrangement(reach.seat, self.desk.rng).spots
-        return replace(draft.rested, laid=tuple(spots.items()), undone=(), cursor=None)
+        return replace(draft.rested, laid=tuple(spots.items()), undone=())
 
     def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
         """What can be set of an aim; nothing before a marble is chosen."""
@@ -322,17 +315,22 @@ class Prompts(HopBoard):
         )
 
 
-def _prompt(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next, for players who see the table."""
-    if seen.by_ear:
-        return prompt_by_ear(seen, reach)
+def prompt_text(seen: HopSeen, reach: HopReach) -> str:
+    """What to do next."""
     state, draft = seen.state, seen.draft
     if reach.folds:
-        return fold_prompt(draft.folds)
+        if draft.folds.over is None and not seen.by_ear:
+            return hand_text(draft.folds)
+        if draft.folds.way:
+            return _("Move the hand with the arrow keys. {activate} lifts it.")
+        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
     if reach.gives:
-        return give_prompt(seen.names[state.owed[0]])
+        return _("Give {name} a marble.", name=seen.names[state.owed[0]])
     if reach.is_placing:
-        return place_prompt(state, reach.seat, len(draft.laid), draft.held)
+        held = None if seen.by_ear else draft.held
+        return place_prompt(state, reach.seat, len(draft.laid), held)
+    if seen.by_ear:
+        return _("Flick a marble.")
     pull = reach.pull
     if pull is not None and pull.was_out and pull.is_dead:
         return _("Let go here to cancel. Pull back again to aim.")
@@ -343,18 +341,6 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     if seen.spot is not None or draft.run is not None:
         return _("Arrow keys aim, {activate} flicks.")
     return _("Press Flick, or pull back anywhere to aim.")
-
-
-def prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next, for players who hear it."""
-    state, draft = seen.state, seen.draft
-    if reach.folds:
-        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
-    if reach.gives:
-        return give_prompt(seen.names[state.owed[0]])
-    if not reach.is_placing:
-        return _("Flick a marble.")
-    return place_prompt(state, reach.seat, len(draft.laid), None)
 
 
 def how_by_ear(seen: HopSeen, reach: HopReach) -> str:
@@ -373,15 +359,6 @@ def how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         "{read-next} finds targets, {activate} aims. Arrows change aim and strength, "
         "finely with Shift. Then {activate} flicks."
     )
-
-
-def fold_prompt(work: FoldHand) -> str:
-    """What a player folding the cloth can do."""
-    if work.over is not None:
-        if work.way:
-            return _("Move the hand with the arrow keys. {activate} lifts it.")
-        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
-    return hand_text(work)
 
 
 def hand_text(work: FoldHand) -> str:
@@ -420,8 +397,3 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     if not won:
         return _("Place your marble in your home circle.")
     return _("Place these in your home circle: {colours}.", colours=colours_text(marbles))
-
-
-def give_prompt(name: str) -> str:
-    """Who the player has to give a marble to."""
-    return _("Give {name} a marble.", name=name)

@@ -2,17 +2,17 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.protocol import Choices
+from game.protocol import Action
 from game.rules.hop_the_marble import AIMS
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, bearing_of
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Fold, Give, Place, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.simulation import preview
-from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull, power_of, speed_of
+from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, power_of, speed_of
 from scenes.games.hop_the_marble.view import SNAP, HopView, Laid, Point, inward, waiting_spots
 from scenes.games.hop_the_marble.words import (
     bearing_between,
@@ -22,6 +22,7 @@ from scenes.games.hop_the_marble.words import (
 from scenes.kit.intent import Command
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView
+from scenes.ui.steering import WAYS
 
 _GRAB: Final = 22.0
 """How far from its middle a marble can be grabbed, in design units."""
@@ -46,14 +47,13 @@ class HopHand:
     Flicking: ``chosen`` is the aimed marble, ``shot`` its aim by keys and buttons. Placing:
     ``laid`` are marbles set down but not played, ``undone`` those taken back since one was last
     picked up, latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a pointer
-    carrying it, and ``home`` is where it lay, if it did. ``cursor`` is the marble that keys point
-    at, ``fine`` makes all steps small. ``run`` is the last step of a held key: which, when, and how
-    many in a row. ``folds`` is the folding work before the match.
+    carrying it, and ``home`` is where it lay, if it did. ``fine`` makes all steps small. ``run`` is
+    the last step of a held key: which, when, and how many in a row. ``folds`` is the folding work
+    before the match.
     """
 
     chosen: str | None = None
     shot: Aim | None = None
-    cursor: str | None = None
     laid: Laid = ()
     undone: Laid = ()
     held: str | None = None
@@ -62,7 +62,33 @@ class HopHand:
     home: Laid = ()
     fine: bool = False
     run: tuple[Command, float, int] | None = None
-    folds: FoldHand = NO_FOLDS
+    folds: FoldHand = field(default_factory=FoldHand)
+
+    @staticmethod
+    def doing(action: Action) -> "HopHand":
+        """The hand with an action ready to be played; nothing for a gift."""
+        match action:
+            case Place(spots):
+                return HopHand(laid=tuple(spots.items()))
+            case Flick(marble, bearing, speed):
+                return HopHand(chosen=marble, shot=Aim(bearing, speed))
+            case Fold(strokes):
+                return HopHand(folds=FoldHand(strokes=strokes))
+        return HopHand()
+
+    @property
+    def action(self) -> Action | None:
+        """What's set down, aimed or folded, as it'd be played."""
+        if self.laid:
+            return Place(Marbles(dict(self.laid)))
+        return self.flick or (self.folds.action if self.folds.strokes else None)
+
+    @property
+    def flick(self) -> Flick | None:
+        """The flick that's aimed in steps."""
+        if self.chosen is None or self.shot is None:
+            return None
+        return self.shot.flick(self.chosen)
 
     @property
     def rested(self) -> "HopHand":
@@ -138,12 +164,10 @@ class HopReach:
         return not self.gives and not self.folds and not self.is_placing
 
     @property
-    def gifts(self) -> tuple[Give, ...]:
-        """The marbles that they can give."""
-        space = self.state.legal_actions(self.seat) if self.state.owed else ()
-        if not isinstance(space, Choices):
-            return ()
-        return tuple(action for action in space if isinstance(action, Give))
+    def gifts(self) -> Mapping[str, Give]:
+        """The marbles that they can give, and how."""
+        gives = self.state.owed and self.seat == self.state.player
+        return {gift.marble: gift for gift in self.state.gifts(self.seat)} if gives else {}
 
     @property
     def own(self) -> Mapping[str, Spot]:
@@ -155,6 +179,11 @@ class HopReach:
         """The unit vector on the cloth in which they look."""
         return inward(self.state, self.seat)
 
+    def ahead(self, command: Command) -> Point:
+        """The unit vector on the cloth in which an arrow key leads."""
+        right, down = WAYS[command]
+        return self.view.unturn((right, -down))
+
     # Marbles and where they are
 
     def spots(self, hand: HopHand) -> dict[str, Spot]:
@@ -164,8 +193,7 @@ class HopReach:
         if self.gives:
             waiting = waiting_spots(self.state, self.seat)
             lying = self.state.on_cloth()
-            marbles = (gift.marble for gift in self.gifts)
-            return {m: waiting[m] if m in waiting else lying[m] for m in marbles}
+            return {m: waiting[m] if m in waiting else lying[m] for m in self.gifts}
         return dict(self.own)
 
     def is_beside(self, point: Point) -> bool:
@@ -182,14 +210,6 @@ class HopReach:
         away = {m: math.dist(self.view.spot_point(spot), point) for m, spot in spots.items()}
         near = [marble for marble, distance in away.items() if distance <= reach]
         return min(near, key=lambda marble: away[marble], default=None)
-
-    def stops(self, spots: Mapping[str, Spot]) -> dict[str, tuple[int, int]]:
-        """The window points that the arrow keys go to."""
-        points = {}
-        for marble, spot in spots.items():
-            x, y = self.view.spot_point(spot)
-            points[marble] = (round(x), round(y))
-        return points
 
     def unlaid(self, hand: HopHand) -> tuple[str, ...]:
         """The marbles not set down yet, including the one in hand."""

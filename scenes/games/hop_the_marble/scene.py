@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.protocol import NATURE, Action
-from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import RollTraces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
-from scenes.games.hop_the_marble.prompts import Prompts, may_fold, stepped
+from scenes.games.hop_the_marble.prompts import STEPS, Prompts, may_fold, stepped
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import (
     Aimed,
@@ -69,9 +69,6 @@ _FOLDED = ("same", "fold-again")
 """The buttons that need a fold."""
 
 _SWITCHES = ("camera", "aim", "folding", "slow")
-_STEPS = ("left", "right", "harder", "softer", "fine")
-"""Those after which the others stay unfolded."""
-
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
@@ -99,7 +96,7 @@ class HopTable(ByEar, Prompts):
         self._grip = Grip()
         self._stands = False, False
         """Whether the camera and the button that shows everything do."""
-        self._set_down: Place | Fold | None = None
+        self._set_down: Action | None = None
         self._told: Showing[HopState] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
 
@@ -262,15 +259,8 @@ class HopTable(ByEar, Prompts):
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Keeps laid marbles from going there again, and folds from being made twice."""
-        draft = seen.draft
-        laid = {marble for marble, _spot in draft.laid}
         self._clear_cloth()
-        self._set_down = None
-        match action:
-            case Fold() if action == draft.folds.action:
-                self._set_down = action
-            case Place() if laid.issuperset(action.spots):
-                self._set_down = action
+        self._set_down = action if action == seen.draft.action else None
 
     # The view of the cloth
 
@@ -314,7 +304,7 @@ class HopTable(ByEar, Prompts):
                 self.desk.make_film(number - 1, number)
             case _ if seen.seat is not None:
                 self.desk.do(stepped(seen.draft, tool))
-        if tool not in (*_SWITCHES, *_STEPS):
+        if tool not in (*_SWITCHES, *STEPS, "fine"):
             self._on -= {"camera", "folding"}
         self.desk.changed()
 
@@ -351,15 +341,12 @@ class HopTable(ByEar, Prompts):
 
     def _of_cards(self, seen: HopSeen, cards: HopCards) -> Iterator[tuple[Widget, pygame.Rect]]:
         """What's told of the cards that have a number."""
+        text = HopText(seen.state, seen.names)
         for seat, hand in enumerate(cards.hands(seen.state)):
             for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
                 if number is not None:
-                    yield CardTip(partial(self._card_text, seat, number)), hand.card(place)
-
-    def _card_text(self, seat: int, number: int) -> str:
-        seen = self.desk.seen
-        card = seen.state.cards[seat][number]
-        return HopText(seen.state, seen.names).card_in_words(seat, seen.names[seat], card)
+                    card = seen.state.cards[seat][number]
+                    yield CardTip(partial(text.card_in_words, seat, card)), hand.card(place)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

@@ -8,10 +8,9 @@ from typing import Final
 
 from game.bots.bot import Candidate
 from game.protocol import Action
-from game.rules.hop_the_marble import AIMS, HopVariant
+from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, Roll
-from game.rules.hop_the_marble.folding import FIELDS, WIDTHS, Relief
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Marbles, Spot, Zone, area_centre
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.player.aiming import FlickingHand, hand_of
@@ -87,27 +86,11 @@ class MeantFlick:
 
 
 @dataclass(frozen=True, slots=True)
-class FoldingHand:
-    """What hands have made of the cloth, and the hand over it.
-
-    ``reach`` is how far around ``over`` a ``hand`` works, in mm, and ``way`` its stroke's places.
-    ``keys`` says that keys move it.
-    """
-
-    relief: Relief
-    hand: str
-    reach: float
-    over: Point | None = None
-    way: tuple[Point, ...] = ()
-    keys: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class HopShown:
     """Everything besides the position.
 
-    ``acting`` is whose turn it is. ``pointed`` and ``cursor`` are the marbles that mouse and keys
-    point at, ``grabs`` those that can be grabbed. ``lights`` says to light targets. ``beside`` are
+    ``acting`` is whose turn it is. ``pointed`` is the marble that's pointed at or, while folding,
+    the spot, ``grabs`` those that can be grabbed. ``lights`` says to light targets. ``beside`` are
     marbles waiting beside the cloth, or set down and not played yet, with their spots; ``held`` is
     in hand, and with ``to_middle`` it goes to no home circle. One of the ``gifts`` has to be given
     away. ``touched`` are the last flick's marbles in order of their hits, ``wrong`` those to point
@@ -115,8 +98,7 @@ class HopShown:
     """
 
     acting: int | None = None
-    pointed: str | None = None
-    cursor: str | None = None
+    pointed: str | Spot | None = None
     grabs: tuple[str, ...] = ()
     lights: bool = True
     aim: Aimed | None = None
@@ -128,7 +110,7 @@ class HopShown:
     wrong: tuple[str, ...] = ()
     helped: Helped = field(default_factory=Helped)
     meant: MeantFlick | None = None
-    folding: FoldingHand | None = None
+    folding: FoldHand | None = None
 
 
 def aim_of(seen: HopSeen) -> str:
@@ -188,7 +170,7 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
     hand, pending = seen.draft, seen.pending
     state, pointed = reach.state, reach.pointer.over
     if reach.folds:
-        return replace(at_rest(state), folding=_folding(hand.folds, state.variant, pointed))
+        return replace(at_rest(state), folding=hand.folds, pointed=pointed)
     wrong = seen.rejection.pieces if seen.rejection is not None else ()
     beside, held = _beside(state), _held(reach, hand, pending) if reach.is_placing else None
     laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
@@ -197,14 +179,13 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
     return HopShown(
         acting=reach.seat,
         pointed=pointed if isinstance(pointed, str) else None,
-        cursor=hand.cursor,
         grabs=tuple(reach.spots(hand)),
         lights=seen.targets,
         aim=_aimed(reach, hand, pending, aim_of(seen)),
         beside={**beside, **laid} if reach.is_placing else beside,
         held=held,
         to_middle=reach.is_placing and state.to_middle,
-        gifts=tuple(gift.marble for gift in reach.gifts),
+        gifts=tuple(reach.gifts),
         touched=_touched(state, beside),
         wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
         helped=helped,
@@ -239,31 +220,17 @@ def _aimed(reach: HopReach, hand: HopHand, pending: Action | None, help_: str) -
 
 
 def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> HeldMarble | None:
-    """The marble in hand, or the one that follows the pointer."""
+    """The marble in hand, or the one that follows the pointer; and what's in its way."""
     marble, spot = hand.held, hand.spot
     if marble is None and pending is None:
         marble, spot = reach.following(hand), reach.pointer.over
     if marble is None or spot is None:
         return None
-    return held_at(reach.zone(hand.laid, marble), marble, spot)
-
-
-def held_at(zone: Zone, marble: str, spot: Spot) -> HeldMarble:
-    """A marble in hand, where it would end up, and what's in its way."""
+    zone = reach.zone(hand.laid, marble)
     blocking = tuple(other for other, lying in zone.taken.items() if math.dist(lying, spot) < APART)
-    landing: Spot | None = zone.nearest(spot)
-    if landing is not None and math.dist(landing, spot) > SNAP:
-        landing = None
-    return HeldMarble(marble, spot, landing, zone.is_free(spot), blocking)
-
-
-def _folding(work: FoldHand, variant: HopVariant, pointed: Spot | None) -> FoldingHand:
-    """Folding work, with a pointer over a spot."""
-    reach = WIDTHS[work.hand] * variant.cloth / FIELDS
-    at = work.over or pointed
-    over = None if at is None else (float(at[0]), float(at[1]))
-    way = tuple((float(x), float(y)) for x, y in work.way)
-    return FoldingHand(work.relief(variant), work.hand, reach, over, way, work.over is not None)
+    landing = zone.nearest(spot)
+    near = math.dist(landing, spot) <= SNAP
+    return HeldMarble(marble, spot, landing if near else None, zone.is_free(spot), blocking)
 
 
 _COARSE = 100.0
@@ -285,11 +252,11 @@ def where_to_look(state: HopState, seat: int, action: Action, foresight: FlickFo
             if aims:
                 owner = state.owner_of(aims[0])
                 if owner is None:
-                    return _coarsely(place_of(state.middle[aims[0]])), None
+                    return _coarsely(state.middle[aims[0]]), None
                 return _area(state, owner)
         case Place(spots) if state.to_middle and seat == state.player:
             (spot,) = spots.values()
-            return _coarsely(place_of(spot)), None
+            return _coarsely(spot), None
     return _area(state, seat)
 
 
@@ -297,8 +264,8 @@ def _area(state: HopState, owner: int) -> Where:
     return place_of(area_centre(state.variant, owner)), owner
 
 
-def _coarsely(place: Point) -> Point:
-    x, y = place
+def _coarsely(spot: Spot) -> Point:
+    x, y = place_of(spot)
     return _COARSE * round(x / _COARSE), _COARSE * round(y / _COARSE)
 
 

@@ -76,16 +76,11 @@ def _marbles(
     aims = reach is not None and draft.chosen is not None
     order = lie.by_distance(spots)
     order += [marble for marble in spots if marble not in order]
-    if aims:
-        # A player's own can be taken instead of the one in hand: by arrows, or by pressing it.
-        order.sort(key=lambda marble: marble in mine)
-    else:
-        order.sort(key=lambda marble: marble not in mine)
+    # Who aims can take another of their own instead, by arrows or a press: those come last.
+    order.sort(key=lambda marble: (marble in mine) is aims)
     for marble in order:
-        opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
-        tell = partial(
-            _told, lie, marble, spots[marble], partial(_chance, reach, draft, marble, lie)
-        )
+        opens = marble != draft.chosen if aims else marble in mine
+        tell = partial(_told, reach, draft, marble, spots[marble], lie)
         goal = aims and marble not in mine
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
@@ -95,8 +90,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     if reach is None:
         return ""
     if reach.gives:
-        gifts = {gift.marble for gift in reach.gifts}
-        return _("Can be given.") if marble in gifts else ""
+        return _("Can be given.") if marble in reach.gifts else ""
     if reach.is_placing:
         if marble in reach.unlaid(draft):
             return _("Can be picked up.")
@@ -118,10 +112,11 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     )
 
 
-def _told(lie: HopLie, marble: str, spot: Spot, chance: Callable[[], str]) -> str:
+def _told(reach: HopReach | None, draft: HopHand, marble: str, spot: Spot, lie: HopLie) -> str:
     """Which marble it is, where, what's beside it, and what pressing it does."""
     notes = lie.place_notes(spot, marble) if marble in lie.lying else []
-    return paragraph(filter(None, (lie.sentence(marble), *notes, chance())))
+    chance = _chance(reach, draft, marble, lie)
+    return paragraph(filter(None, (lie.sentence(marble), *notes, chance)))
 
 
 def _around(view: HopView, spot: Spot) -> pygame.Rect:
@@ -180,7 +175,7 @@ def _cards(seen: HopSeen, lie: HopLie, picture: HopPicture) -> Iterator[Place]:
             tell: Callable[[], str] = text.scores
             if number is not None:
                 card = state.cards[seat][number]
-                tell = partial(text.card_in_words, seat, seen.names[seat], card)
+                tell = partial(text.card_in_words, seat, card)
             yield Place(CardAt(seat, place), hands[seat].card(place), tell)
 
 

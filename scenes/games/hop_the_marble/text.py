@@ -21,7 +21,6 @@ from game.rules.hop_the_marble.actions import (
     Give,
     Leave,
     Place,
-    Roll,
     SpreadCloth,
 )
 from game.rules.hop_the_marble.folding import HANDS, SAME, parse_strokes
@@ -101,12 +100,6 @@ def marble_asked(text: str) -> str | None:
     return words.upper() if re.fullmatch(_MARBLE, words) else None
 
 
-def turns_too_far(text: str) -> bool:
-    """Whether ``text`` is a flick with a bearing beyond a full turn: no degrees, most likely."""
-    found = _FLICK.fullmatch(_plain(text))
-    return found is not None and found[3] is not None and abs(_tenths(found[3])) > ALL_BEARINGS
-
-
 def _plain(text: str) -> str:
     """The text with one space between words, and no units."""
     words = _SEPARATORS.sub(" ", text).strip()
@@ -117,7 +110,10 @@ def _flick(found: re.Match[str], state: HopState) -> Flick | None:
     marble, target, degrees, speed = found.groups()
     marble = marble.upper()
     if target is None:
-        return Flick(marble, _tenths(degrees) % ALL_BEARINGS, int(speed))
+        bearing = _tenths(degrees)
+        # More than a full turn is no degrees, most likely.
+        is_turn = abs(bearing) <= ALL_BEARINGS
+        return Flick(marble, bearing % ALL_BEARINGS, int(speed)) if is_turn else None
     lying, target = state.on_cloth(), target.upper()
     if marble == target or marble not in lying or target not in lying:
         return None
@@ -146,9 +142,7 @@ def _arranged(state: HopState, name: str | None) -> Place | None:
     spots = state.arrangement(acting, Random(state.turns)).spots
     if name is None:
         return Place(spots)
-    marble = name.upper()
-    spot: Spot = spots.get(marble, (0, 0))
-    return Place(Marbles({marble: spot}))
+    return Place(Marbles({name.upper(): spots.get(name.upper(), (0, 0))}))
 
 
 def _acting(state: HopState) -> int | None:
@@ -269,8 +263,8 @@ class HopText(TextView[HopState]):
         told.append(_("In the middle: {marbles}.", marbles=with_places(self.state.middle)))
         if self.state.box:
             told.append(_("In the box: {marbles}.", marbles=named(self.state.box)))
-        for seat, name in enumerate(self.names):
-            told += [self.card_in_words(seat, name, card) for card in self._cards(seat)]
+        for seat in range(self.state.players):
+            told += [self.card_in_words(seat, card) for card in self._cards(seat)]
         if self.state.variant.mode == PILE:
             told.append(self.pile_text())
         return told
@@ -306,14 +300,14 @@ class HopText(TextView[HopState]):
                     word=self.wording.shown("place"),
                 )
             ]
-        left = self.state.turns_left
-        if left > _LAST_TURNS * self.state.players or self.state.last_roll != self._latest():
+        left, is_amid = self.state.turns_left, self.state.flicked is not None
+        if left > _LAST_TURNS * self.state.players or is_amid or any(self.state.to_place):
             return []
         return [turns_left_text(left)]
 
     def read(self, text: str) -> str | None:
         """Degrees and millimetres: ``flick R2 123.4 1800``, ``place R2 -12 -231``, ``place``."""
-        action = None if turns_too_far(text) else strict(text, self.state)
+        action = strict(text, self.state)
         return None if action is None else action.notation()
 
     def written(self, action: Action) -> str:
@@ -332,7 +326,8 @@ class HopText(TextView[HopState]):
     def answer(self, text: str) -> list[str] | None:
         """From a marble alone, like ``R2``: where the others are, and how hard to flick."""
         text = self.wording.english(text)
-        if turns_too_far(text):
+        found = _FLICK.fullmatch(_plain(text))
+        if found and found[3] and _flick(found, self.state) is None:
             return [_("Directions are in degrees from 0 to 360; 90 is straight up.")]
         marble = marble_asked(text)
         if marble is None:
@@ -405,14 +400,6 @@ class HopText(TextView[HopState]):
     def _in_short(self, marbles: Iterable[str]) -> str:
         return self.wording.shown(" ".join(marbles)) or _("nothing")
 
-    def _latest(self) -> Roll | None:
-        """The roll after which nothing is left to do; None in the middle of a turn."""
-        return (
-            None
-            if any(self.state.to_place) or self.state.flicked is not None
-            else self.state.last_roll
-        )
-
     def _side(self, seat: int) -> str:
         return _(_SIDES[side_of(self.state.variant, seat)])
 
@@ -434,9 +421,9 @@ class HopText(TextView[HopState]):
         name = _("{count}-marble card", count=len(card.colours))
         return ended(labelled(name, listed([*asked, *still], ";")))
 
-    def card_in_words(self, seat: int, name: str, card: MarbleCard) -> str:
+    def card_in_words(self, seat: int, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""
-        count = len(card.colours)
+        name, count = self.names[seat], len(card.colours)
         if card.turned:
             return _("{name}’s {count}-marble card is done!", name=name, count=count)
         return _(

@@ -17,7 +17,6 @@ from game.rules.hop_the_marble import HopVariant
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, Fold, bearing_of
 from game.rules.hop_the_marble.folding import (
     FARTHEST,
-    HANDS,
     MOST_SPOTS,
     PULL,
     SAME,
@@ -29,7 +28,6 @@ from game.rules.hop_the_marble.folding import (
     folded,
 )
 from scenes.games.hop_the_marble.view import HopView, Point
-from scenes.kit.intent import MOVES, Command
 
 FULL_PULL: Final = 180.0
 """Length of a full-strength pull, in design units."""
@@ -225,15 +223,11 @@ class Pull:
 
     def shot(self, view: HopView) -> Aim | None:
         """What a release would shoot now, if anything."""
-        return self._shot_from(self.grip, view)
-
-    def _shot_from(self, grip: Point, view: HopView) -> Aim | None:
-        length = math.dist(self.anchor, grip)
-        dead = DEAD * self.unit
-        if length < dead:
+        if self.is_dead:
             return None
-        way = view.unturn((self.anchor[0] - grip[0], grip[1] - self.anchor[1]))
-        return Aim(bearing_of(way), speed_of((length - dead) / (self.full - dead)))
+        dead = DEAD * self.unit
+        way = view.unturn((self.anchor[0] - self.grip[0], self.grip[1] - self.anchor[1]))
+        return Aim(bearing_of(way), speed_of((self.length - dead) / (self.full - dead)))
 
     def calmed(self, now: float) -> Pull:
         """The pull at the last calm moment, if the pointer has hardly moved since."""
@@ -279,41 +273,19 @@ class Pull:
 
 
 def pull_from(
-    anchor: Point,
-    point: Point,
-    now: float,
-    *,
-    view: HopView,
-    inward: Point,
-    unit: float,
-    free: bool = False,
+    anchor: Point, point: Point, now: float, forward: Point, unit: float, *, free: bool = False
 ) -> Pull:
-    """An elastic grabbed at ``point``; ``inward`` is the unit vector in which the player looks."""
-    x, y = view.turn(inward)
+    """An elastic grabbed at ``point``; see ``Pull``."""
     # An elastic in the marble's middle starts there, wherever the marble was touched.
     grip = point if free else anchor
-    return Pull(anchor, grip, point, now, (x, -y), unit, free, False, (_Mark(now, point, grip),))
+    return Pull(anchor, grip, point, now, forward, unit, free, False, (_Mark(now, point, grip),))
 
-
-WAYS: Final = {
-    Command.UP: (0, 1),
-    Command.DOWN: (0, -1),
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-}
-"""The arrow keys' directions in the window, y upward."""
-
-_STEP: Final = (20, 5)
-"""Millimetres by which a key moves the hand, in usual and in small steps."""
 
 _APART: Final = 18
 """Millimetres between a stroke's spots."""
 
 _STRAIGHT: Final = 3.0
 """A spot this close to the line between its neighbours, in millimetres, is dropped."""
-
-_BESIDE: Final = 30
-"""How far beside the cloth a hand can start, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,18 +341,6 @@ class FoldHand:
         return replace(self, strokes=(*self.strokes, FoldStroke(SAME)), way=(), undone=())
 
 
-NO_FOLDS: Final = FoldHand()
-"""A hand that hasn't touched the cloth."""
-
-Meant = FoldHand | Rejection | None
-
-
-def spot_at(view: HopView, point: tuple[int, int], half: int) -> Spot | None:
-    """The spot under a hand at a window point, if it can start there; ``half`` is half the side."""
-    x, y = view.place_at(point)
-    return nearest(view, point) if max(abs(x), abs(y)) <= half + _BESIDE else None
-
-
 def nearest(view: HopView, point: tuple[int, int]) -> Spot:
     """The spot that a hand at a window point is led to."""
     x, y = view.place_at(point)
@@ -423,38 +383,3 @@ def _plain(way: tuple[Spot, ...]) -> tuple[Spot, ...]:
         return (way[0], way[-1])
     middle = farthest + 1
     return (*_plain(way[: middle + 1])[:-1], *_plain(way[middle:]))
-
-
-def by_keys(
-    command: Command, work: FoldHand, view: HopView, half: int, pointed: Spot | None, *, fine: bool
-) -> Meant:
-    """What keys mean to the hand; they pick it up where it's ``pointed``."""
-    start = work.over or pointed or (0, 0)
-    match command:
-        case Command.MARK:
-            return work.chosen(HANDS[(HANDS.index(work.hand) + 1) % len(HANDS)])
-        case Command.UNDO | Command.BACK if work.way:
-            return replace(work, way=())
-        case Command.UNDO if work.strokes:
-            *strokes, last = work.strokes
-            return replace(work, strokes=tuple(strokes), undone=(last, *work.undone))
-        case Command.REDO if work.undone and not work.way:
-            again, *undone = work.undone
-            return replace(work, strokes=(*work.strokes, again), undone=tuple(undone))
-        case Command.BACK if work.over is not None:
-            return work.rested
-        case Command.ACTIVATE if work.way:
-            return work.done
-        case Command.ACTIVATE if work.over is not None:
-            return pressed(work, work.over)
-        case Command.ACTIVATE:
-            return replace(work, over=start)
-    if command not in MOVES:
-        return None
-    if work.over is None:
-        return replace(work, over=start, way=())
-    right, up = view.unturn(WAYS[command])
-    step = _STEP[fine]
-    x, y = work.over[0] + round(right * step), work.over[1] + round(up * step)
-    spot = max(-half, min(x, half)), max(-half, min(y, half))
-    return replace(led(work, spot) if work.way else work, over=spot)

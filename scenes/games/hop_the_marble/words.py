@@ -99,8 +99,8 @@ def colour_text(marble: str) -> str:
 
 
 def colours_text(marbles: Iterable[str]) -> str:
-    """Marbles by their colours: “2 red and green”."""
-    return names_text(_counted(map(colour_text, marbles)))
+    """Marbles by their colours: “2 red and green”, or a word for none."""
+    return names_text(_counted(map(colour_text, marbles))) or _("nothing")
 
 
 def _counted(colours: Iterable[str]) -> list[str]:
@@ -210,6 +210,11 @@ def _roll_news(
         yield _("Your own marbles count too.")
     if len(roll.touched) > 2:
         yield ngettext("{count} marble at once!", "{count} marbles at once!", len(roll.touched))
+    yield from following(roll, after, names)
+
+
+def following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
+    """Who gets a marble back after a roll, or that its own doesn't leave."""
     if after.owed:
         yield ngettext(
             "{losers} has no marbles left. {name} gives one back.",
@@ -249,7 +254,11 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 speed=speed,
             )
         case Roll():
-            return _brief_roll(action) if brief else roll_text(game, action, names)
+            if not brief:
+                return roll_text(game, action, names)
+            if not action.is_hit:
+                return _("hits nothing")
+            return _("hits {colours}", colours=colours_text(action.touched))
         case Place(spots):
             if brief:
                 return _brief_place(game, list(spots))
@@ -297,12 +306,6 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     raise TypeError(f"no action of Hop the Marble: {action!r}")
 
 
-def _brief_roll(roll: Roll) -> str:
-    if roll.is_hit:
-        return _("hits {colours}", colours=colours_text(roll.touched))
-    return _("hits nothing")
-
-
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
         return _("misses and puts {colours} outside", colours=colours_text(marbles))
@@ -334,47 +337,22 @@ def _full_deal(deal: SpreadAndDeal, names: Sequence[str]) -> str:
     return paragraph(sentences)
 
 
-def roll_text(
-    game: HopState,
-    roll: Roll,
-    names: Sequence[str],
-    missed: str = "",
-    hit: str = "",
-    *,
-    places: bool = True,
-    goes_on: bool = True,
-) -> str:
-    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, what's placed next.
-
-    Unless it ``goes_on``, nor what comes of that, nor that it missed.
-    """
-    after = game.apply_action(NATURE, roll)
-    name = names[game.player]
-    sentences = []
-    if roll.is_hit:
-        sentences += [hit] if hit else _winnings(game, roll, names)
-    elif missed or goes_on:
-        sentences.append(missed or _("It hits nothing."))
+def roll_text(game: HopState, roll: Roll, names: Sequence[str]) -> str:
+    """What a flick hits and wins, and what's placed next."""
+    after, name = game.apply_action(NATURE, roll), names[game.player]
+    sentences = winnings(game, roll, names) if roll.is_hit else [_("It hits nothing.")]
     sentences += [
         _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
         for marble in roll.fallen
         # What's hit is won, and placed wherever it has rolled.
-        if places and marble not in roll.touched
+        if marble not in roll.touched
     ]
-    if not goes_on:
-        return paragraph(sentences)
-    if after.to_middle and places:
+    if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.", name=name))
-    elif not roll.is_hit and not after.to_middle:
-        sentences.append(_("It’s {name}’s only marble, so it isn’t lost.", name=name))
-    for seat in after.owed:
-        sentences.append(
-            _("{other} has no marbles left and gets one from {name}.", other=names[seat], name=name)
-        )
-    return paragraph(sentences)
+    return paragraph([*sentences, *following(roll, after, names)])
 
 
-def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
+def winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
     """What a hit wins, from each of the others and from the middle; else what it hits too."""
     name = names[game.player]
     sentences = []

@@ -39,13 +39,7 @@ from scenes.kit.intent import Command
 from scenes.kit.note import Note
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame
 from scenes.table.table_view import Done, Step
-
-_WAYS = {
-    Command.LEFT: (-1, 0),
-    Command.RIGHT: (1, 0),
-    Command.UP: (0, -1),
-    Command.DOWN: (0, 1),
-}
+from scenes.ui.steering import WAYS
 
 _RACK, _CLOTH = 0, 2
 
@@ -233,7 +227,7 @@ def _over_cloth(
     """The next place that way in the same row or column, else the nearest; or the next group."""
     if shift:
         return _next_group(cell, command, lie)
-    dx, dy = _WAYS[command]
+    dx, dy = WAYS[command]
     cells = [place.cell for place in part if isinstance(place, OnCloth)]
     found = []
     for column, row in cells:

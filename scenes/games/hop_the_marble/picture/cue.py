@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place
-from game.rules.hop_the_marble.folding import PUSH, SMOOTH
+from game.rules.hop_the_marble.folding import FIELDS, PUSH, SMOOTH, WIDTHS
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.lights import MARBLE, MarbleInks, ghost, ring, spike, way
-from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, MeantFlick
+from scenes.games.hop_the_marble.shown import Aimed, Helped, HopShown, MeantFlick
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import HopView, Point
@@ -354,26 +354,28 @@ def meant(look: Look, view: HopView, shown: MeantFlick, inks: MarbleInks) -> Ite
     yield from marked.way(look, wanted, inks.hint, radius=1.4)
 
 
-def folding_hand(look: Look, view: HopView, shown: FoldingHand, inks: MarbleInks) -> Iterator[Item]:
+def folding_hand(look: Look, view: HopView, shown: HopShown, inks: MarbleInks) -> Iterator[Item]:
     """A ring the size of the hand, dots behind it, and an arrow in front of one that pushes.
 
     A smoothing hand has a double ring; one moved by keys has corners.
     """
-    if shown.over is None:
+    work = shown.folding
+    over = None if work is None else work.over or shown.pointed
+    if work is None or not isinstance(over, tuple):
         return
-    points = [view.point_of(place) for place in shown.way]
+    points = [view.point_of(place) for place in work.way]
     if len(points) > 1:
         yield from marked.way(look, points, inks.way, radius=1.5)
-    x, y = view.point_of(shown.over)
-    diameter = 2 * view.px(shown.reach)
+    x, y = view.point_of(over)
+    diameter = 2 * view.px(WIDTHS[work.hand] * view.size / FIELDS)
     line = max(1.6, look.scale * 1.8)
     yield centred(marked.circle(look, diameter, inks.way.casing, 2 * line), (x, y))
     yield centred(marked.circle(look, diameter + line / 2, inks.way.line, line), (x, y))
-    if shown.hand == SMOOTH:
+    if work.hand == SMOOTH:
         yield centred(marked.circle(look, diameter * 0.72, inks.way.line, line), (x, y))
-    if shown.hand == PUSH and len(points) > 1:
+    if work.hand == PUSH and len(points) > 1:
         start = points[max(0, len(points) - 3)]
         towards = (x - start[0], y - start[1])
         yield from marked.spike(look, (x, y), towards, inks.way, look.scale * 9)
-    if shown.keys:
+    if work.over is not None:
         yield centred(marked.corners(look, diameter * 0.8, inks.focus), (x, y))

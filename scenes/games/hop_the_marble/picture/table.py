@@ -153,11 +153,11 @@ class HopPicture:
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
-            *(folding_hand(self.look, view, shown.folding, self.inks) if shown.folding else ()),
+            *folding_hand(self.look, view, shown, self.inks),
         ]
         if shown.held is not None:
             cloth.extend(self._held(view, shown.held))
-        relief = shown.folding.relief if shown.folding is not None else None
+        relief = shown.folding.relief(state.variant) if shown.folding is not None else None
         return [
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *self.trails,
@@ -392,13 +392,9 @@ class HopPicture:
                 if marble in places:
                     yield centred(drawn(), view.point_of(places[marble]))
         if shown.pointed in places and shown.aim is None:
-            assert shown.pointed is not None
+            assert isinstance(shown.pointed, str)
             point = view.point_of(places[shown.pointed])
             yield centred(marked.ring(look, diameter, inks.grab), point)
-        if shown.cursor in places:
-            assert shown.cursor is not None
-            point = view.point_of(places[shown.cursor])
-            yield centred(marked.corners(look, diameter, inks.focus), point)
 
     # Movement
 

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from game.bots.bot import Advice, BotQuestion, Budget
-from game.match import Match, Seat
 from game.protocol import NATURE, Action
 from game.rules.trakkx import INFO, TrakkxVariant
 from game.rules.trakkx.actions import Lay, PassOn, parse_action
@@ -206,17 +205,3 @@ def test_fewer_stuck_tokens_are_better_and_fewer_points_of_earlier_rounds() -> N
     ahead = replace(later, scores=((0, 30),))
     assert shares(behind)[0] < shares(ahead)[0]
     assert shares(ahead)[0] > shares(one)[0] - 0.2
-
-
-def drawn(token: str) -> tuple[Match, Action]:
-    """Ben, who hasn't opened yet and holds blue 4 and 5, draws this token."""
-    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"rack": 7}, seed=3)
-    read = match.info.parse_action
-    match.play(NATURE, read("deal 0 r6 r7 r8 y1 g4 b13 g13"))
-    match.play(NATURE, read("deal 1 b4 b5 y7 g9 r11 y13 g1"))
-    match.play(NATURE, read("deal display y3 b2 g11 b9 y9 g3"))
-    match.play(0, read("lay 0,0=r6 1,0=r7 2,0=r8"))
-    while match.state.acting_players() == (NATURE,):
-        match.advance()
-    match.play(1, read("draw"))
-    return match, read(f"deal 1 {token}")

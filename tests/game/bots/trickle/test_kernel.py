@@ -108,12 +108,3 @@ def test_the_kernel_asks_often_whether_to_go_on(players: int, raised: type[BaseE
         think()
     assert meter.nodes < 22_000
     assert max(after - before for before, after in pairwise(asked)) < 2_000
-
-
-WAYS = [
-    ("trickle", 2, {}),
-    ("trickle", 2, {"chained_jumps": True, "off_board": True, "scoring_beads": "symmetric"}),
-    ("trickle", 4, {"partnerships": True}),
-    ("trickle", 6, {"partnerships": False}),
-    ("trickle-down", 3, {}),
-]

@@ -45,11 +45,6 @@ def dealt(players: int = 2, seed: int = 0, **options: object) -> HopState:
     return state.apply_action(NATURE, deal)
 
 
-def begun(players: int = 2, seed: int = 0, **options: object) -> HopState:
-    """The first turn."""
-    return settled(dealt(players, seed, **options))
-
-
 def turned(state: HopState) -> list[list[str]]:
     return [[card.colours for card in hand if card.turned] for hand in state.cards]
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from game.boards import INDEX, RING
 from game.protocol import NATURE
 from game.rules.trickle import judging
 from game.rules.trickle.actions import Move
@@ -17,11 +16,6 @@ from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.questions import headed
 from tests.game.rules.trickle.positions import after, refused
 from tests.game.rules.trickle_down.positions import INFO, at, beside, new, town
-
-
-def ring(cell: str) -> int:
-    return RING[INDEX[cell]]
-
 
 # Moves
 

@@ -24,9 +24,9 @@ VIEW = HopView.over(AREA, 600)
 MARBLE = (470.0, 300.0)
 
 
-def taken(view: HopView = VIEW, anchor: tuple[float, float] = MARBLE, **options: bool) -> Pull:
+def taken(anchor: tuple[float, float] = MARBLE) -> Pull:
     point = (round(anchor[0]) + 3, round(anchor[1]) - 2)
-    return pull_from(anchor, point, 0.0, view=view, inward=(0.0, 1.0), unit=1.0, **options)
+    return pull_from(anchor, point, 0.0, (0.0, -1.0), 1.0)
 
 
 def led(pull: Pull, by: tuple[float, float], start: float, seconds: float, steps: int = 10) -> Pull:
@@ -45,7 +45,7 @@ def led(pull: Pull, by: tuple[float, float], start: float, seconds: float, steps
 @pytest.mark.parametrize("turned", range(4))
 def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
     view = HopView.over(AREA, 600, turned)
-    shot = led(taken(view), (40, 90), 0.1, 0.5).shot(view)
+    shot = led(taken(), (40, 90), 0.1, 0.5).shot(view)
     across, up = way_of(shot.bearing)
     start = view.place_at(MARBLE)
     ahead = view.point_of((start[0] + 50 * across, start[1] + 50 * up))
@@ -67,7 +67,7 @@ def test_the_same_pull_is_the_same_strength_wherever_the_marble_lies(
 ) -> None:
     view = VIEW.zoomed(zoom, (470, 300))
     usual = led(taken(), (0, max(map(abs, way))), 0.1, 0.5).shot(VIEW)
-    assert led(taken(view, anchor), way, 0.1, 0.5).shot(view).speed == usual.speed
+    assert led(taken(anchor), way, 0.1, 0.5).shot(view).speed == usual.speed
 
 
 @pytest.mark.parametrize("fine", [False, True])
@@ -76,7 +76,7 @@ def test_at_the_windows_edge_a_pull_grows_until_strength_is_full(
     end: tuple[int, int], way: tuple[int, int], fine: bool
 ) -> None:
     anchor = (470.0, 690.0) if way[1] else (25.0, 300.0)
-    pull = taken(anchor=anchor)
+    pull = taken(anchor)
     pull = led(pull, (end[0] - pull.pointer[0], end[1] - pull.pointer[1]), 0.1, 0.5)
     seen = [pull.shot(VIEW)]
     assert pull.stretched((1280, 720), 1 / 60, 0.6 + CALM, fine=fine) == pull
@@ -138,10 +138,7 @@ def test_a_push_forward_that_is_too_slow_is_a_weak_throw(
 
 
 def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -> None:
-    free = pull_from(
-        (200.0, 600.0), (200, 600), 0.0, view=VIEW, inward=(0.0, 1.0),
-        unit=1.0, free=True,
-    )  # fmt: skip
+    free = pull_from((200.0, 600.0), (200, 600), 0.0, (0.0, -1.0), 1.0, free=True)
     thrown = led(free, (0, -120), 0.02, 0.1)
     assert thrown.thrown(0.12, VIEW) is None
     shot = thrown.shot(VIEW)

@@ -15,6 +15,7 @@ from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
+from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
 from tests.scenes.stage import Stage, click_at, event
 
@@ -194,3 +195,10 @@ def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows
     level, part, whole = (pygame.image.tobytes(each, "RGB") for each in (first, second, third))
     assert sum(abs(a - b) for a, b in zip(part, whole, strict=True)) / len(part) < 0.5
     assert sum(abs(a - b) for a, b in zip(part, level, strict=True)) / len(part) > 1
+
+
+def test_a_hint_tells_what_the_hand_does(stage: Stage, table: Any) -> None:
+    for _step in range(3):
+        table.command(Command.HINT)
+        stage.pass_time(table, 0.5)
+    assert table.game.shown_hint(table.help.advice, Step.MOVE, table.seen).startswith("Pull across")

@@ -11,6 +11,7 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import APART
 from scenes.games.hop_the_marble.hand import PUSH, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
+from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.table.meaning import Hold, PlayAction, Refuse
@@ -26,7 +27,11 @@ def reach_in(match: Match, now: float = 0.0, *, shift: bool = False, turned: int
 
 
 def at(reach: HopReach, hand: HopHand, marble: str) -> tuple[int, int]:
-    return reach.stops(reach.spots(hand))[marble]
+    x, y = reach.view.spot_point(reach.spots(hand)[marble])
+    return round(x), round(y)
+
+
+AIMED = HopHand(chosen="G1", shot=Aim(900, 800))
 
 
 def led(reach: HopReach, hand: HopHand, *events: Any) -> tuple[Any, HopReach]:
@@ -56,8 +61,7 @@ def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
 def test_small_steps(how: str) -> None:
     match = hop()
     reach = reach_in(match, shift=how == "shift")
-    start = HopHand(fine=False) if how == "shift" else given(reach, HopHand(), Command.MARK)
-    hand = given(reach, start, Command.UP, Command.ACTIVATE)
+    hand = AIMED if how == "shift" else given(reach, AIMED, Command.MARK)
     moved = given(reach, hand, Command.RIGHT, Command.DOWN)
     assert (hand.shot.bearing - moved.shot.bearing) % 3600 == TURN[1]
     assert hand.shot.speed - moved.shot.speed == PUSH[1]
@@ -79,9 +83,8 @@ def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
 
 def test_the_strength_stays_within_what_the_rules_allow() -> None:
     reach = reach_in(hop())
-    hand = given(reach, HopHand(), Command.UP, Command.ACTIVATE)
-    weak = given(reach, hand, *[Command.DOWN] * 80)
-    strong = given(reach, hand, *[Command.UP] * 80)
+    weak = given(reach, AIMED, *[Command.DOWN] * 80)
+    strong = given(reach, AIMED, *[Command.UP] * 80)
     for extreme in (weak, strong):
         flick = given(reach, extreme, Command.ACTIVATE)
         assert reach.state.legal_actions(0).why_not(flick) is None
@@ -90,12 +93,11 @@ def test_the_strength_stays_within_what_the_rules_allow() -> None:
 
 def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
     match = hop()
-    start = given(reach_in(match), HopHand(), Command.UP, Command.ACTIVATE)
     for shift in (False, True):
-        hand = start
+        hand = AIMED
         for number in range(30):
             hand = given(reach_in(match, 1 + 0.03 * number, shift=shift), hand, Command.LEFT)
-        way = (hand.shot.bearing - start.shot.bearing) % 3600
+        way = (hand.shot.bearing - AIMED.shot.bearing) % 3600
         assert way == 30 * TURN[1] if shift else way > 2 * 30 * TURN[0]
 
 
@@ -154,7 +156,8 @@ def test_escape_and_the_right_button_cancel_a_pull(event: Any) -> None:
 
 def test_anothers_marble_is_refused_with_a_reason() -> None:
     reach = reach_in(hop())
-    point = reach.stops(reach.state.areas[1])["R2"]
+    x, y = reach.view.spot_point(reach.state.areas[1]["R2"])
+    point = round(x), round(y)
     meant = intent(Pointer(Press.DOWN, point), HopHand(), reach)
     assert isinstance(meant, Refuse)
     assert meant.rejection.rule == "flick"
@@ -182,7 +185,6 @@ def test_the_next_marble_follows_the_pointer_over_the_cloth_until_it_is_set_down
     assert reach.following(hand) == first
     assert hand.held is None
     assert following(reach, hand, Pointer(Press.MOVE, (round(x), 712))) is None
-    assert following(reach, hand, Command.RIGHT) is None
     hand, reach = led(reach, hand, Pointer(Press.DOWN, point), Pointer(Press.UP, point))
     assert [marble for marble, _spot in hand.laid] == [first]
     assert reach.following(hand) is None

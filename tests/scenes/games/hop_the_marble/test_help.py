@@ -20,8 +20,6 @@ from tests.scenes.stage import Stage, click_at
 HIT = Flick("L1", 900, 1000)
 """Straight at L2."""
 
-MISS = Flick("L1", 2700, 200)
-
 
 def shown(table: Any) -> HopShown:
     found: HopShown = table.game.shown(table.seen)

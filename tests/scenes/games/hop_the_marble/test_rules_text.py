@@ -2,13 +2,13 @@ from collections import Counter
 from random import Random
 
 from game.catalogue import GAMES
-from game.rules.hop_the_marble import ALL_CARDS
+from game.rules.hop_the_marble import ALL_CARDS, INFO
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.kit.assets import asset_path
-from scenes.kit.rules import rules_pictures
+from scenes.kit.rules import rules_markdown, rules_pictures
 
 
 def cloth(name: str) -> HopState:
@@ -56,3 +56,10 @@ def test_the_rulings_name_every_card() -> None:
         parts = [f"{words[n - 1]} {COLOUR_WORDS[letter]}" for letter, n in counts.items()]
         *first, last = parts
         assert f"{', '.join(first)} and {last}" in rulings
+
+
+def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:
+    (ways,) = (option for option in INFO.options if option.key == "mode")
+    rules = rules_markdown(INFO.key)
+    for way in ways.choices:
+        assert f"## {way.label} {{#modes-{way.value}}}\n" in rules

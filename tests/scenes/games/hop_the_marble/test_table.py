@@ -22,10 +22,6 @@ from tests.scenes.stage import Stage, event
 
 MISS = "flick L1 900 300; roll L1 0 -1700"
 HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
-ROBBED = (
-    "flick L1 900 3000; "
-    "roll L1 0 1800 touched D2 -500 2000 G2 -250 2000 L2 0 2000 R2 250 2000 Y2 500 2000"
-)
 
 
 def last_flick(table: Any) -> Flick:

@@ -1,5 +1,4 @@
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
@@ -8,8 +7,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.words import tell
-from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful
+from tests.scenes.terminal.play import NAMES
 
 DEAL = "deal 1234 cards GGR LLRG RRGGL / DDG YYRD GGDDR"
 BELOW = "place D1 -600 -2450 G1 -250 -1500 L1 350 -1550 R1 650 -2250 Y1 0 -2200"
@@ -28,17 +26,6 @@ def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> H
     for move in moves:
         state = state.apply_action(state.acting_players()[0], parse_action(move))
     return state
-
-
-def told(state: HopState, move: str, players: int = 2) -> str:
-    actor = state.acting_players()[0]
-    return tell(state, actor, parse_action(move), NAMES[:players], brief=False)
-
-
-def people(folder: Path, *lines: str) -> Said:
-    said = pocketful(folder, *at_table("hop-the-marble", 2), typed=lines)
-    assert (said.status, said.err) == (0, "")
-    return said
 
 
 @pytest.mark.parametrize(

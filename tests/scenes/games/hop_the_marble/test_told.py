@@ -1,9 +1,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Roll
-from scenes.kit.rules import rules_markdown
 from scenes.table import keys
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.cards import move_list
@@ -60,10 +58,3 @@ def test_taking_back_a_flick_asks_only_several_people(stage: Stage) -> None:
     keys.undo(alone.table)
     assert not alone.ui.overlays
     assert alone.session.match.cursor < before
-
-
-def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:
-    (ways,) = (option for option in INFO.options if option.key == "mode")
-    rules = rules_markdown(INFO.key)
-    for way in ways.choices:
-        assert f"## {way.label} {{#modes-{way.value}}}\n" in rules

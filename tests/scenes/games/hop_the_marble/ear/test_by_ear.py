@@ -20,6 +20,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import questions
 from scenes.table.game import find_target
+from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
 from scenes.table.panel.telling import idea_text
 from scenes.table.table_view import Step
@@ -134,20 +135,13 @@ def test_an_aim_at_what_is_called_a_clear_shot_hits_it_on_any_cloth(walking: Sta
 
 
 def test_the_example_of_a_flick_touches_a_marble_where_it_is_now(stage: Stage) -> None:
-    examples = set()
-    log = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400; place L1 0 -2000 L2 -300 -1600"
-    for match in (hop(), hop(log=log)):
-        table = sit_down(stage, match)
-        example = table.game.typed_example(Flick("D1", 0, 800), table.seen)
-        state = table.seen.state
-        action = strict(as_typed(example, 0, None).lower(), state)
-        assert isinstance(action, Flick), example
-        assert state.legal_actions(table.seen.seat).why_not(action) is None
-        roll = resolve(state.apply_action(table.seen.seat, action), Random(1))
-        assert isinstance(roll, Roll)
-        assert roll.touched, example
-        examples.add(example)
-    assert len(examples) == 2
+    table = sit_down(stage, hop())
+    example, state = table.game.typed_example(Flick("D1", 0, 800), table.seen), table.seen.state
+    action = strict(as_typed(example, table.seen.turned, None).lower(), state)
+    assert isinstance(action, Flick), example
+    roll = resolve(state.apply_action(table.seen.seat, action), Random(1))
+    assert isinstance(roll, Roll)
+    assert roll.touched, example
 
 
 def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walking: Stage) -> None:
@@ -361,3 +355,21 @@ def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
         "Place red 1",
         "",
     ]
+
+
+def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> None:
+    with studio(animation_speed="off") as opened:
+        opened.services.go.open_lesson("hop-the-marble", "flick")
+        opened.settle()
+        label = opened.on_top(GuidedScene).ui.find("how")
+        assert label is not None
+        assert "Pull a marble back" in " ".join(label.paragraphs())
+        heard = Recording()
+        opened.services.voice = Voice(heard)
+        opened.app.change_settings(speech="on")
+        opened.services.go.open_lesson("hop-the-marble", "flick")
+        opened.pass_time(0.2)
+        told = " ".join(heard.said)
+        assert "Flick your green marble at the red one." in told
+        assert "Ctrl+Down arrow finds your marbles, Enter takes one." in told
+        assert "Pull" not in told

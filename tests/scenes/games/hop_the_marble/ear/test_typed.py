@@ -79,7 +79,7 @@ GERMAN = {
     CLOCK: "{hour} Uhr",
     CLOCK_AND_MINUTE: "{hour} Uhr {minute}",
     SHOT: "{clock}, Stärke {strength}",
-    "left": "nach links",
+    "left": "nach links, links",
     "softly": "sanft",
 }
 
