@@ -11,7 +11,6 @@ import pygame
 
 from game.records.files import RecordError
 from game.records.saves import SaveInfo
-from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset, games_with_puzzles
@@ -184,7 +183,7 @@ def resume(page: Page, save: SaveInfo, missed: Callable[[], None]) -> None:
     go = page.services.go
     try:
         match = page.services.saves.load(save.id)
-    except (RecordError, DamagedMatch) as error:
+    except RecordError as error:
         missed()
         page.tell(tr(error.message))
     else:
