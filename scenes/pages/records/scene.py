@@ -56,7 +56,6 @@ class MatchesScene(IllustratedPage):
 
     def _read(self) -> None:
         self.saved.read()
-        self.numbers.read()
         self.finished.read()
         self.games = []
         with saying(self.tell):
@@ -141,5 +140,5 @@ class MatchesScene(IllustratedPage):
         self.rebuild()
 
     def _show_game(self, game: str) -> None:
-        self.numbers.of_game(game)
+        self.numbers.game = game
         self.finished.want(self.finished.wanted._replace(game=game, players=0, person=""))
