@@ -76,15 +76,6 @@ class Course:
         """The boards for everyone, in order."""
         return [board for board in self.boards if not board.offered]
 
-    def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[LessonBoard]:
-        """The boards for what's chosen in ``options``."""
-        return [
-            board
-            for board in self.boards
-            if board.offered
-            and all(options.get(key) == value for key, value in board.offered.items())
-        ]
-
     def board(self, name: str) -> LessonBoard | None:
         return next((board for board in self.boards if board.name == name), None)
 

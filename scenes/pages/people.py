@@ -18,6 +18,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
+from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
@@ -32,9 +33,6 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Separator
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
-
-_LONGEST = 24
-
 
 _LIST: Final = 300.0
 _WIDE: Final = 820.0
@@ -138,7 +136,7 @@ class PeopleScene(Page):
         ask_text(
             self.ui,
             _("What’s the name?"),
-            TextField(person.name, max_length=_LONGEST, label=_("Name"), name="new-name"),
+            TextField(person.name, max_length=LONGEST_NAME, label=_("Name"), name="new-name"),
             _("Rename"),
             named,
             note=_("Matches, lessons and puzzles take the new name too."),

@@ -19,7 +19,7 @@ from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
-from scenes.kit.seating import clean_name
+from scenes.kit.seating import LONGEST_NAME, clean_name
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import card_picture
 from scenes.ui.button import Button, Chip
@@ -185,7 +185,6 @@ def headed(text: str, *children: Widget) -> Widget:
     return part
 
 
-LONGEST_NAME: Final = 24
 _SIGNS: Final = 6
 _SHOWN: Final = 12
 """The most known people offered, the latest players first."""

@@ -87,6 +87,7 @@ def _drawn(page: Page, window: pygame.Surface) -> list[tuple[str, bool]]:
     Look.on_text = lambda text, _style, cut: seen.append((text, cut))
     try:
         window.set_clip(None)
+        page.ui.update(0.0)
         page.draw(window)
     finally:
         Look.on_text = before
