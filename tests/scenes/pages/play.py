@@ -34,6 +34,7 @@ def opened(page: P) -> P:
 
 def widget(page: Page, name: str) -> Widget:
     """The visible widget of that name; there must be one."""
+    page.ui.update(0.0)
     found = page.ui.find(name)
     assert found is not None, f"there is no “{name}”"
     return found
