@@ -418,11 +418,10 @@ class App:
         if isinstance(what, Path) and is_person_file(what):
             self._take_person(what)
             return
-        from scenes.app.letters import brought_in, take
+        from scenes.app.letters import bring
 
         try:
-            if not take(self.manager, what):
-                self.open_table(*brought_in(self.records.saves, what, self.services.today()))
+            bring(self.manager, what)
         except RecordError as error:
             self.problems.append(error.message)
 
