@@ -126,7 +126,7 @@ class TitleButton(Button):
         lines = self._lines(look, words.w, ink, ink if self.is_main else look.theme.ink_soft)
         top = draw_lines(look, surface, lines, words, look.px(_LINE_GAP))
         if self.fact and self._fact_beside(look, words.w):
-            high = max(map(look.line_height, ("heading", "small-strong")))
+            high = max(look.line_height("heading"), look.line_height("small-strong"))
             first = pygame.Rect(words.left, top, words.w, high)
             look.draw_text(surface, self.fact, first, "small-strong", lines[2][2], align="right")
 
