@@ -114,15 +114,14 @@ class CourseScene(Page):
     def _ask_people(self) -> None:
         """Let people leave and come."""
         evening = self.evening
-        guests = Guests(self.services.people.all(), evening.names(evening.here), self.tell)
-        order = [guest.name for guest in evening.people]
-        order += [name for name in guests.offered if name not in order]
+        all_guests = [guest.name for guest in evening.people]
+        here = evening.names(evening.here)
+        guests = Guests(self.services.people.all(), here, self.tell, all_guests)
         content = Column(gap=12)
 
         def show() -> None:
-            shown = [*order, *(name for name in guests.names if name not in order)]
             note = Label(_("Points stay. The rest is planned again."), "small", "ink_soft")
-            content.set_children([guests.widgets(shown, show), note])
+            content.set_children([guests.widgets(show), note])
 
         def take() -> None:
             guests.add_typed()

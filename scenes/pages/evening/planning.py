@@ -191,13 +191,22 @@ _SHOWN: Final = 12
 
 
 class Guests:
-    """The names of those who take part, in the order in which they were chosen."""
+    """The names of those who take part, as they were chosen, and all in the ``order`` of chips."""
 
-    def __init__(self, known: Sequence[Person], names: Sequence[str], tell: Callable[[str], None]):
+    def __init__(
+        self,
+        known: Sequence[Person],
+        names: Sequence[str],
+        tell: Callable[[str], None],
+        first: Sequence[str] = (),
+    ) -> None:
         self._known = {name_key(person.name): person for person in known}
         self._tell = tell
         self.names = list(names)
         self.typed = ""
+        others = [p.name for p in self._known.values() if not self.is_here(p.name)]
+        others = others[: max(0, _SHOWN - len(names))]
+        self.order = list(dict.fromkeys([*first, *names, *others]))
 
     def is_here(self, name: str) -> bool:
         """Whether someone of that name takes part."""
@@ -211,6 +220,7 @@ class Guests:
             self._tell(_("Eight people at most."))
         else:
             self.names.append(name)
+            self.order += [name] * (name not in self.order)
 
     def add_typed(self) -> bool:
         """Add the name in the field. Returns whether there was one."""
@@ -218,21 +228,11 @@ class Guests:
         if not name or self.is_here(name):
             self.typed = ""
             return bool(name)
-        before = len(self.names)
-        self.turn(self._spelled(name))
-        if len(self.names) > before:
+        known = self._known.get(name_key(name))
+        self.turn(name if known is None else known.name)
+        if self.is_here(name):
             self.typed = ""
         return True
-
-    def _spelled(self, name: str) -> str:
-        known = self._known.get(name_key(name))
-        return name if known is None else known.name
-
-    @property
-    def offered(self) -> list[str]:
-        """The names to choose from: the chosen, then other known ones."""
-        others = [p.name for p in self._known.values() if not self.is_here(p.name)]
-        return [*self.names, *others[: max(0, _SHOWN - len(self.names))]]
 
     def guests(self, before: Sequence[Guest] = ()) -> list[Guest]:
         """Those who take part, each with the style they like or one that no one has.
@@ -259,8 +259,8 @@ class Guests:
     def _person(self, name: str) -> Person:
         return self._known.get(name_key(name), Person(name))._replace(name=name)
 
-    def widgets(self, order: Sequence[str], changed: Callable[[], None]) -> Widget:
-        """The field for another name, and the chips of ``order``."""
+    def widgets(self, changed: Callable[[], None]) -> Widget:
+        """The field for another name, and the chips."""
         known = {name_key(g.name): g for g in self.guests()}
 
         def press(name: str) -> None:
@@ -277,7 +277,7 @@ class Guests:
                 self._tell(_("Type a name first."))
 
         chips: list[Widget] = []
-        for name in order:
+        for name in self.order:
             guest, person = known.get(name_key(name)), self._known.get(name_key(name))
             sign = None
             if guest is not None:
@@ -344,13 +344,12 @@ class PlanningScene(Page):
         else:
             names = [last.people[who].name for who in last.here]
         self._last = last
-        known = services.people.all()
-        self.guests = Guests(known, names, self.tell)
-        self._order = self.guests.offered
+        self.guests = Guests(services.people.all(), names, self.tell)
+        self._told = len(self.guests.order)
         self.games = list(last.games) if last is not None else list(GAMES)
         self.minutes = last.minutes if last is not None and last.minutes in TIMES else _USUAL
         self._seed = services.today().toordinal()
-        self._planned: tuple[object, Evening | None] = (None, None)
+        self.evening: Evening | None = None
 
     def enter(self) -> None:
         """Begin with what's missing."""
@@ -360,22 +359,12 @@ class PlanningScene(Page):
 
     # What's chosen
 
-    @property
-    def evening(self) -> Evening | None:
+    def _planned(self) -> Evening | None:
         """The evening as chosen now; None while something is missing."""
-        key = (tuple(self.guests.names), tuple(self.games), self.minutes, self._seed)
-        if self._planned[0] != key:
-            evening = None
-            if len(self.guests.names) >= FEWEST and self.games:
-                evening = new_evening(
-                    self.guests.guests(),
-                    self.games,
-                    self.minutes,
-                    self._seed,
-                    self.services.today().astimezone().isoformat(timespec="seconds"),
-                )
-            self._planned = key, evening
-        return self._planned[1]
+        if len(self.guests.names) < FEWEST or not self.games:
+            return None
+        date = self.services.today().astimezone().isoformat(timespec="seconds")
+        return new_evening(self.guests.guests(), self.games, self.minutes, self._seed, date)
 
     def turn_game(self, game: str) -> None:
         """Take a game into the evening, or out of it."""
@@ -397,10 +386,10 @@ class PlanningScene(Page):
 
     def begin(self) -> None:
         """Keep the evening and show its first match."""
-        self.guests.add_typed()
+        if self.guests.add_typed():
+            self._changed()
         evening = self.evening
         if evening is None:
-            self._changed()
             return
         with saying(self.tell):
             self.services.evening.begin(evening)
@@ -408,8 +397,8 @@ class PlanningScene(Page):
             self.services.go.open_evening()
 
     def _changed(self) -> None:
-        new = [name for name in self.guests.names if name not in self._order]
-        self._order = [*self._order, *new]
+        new = self.guests.order[self._told :]
+        self._told += len(new)
         self.services.evening.invited = tuple(self.guests.names)
         self.services.voice.say(listed(new), Weight.PLAYED)
         self.rebuild()
@@ -420,6 +409,7 @@ class PlanningScene(Page):
 
     def build(self) -> Widget:
         """The choices and what comes of them."""
+        evening = self.evening = self._planned()
         games = Wrap(
             [
                 Chip(
@@ -437,7 +427,7 @@ class PlanningScene(Page):
         left = [
             headed(
                 _("Who’s playing?"),
-                self.guests.widgets(self._order, self._changed),
+                self.guests.widgets(self._changed),
             ),
             headed(_("Which games?"), games),
             headed(
@@ -446,7 +436,6 @@ class PlanningScene(Page):
                 *self._left_out(),
             ),
         ]
-        evening = self.evening
         begin = Button(
             _("Start the evening"),
             self.begin,
@@ -495,7 +484,7 @@ class PlanningScene(Page):
             ]
             # Without any names, it's told where they'll be.
             missing = Label(self._missing, "small", "ink_soft")
-            missing.visible = bool(self._order) or not self.games
+            missing.visible = bool(self.guests.order) or not self.games
             return [heading, missing, *rows]
         shuffle = Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")
         notes: list[Widget] = []
