@@ -548,7 +548,7 @@ class App:
                 self.manager.top.invalidate()
             case _:
                 # Letters typed into a text field are no shortcuts.
-                if self.manager.handle(event):
+                if self.manager.top.handle(event):
                     return
                 if is_paste(event):
                     self.paste()
@@ -572,7 +572,7 @@ class App:
 
                 offer_all(self.manager.top, self.services, self.command)
             case _:
-                self.manager.command(command)
+                self.manager.top.command(command)
 
     def resize_if_settled(self) -> None:
         """Lay everything out again once the window has kept its size for a moment."""

@@ -9,11 +9,10 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.records.files import RecordError
 from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.i18n import N_, _, labelled, ngettext, tr
+from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
 from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
@@ -183,7 +182,6 @@ class PuzzlesScene(IllustratedPage):
         self.month = self.services.day.replace(day=1)
         self._solver = Solver()
         self._asked: Asked | None = None
-        self._problem = ""
 
     def begin_day(self, before: date) -> None:
         if self.month == before.replace(day=1):
@@ -197,17 +195,12 @@ class PuzzlesScene(IllustratedPage):
 
     def _read(self) -> None:
         self._asked = None
-        try:
+        self._solver = Solver()
+        with saying(self.tell):
             self._solver = self.services.puzzle_book.of(self.services.person)
-        except RecordError as error:
-            self._solver = Solver()
-            self._problem = tr(error.message)
 
     def enter(self) -> None:
         """Put the focus on what most people want: the next puzzle."""
-        if self._problem:
-            self.tell(self._problem)
-            self._problem = ""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("next"))
 
@@ -244,11 +237,8 @@ class PuzzlesScene(IllustratedPage):
             asked = puzzle_of_day(self.services.day)
             assert asked is not None, "this page is for games with puzzles"
             if self.first or self._solver.days.get(self.services.day):
-                try:
-                    desk = self.services.puzzle_desk
-                    asked = desk.next(self.first or asked.game) or asked
-                except RecordError as error:
-                    self._problem = tr(error.message)
+                with saying(self.tell):
+                    asked = self.services.puzzle_desk.next(self.first or asked.game) or asked
             self._asked = asked
         return self._asked
 

@@ -15,6 +15,7 @@ from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset, games_with_puzzles
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text
@@ -191,7 +192,6 @@ class TitleScene(IllustratedPage):
         self._latest: SaveInfo | None = None
         self._evening: Evening | None = None
         self._waiting: set[str] = set()
-        self._problem = ""
         self._loads = False
         self.menu_right = 0
         self._seen = self._first = ""
@@ -240,11 +240,9 @@ class TitleScene(IllustratedPage):
         self._evening = self.services.evening.under_way()
         waiting = (info for info in unfinished if not self._is_of_evening(info))
         self._waiting = {info.game for info in waiting}
-        try:
+        with saying(self.tell):
             # If it's asked for later, a damaged file goes unmentioned.
             self.services.learning.offered()
-        except RecordError as error:
-            self._problem = tr(error.message)
 
     @property
     def _game_at_hand(self) -> str:
@@ -287,9 +285,6 @@ class TitleScene(IllustratedPage):
             self._first = first.name
             self.ui.set_focus(first)
         self._seen = latest
-        if self._problem:
-            self.tell(self._problem)
-            self._problem = ""
         self.services.sound.play_title()
 
     # The picture

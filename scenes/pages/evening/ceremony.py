@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from io import BytesIO
 from typing import Final
 
 import pygame
@@ -13,6 +12,7 @@ from game.evening import Evening, Fixture, Guest
 from game.match import Match
 from game.records.files import RecordError
 from scenes.kit import effects, game_night
+from scenes.kit.drawing import png_of
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import day_text
 from scenes.kit.i18n.saying import saying
@@ -232,11 +232,9 @@ class CeremonyScene(IllustratedPage):
             except RecordError:
                 # The sheet has the boards that are left.
                 continue
-        content = BytesIO()
         sheet = paint_sheet(self.look, self.evening, self._date, played)
-        pygame.image.save(sheet, content, "evening.png")
         told = _("Pictures saved as {path}")
-        self.save_file(self._date, ".png", content.getvalue, told)
+        self.save_file(self._date, ".png", partial(png_of, sheet), told)
 
     @property
     def _date(self) -> str:
