@@ -289,10 +289,9 @@ class PuzzlesScene(IllustratedPage):
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:
             # It's as it'll be at the table, which takes time to load.
-            from scenes.table.guide.guides import REPLIES
             from scenes.table.guide.scene import task_match
 
-            return task_match(self.services, asked.puzzle.task, REPLIES)
+            return task_match(self.services, asked.puzzle.task)
 
         person = self.services.people.of(self.services.person)
         key = "puzzle", asked.puzzle.key, person and person.seat

@@ -20,7 +20,14 @@ from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES, mix
-from scenes.pages.evening.planning import faces_of, headed, table_rows, two_sides
+from scenes.pages.evening.planning import (
+    faces_of,
+    headed,
+    how_counted,
+    standings,
+    table_rows,
+    two_sides,
+)
 from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
 from scenes.ui.faces import Mood, Who, face
@@ -52,7 +59,7 @@ def paint_sheet(
         Label(game_night.winners_text(evening), "display"),
         Label(date, "body", "ink_soft"),
         Grid(table_rows(evening), columns=2, gap=22),
-        *_counted(evening),
+        *how_counted(evening),
         Grid(boards, columns=3, gap=22),
     ]
     sheet = Column(parts, gap=18, padding=48)
@@ -61,13 +68,6 @@ def paint_sheet(
     sheet.place(look, surface.get_rect())
     sheet.draw(surface)
     return surface
-
-
-def _counted(evening: Evening) -> list[Widget]:
-    """How points are counted."""
-    final = any(each.bout.final for each in evening.done)
-    told = [game_night.how_counted(), *([game_night.final_counted()] if final else [])]
-    return [Label(each, "small", "ink_soft") for each in told]
 
 
 def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -> Widget:
@@ -179,11 +179,7 @@ class CeremonyScene(IllustratedPage):
             ),
             *(self._sentence(sentence) for sentence in game_night.memories(evening)),
         ]
-        right: list[Widget] = []
-        rows = table_rows(evening)
-        if rows:
-            right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right += _counted(evening)
+        right = standings(evening)
         if evening.done:
             boards = [
                 _board(evening, each, partial(self._drawn, each), _PICTURE) for each in evening.done

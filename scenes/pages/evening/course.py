@@ -25,7 +25,7 @@ from scenes.pages.evening.planning import (
     headed,
     programme_rows,
     seats_of,
-    table_rows,
+    standings,
     two_sides,
 )
 from scenes.ui.button import Button
@@ -170,13 +170,7 @@ class CourseScene(Page):
             large=True,
             name="begin",
         )
-        right: list[Widget] = []
-        rows = table_rows(evening)
-        if rows:
-            right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right.append(Label(game_night.how_counted(), "small", "ink_soft"))
-            if fixture.bout.final:
-                right.append(Label(game_night.final_counted(), "small", "ink_soft"))
+        right = standings(evening)
         later = programme_rows(evening, evening.number + 1)
         if later:
             if right:

@@ -172,6 +172,22 @@ def table_rows(evening: Evening) -> list[Widget]:
     return rows
 
 
+def standings(evening: Evening) -> list[Widget]:
+    """Who's ahead, under a heading, and how that's counted; nothing before the first match."""
+    rows = table_rows(evening)
+    if not rows:
+        return []
+    heading = Label(_("Standings", "of places"), "heading")
+    return [heading, Column(rows, gap=8), *how_counted(evening)]
+
+
+def how_counted(evening: Evening) -> list[Widget]:
+    """How points are counted, also in the final once that's played."""
+    final = any(each.bout.final for each in evening.fixtures[: evening.number + 1])
+    told = [game_night.how_counted(), *([game_night.final_counted()] if final else [])]
+    return [Label(each, "small", "ink_soft") for each in told]
+
+
 def _standing_told(texts: Iterable[str]) -> str:
     """A row for listeners, who see no heading over its points."""
     *others, points = texts

@@ -30,12 +30,6 @@ from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, Kind
 
-OPPONENT: Final = LEARNER
-"""The level in the game that ends the lessons."""
-
-ANSWERS: Final = SKILLED
-"""The level that answers a miss if a board doesn't say."""
-
 
 class LessonGuide(TaskGuide):
     """Leads through ``board``; ``open_board`` shows another board of the same course."""
@@ -176,11 +170,8 @@ def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
     if board is None:
         raise ValueError(f"there are no lessons of {game}")
     guide = LessonGuide(services, course, board, partial(services.go.open_lesson, game))
-    return guided_scene(services, guide, OPPONENT if board.guided else ANSWERS)
-
-
-REPLIES = SKILLED
-"""The level that answers if a puzzle doesn't say what's answered."""
+    # The game that ends the lessons is against the weakest.
+    return guided_scene(services, guide, LEARNER if board.guided else SKILLED)
 
 
 class PuzzleGuide(TaskGuide):
@@ -384,7 +375,7 @@ class PuzzleGuide(TaskGuide):
 
 def puzzle_scene(services: Services, asked: Asked) -> GuidedScene:
     """The table at which a puzzle is solved."""
-    return guided_scene(services, PuzzleGuide(services, asked), REPLIES)
+    return guided_scene(services, PuzzleGuide(services, asked))
 
 
 _OFTEN: Final = 3
