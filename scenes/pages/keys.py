@@ -37,7 +37,7 @@ from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
+from scenes.ui.text import Label, note
 from scenes.ui.widget import Widget
 
 K = TypeVar("K")
@@ -274,11 +274,7 @@ class KeysScene(Page):
                 enabled=settings.key_preset != "no-letters",
             ),
             row("keys_by", settings, self._set),
-            Label(
-                _("Arrows, Enter, Tab, Escape and a gamepad’s cross always work."),
-                "small",
-                "ink_soft",
-            ),
+            note(_("Arrows, Enter, Tab, Escape and a gamepad’s cross always work.")),
             title=_(SETTINGS["key_preset"].title),
             gap=14,
         )
@@ -309,7 +305,7 @@ class KeysScene(Page):
             visible=changed,
             name=f"reset-{command.name.lower()}",
         )
-        fixed = [Label(key_words(key), "small", "ink_soft") for key in FIXED.get(command, ())[:1]]
+        fixed = [note(key_words(key)) for key in FIXED.get(command, ())[:1]]
         return _columns(
             Row([Label(title, flex=1), reset], gap=6, fold=False),
             Wrap([*fixed, *keys], gap=6, line_gap=6),

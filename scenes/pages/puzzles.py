@@ -27,7 +27,7 @@ from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Picture, Separator
+from scenes.ui.text import Label, Picture, Separator, note
 from scenes.ui.widget import UNBOUNDED, Widget
 
 _SIDE: Final = 33.0
@@ -332,9 +332,7 @@ class PuzzlesScene(IllustratedPage):
         words = Column(
             [
                 Label(_(front.info.title), "strong"),
-                Label(
-                    _made_of(self._solver.of(game), len(collection.puzzles)), "small", "ink_soft"
-                ),
+                note(_made_of(self._solver.of(game), len(collection.puzzles))),
             ],
             gap=2,
             flex=1,
@@ -384,13 +382,13 @@ class PuzzlesScene(IllustratedPage):
             for game in due
         ]
         if not ways:
-            ways = [Label(_("They come back in a few days."), "small", "ink_soft")]
+            ways = [note(_("They come back in a few days."))]
         return [
             Separator(),
             Column(
                 [
                     Label(_("From your own matches"), "strong"),
-                    Label(waiting, "small", "ink_soft"),
+                    note(waiting),
                     Wrap(ways, gap=8),
                 ],
                 gap=6,

@@ -56,6 +56,11 @@ class Label(Widget):
             )
 
 
+def note(text: str, colour: Colour = "ink_soft") -> Label:
+    """A small sentence beside what it's about; without words it takes no room."""
+    return Label(text, "small", colour, visible=bool(text))
+
+
 Lines = Sequence[tuple[str, StyleName, Colour]]
 """Texts below each other, with their styles and colours."""
 

@@ -33,7 +33,7 @@ from scenes.ui.button import Button
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import page_frame
-from scenes.ui.text import Drawing, Icon, Label, Picture
+from scenes.ui.text import Drawing, Icon, Label, Picture, note
 from scenes.ui.widget import Widget
 
 _WIDTH: Final = 1600
@@ -79,7 +79,7 @@ def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -
         [
             Picture(drawing, width=width, proportion=4 / 3),
             Label(title, "small-strong"),
-            Label(game_night.match_winners_text(evening, fixture), "small", "ink_soft"),
+            note(game_night.match_winners_text(evening, fixture)),
         ],
         gap=2,
     )

@@ -32,7 +32,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
-from scenes.ui.text import Label, Separator
+from scenes.ui.text import Label, Separator, note
 from scenes.ui.widget import Widget
 
 _SEEDS: Final = 1_000_000
@@ -120,8 +120,8 @@ class CourseScene(Page):
         content = Column(gap=12)
 
         def show() -> None:
-            note = Label(_("Points stay. The rest is planned again."), "small", "ink_soft")
-            content.set_children([guests.widgets(show), note])
+            told = note(_("Points stay. The rest is planned again."))
+            content.set_children([guests.widgets(show), told])
 
         def take() -> None:
             guests.add_typed()
@@ -193,7 +193,7 @@ class CourseScene(Page):
         lines: list[Widget] = [
             Label(about, "small-strong", "ink_soft"),
             Label(game_night.title_of(bout.game), "title"),
-            Label(game_night.time_text(bout.minutes), "small", "ink_soft"),
+            note(game_night.time_text(bout.minutes)),
         ]
         head = Row([Column(lines, gap=2, flex=1), game_picture(bout.game, 200)], fold=False)
         parts: list[Widget] = [head]

@@ -29,7 +29,7 @@ from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture
+from scenes.ui.text import Icon, Label, Picture, note
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -97,12 +97,12 @@ def _match_row(evening: Evening, number: int, fixture: Fixture, wide: float) -> 
     ]
     waiting = game_night.waiting_text(evening, fixture)
     if waiting:
-        lines.append(Label(waiting, "small", "ink_soft"))
+        lines.append(note(waiting))
     title = game_night.title_of(bout.game)
     if bout.final:
         title = _("Final: {game}", game=title)
     lines.insert(0, Label(_("{number}. {what}", number=number + 1, what=title), "strong"))
-    time = Label(game_night.time_text(bout.minutes), "small", "ink_soft")
+    time = note(game_night.time_text(bout.minutes))
     return Row(
         [game_picture(bout.game, wide), Column(lines, gap=1, flex=1), time],
         gap=14,
@@ -158,7 +158,7 @@ def table_rows(evening: Evening) -> list[Widget]:
                     Label(place, "number", "ink_soft", min_width=30),
                     Portrait(faces[guest.name], 48),
                     Column(
-                        [Label(guest.name, "strong"), Label(about, "small", "ink_soft")],
+                        [Label(guest.name, "strong"), note(about)],
                         gap=0,
                         flex=1,
                     ),
@@ -185,7 +185,7 @@ def how_counted(evening: Evening) -> list[Widget]:
     """How points are counted, also in the final once that's played."""
     final = any(each.bout.final for each in evening.fixtures[: evening.number + 1])
     told = [game_night.how_counted(), *([game_night.final_counted()] if final else [])]
-    return [Label(each, "small", "ink_soft") for each in told]
+    return [note(each) for each in told]
 
 
 def _standing_told(texts: Iterable[str]) -> str:
@@ -483,7 +483,7 @@ class PlanningScene(Page):
         played = {each.bout.game for each in self.evening.fixtures}
         games = [game_night.title_of(key) for key in self.games if key not in played]
         told = _("Not enough time for {games}.", games=names_text(games))
-        return [Label(told, "small", "accent")] if games else []
+        return [note(told, "accent")] if games else []
 
     @property
     def _missing(self) -> str:
@@ -499,30 +499,22 @@ class PlanningScene(Page):
                 for key in self.games
             ]
             # Without any names, it's told where they'll be.
-            missing = Label(self._missing, "small", "ink_soft")
+            missing = note(self._missing)
             missing.visible = bool(self.guests.order) or not self.games
             return [heading, missing, *rows]
         shuffle = Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")
         notes: list[Widget] = []
         people = len(evening.here)
         if any(table_of(game, people) > people for game in self.games):
-            notes.append(
-                Label(
-                    _("A computer fills in where a game needs one more."),
-                    "small",
-                    "ink_soft",
-                )
-            )
+            notes.append(note(_("A computer fills in where a game needs one more.")))
         late = evening.minutes_left() - self.minutes
         if late > 0:
             notes.append(
-                Label(
+                note(
                     _(
                         "For everyone to play, it takes {time}.",
                         time=game_night.time_text(evening.minutes_left()),
-                    ),
-                    "small",
-                    "ink_soft",
+                    )
                 )
             )
         heading.flex = 1

@@ -29,7 +29,7 @@ from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import Page
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, ProgressBar
+from scenes.ui.text import Label, ProgressBar, note
 from scenes.ui.widget import Widget
 
 
@@ -57,7 +57,7 @@ def _of_person(found: PersonFigures) -> list[Widget]:
     ]
     # Points of different games say nothing together.
     points = None if several or not games else partial(points_text, FRONTS, games[0], {})
-    notes = [Label(note, "small", "ink_soft") for note in _notes(found, points)]
+    notes = [note(each) for each in _notes(found, points)]
     share = tally.won / tally.played if tally.played else 0.0
     percent = Label(percent_text(100 * share), "strong")
     return [
@@ -316,7 +316,7 @@ def _figures(*figures: tuple[str, str]) -> Widget:
     return Grid(
         [
             Column(
-                [Label(number, "score"), Label(caption, "small", "ink_soft")],
+                [Label(number, "score"), note(caption)],
                 gap=0,
                 in_one=" ".join,
             )

@@ -31,12 +31,12 @@ from scenes.kit.even_match import (
 )
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.pages.set_up.plan import SetUpPage, said
+from scenes.pages.set_up.plan import SetUpPage
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row, renew
-from scenes.ui.text import Label, ProgressBar, Separator
+from scenes.ui.text import Label, ProgressBar, Separator, note
 from scenes.ui.widget import Widget
 
 _PLACES: Final = (
@@ -67,7 +67,7 @@ def seats_dialog(worth: WinCounts, players: int) -> Dialog:
             )
         )
     told = _("Wins in {games} games between equal computers.", games=seats[0].games)
-    lines.append(Label(told, "small", "ink_soft"))
+    lines.append(note(told))
     return Dialog(
         _("Does going first help?"),
         Column(lines, gap=12),
@@ -116,7 +116,7 @@ class Fairness:
         else:
             return None
         link = Button(text, action, kind="quiet", icon=icon, align="start", name=name)
-        return Column([said(self._line()), link], gap=2)
+        return Column([note(self._line()), link], gap=2)
 
     def _line(self) -> str:
         """Who has what head start, or what's proposed; "" without any."""
@@ -162,7 +162,7 @@ class Fairness:
         offer, info = self._offer, self._info
         if offer is None:
             return self._duel()
-        chances = Label(chances_text(offer, self._names), "small", "ink_soft")
+        chances = note(chances_text(offer, self._names))
         if not offer.handicaps:
             text = _("You’re about even: no head start needed.")
             return [Column([Label(text, "strong"), chances], gap=2)]
@@ -172,7 +172,7 @@ class Fairness:
             counted = worth_of(info.key).of(plan.players, each.key, each.amount)
             lines += [
                 Label(head_starts_text(info, [each], self._names), "strong"),
-                Label(worth_text(counted), "small", "ink_soft"),
+                note(worth_text(counted)),
             ]
         take = Button(
             _("Use it"),
@@ -241,7 +241,7 @@ class Fairness:
             if given is not None:
                 # What it's worth.
                 counted = worth_of(info.key).of(plan.players, *given)
-                parts.append(Label(worth_text(counted), "small", "ink_soft"))
+                parts.append(note(worth_text(counted)))
         return parts
 
     def _given_to(self, team: Sequence[int]) -> _Given:

@@ -181,11 +181,6 @@ def plan_of(front: Front, setup: object, person: Person | None) -> MatchPlan:
     return MatchPlan(front, seating, variants, saved.starter, saved.handicaps)
 
 
-def said(sentence: str, colour: str = "ink_soft") -> Label:
-    """A small label; without a sentence it takes no room."""
-    return Label(sentence, "small", colour, visible=bool(sentence))
-
-
 class SetUpPage(IllustratedPage):
     """The page as its parts know it; ``plan`` is what's chosen."""
 

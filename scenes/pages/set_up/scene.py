@@ -28,7 +28,7 @@ from scenes.kit.look import Look
 from scenes.kit.match_words import names_you
 from scenes.kit.scene import Services
 from scenes.pages.set_up.fairness import Fairness
-from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of, said
+from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
 from scenes.pages.set_up.seats import SeatRows
 from scenes.pages.thumbnails import start_picture
 from scenes.pages.title import resume
@@ -40,7 +40,7 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture, Separator
+from scenes.ui.text import Icon, Label, Picture, Separator, note
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
@@ -179,7 +179,7 @@ class More:
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
         if plan.front.info.draws_first_turn:
-            told = said(self.first_turn_text())
+            told = note(self.first_turn_text())
             return Column([Label(_("Who starts?"), "strong"), told], gap=2)
         titles = {key: _(title) for key, title in _STARTER_TITLES.items()}
         first = plan.seats[0].name
@@ -200,7 +200,7 @@ class More:
                     ],
                     folded_gap=6,
                 ),
-                *([said(self.first_turn_text())] if plan.starter in titles else []),
+                *([note(self.first_turn_text())] if plan.starter in titles else []),
             ],
             gap=6,
         )
@@ -241,10 +241,10 @@ class More:
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
             lines.append(Row([heading(self._desk.look, title), choice], folded_gap=6))
-            lines.append(Label(_(chosen.explanation), "small", "ink_soft"))
+            lines.append(note(_(chosen.explanation)))
         if variants.latest == option.key and variants.why is not None:
             conflict = _conflict_text(variants.why, variants.given_up)
-            lines.append(Label(conflict, "small", "accent"))
+            lines.append(note(conflict, "accent"))
         lesson = self._learning.of_choice(option.key, chosen.value)
         if lesson is not None:
             lines.append(Row([lesson], fold=False))
@@ -471,7 +471,7 @@ class SetUpScene(SetUpPage):
                     name="preview",
                 ),
                 Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
-                said(given, "table_ink"),
+                note(given, "table_ink"),
             ],
             gap=12,
             flex=1,

@@ -17,7 +17,7 @@ from scenes.kit.i18n.saying import saying
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, Seating
 from scenes.kit.voice import Weight
-from scenes.pages.set_up.plan import SetUpPage, heading, said
+from scenes.pages.set_up.plan import SetUpPage, heading
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
@@ -36,6 +36,7 @@ from scenes.ui.faces import (
 )
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
+from scenes.ui.text import note
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -109,7 +110,7 @@ class SeatRows:
             parts.append(Row([many, count], folded_gap=6))
         seats = [self._row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
-        parts.append(said(seats_at.shared_names_text(plan.seating.seats), "danger"))
+        parts.append(note(seats_at.shared_names_text(plan.seating.seats), "danger"))
         return Column(parts, gap=max(10, 30 - 4 * plan.players))
 
     def _set_number(self, players: int) -> None:
@@ -130,7 +131,7 @@ class SeatRows:
         face = Portrait(self._face(index), 44)
         parts: list[Widget] = [
             face if shown.is_human else self._sign(index, 44),
-            said(shown.name, "ink"),
+            note(shown.name, "ink"),
             Spacer(flex=1),
         ]
         if index:
@@ -258,7 +259,7 @@ class SeatRows:
             lines.append(Row([who, strength], gap=_APART, folded_gap=6, upright="stretch"))
         if mates := plan.mates(index):
             names = listed(plan.seats[mate].name for mate in mates)
-            lines.append(said(_("Partner: {names}", names=names)))
+            lines.append(note(_("Partner: {names}", names=names)))
         return Column(lines, gap=2, flex=1)
 
     def _standing_text(self) -> str:
