@@ -1,7 +1,7 @@
 """The puzzles: the next one and the calendar; behind it every game's, and a person's mistakes."""
 
 from calendar import Calendar
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -101,55 +101,6 @@ class _Weekday(Label):
 
     def paragraphs(self) -> Sequence[str]:
         return ()
-
-
-def month(
-    first: date,
-    today: date,
-    days: Mapping[date, bool],
-    *,
-    on_day: Callable[[date], None],
-    on_month: Callable[[date], None],
-) -> Widget:
-    """The month that starts on ``first``, with ways to others.
-
-    ``days`` says for each played day whether its puzzle is solved.
-    """
-    before = (first - timedelta(days=1)).replace(day=1)
-    after = (first + timedelta(days=32)).replace(day=1)
-    heading = Row(
-        [
-            IconButton(
-                "chevron-left",
-                _("Previous month"),
-                partial(on_month, before),
-                size=32,
-                enabled=before >= (today - _OLDEST).replace(day=1),
-                name="month-before",
-            ),
-            Label(month_text(first), "strong", text_align="center", flex=1, name="month"),
-            IconButton(
-                "chevron-right",
-                _("Next month"),
-                partial(on_month, after),
-                size=32,
-                enabled=after <= today,
-                name="month-after",
-            ),
-        ],
-        gap=4,
-        fold=False,
-    )
-    begin, names = weekdays()
-    heads = (_Weekday(name, "label", "ink_soft", text_align="center") for name in names)
-    cells: list[Widget] = [*heads]
-    cells += [Spacer() for _number in range((first.weekday() - begin) % 7)]
-    for day in Calendar(begin).itermonthdates(first.year, first.month):
-        if day.month == first.month:
-            cells.append(Day(day, today, days.get(day), partial(on_day, day)))
-    days_shown = Grid(cells, columns=7, gap=2)
-    days_shown.one_stop = True
-    return Column([heading, days_shown], gap=6)
 
 
 _DAY_WIDTH: Final = 340.0
@@ -260,13 +211,7 @@ class PuzzlesScene(IllustratedPage):
             large=is_wide,
             name="next",
         )
-        days = month(
-            self.month,
-            self.services.day,
-            self._solver.days,
-            on_day=self._open_day,
-            on_month=self._show_month,
-        )
+        days = self._month()
         picture = OpeningPicture(
             partial(self._position, asked),
             press=solve,
@@ -285,6 +230,38 @@ class PuzzlesScene(IllustratedPage):
         beside = Panel(ScrollView(days, flex=1, name="days"), Column([words, start], label=told))
         beside.min_width = beside.max_width = _DAY_WIDTH
         return Row([Panel(picture, flex=1), beside], gap=20, fold=False, upright="stretch")
+
+    def _month(self) -> Widget:
+        """The month on show, with ways to others."""
+        first, today = self.month, self.services.day
+        before = (first - timedelta(days=1)).replace(day=1)
+        after = (first + timedelta(days=32)).replace(day=1)
+        is_oldest = before < (today - _OLDEST).replace(day=1)
+
+        def way(icon: str, text: str, to: date, is_there: bool, name: str) -> Widget:
+            show = partial(self._show_month, to)
+            return IconButton(icon, text, show, size=32, enabled=is_there, name=name)
+
+        heading = Row(
+            [
+                way("chevron-left", _("Previous month"), before, not is_oldest, "month-before"),
+                Label(month_text(first), "strong", text_align="center", flex=1, name="month"),
+                way("chevron-right", _("Next month"), after, after <= today, "month-after"),
+            ],
+            gap=4,
+            fold=False,
+        )
+        begin, names = weekdays()
+        heads = (_Weekday(name, "label", "ink_soft", text_align="center") for name in names)
+        cells: list[Widget] = [*heads]
+        cells += [Spacer() for _number in range((first.weekday() - begin) % 7)]
+        for day in Calendar(begin).itermonthdates(first.year, first.month):
+            if day.month == first.month:
+                solved = self._solver.days.get(day)
+                cells.append(Day(day, today, solved, partial(self._open_day, day)))
+        days = Grid(cells, columns=7, gap=2)
+        days.one_stop = True
+        return Column([heading, days], gap=6)
 
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:

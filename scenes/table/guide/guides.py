@@ -58,13 +58,6 @@ class LessonGuide(TaskGuide):
     def _is_variant(self) -> bool:
         return bool(self.board.offered)
 
-    @property
-    def _following(self) -> LessonBoard | None:
-        """The next board of the course; after a variant's there's none."""
-        row = list(self._row)
-        place = row.index(self.board) + 1
-        return row[place] if not self._is_variant and place < len(row) else None
-
     def heading(self) -> str:
         """The board's title."""
         return _(self.board.title)
@@ -98,9 +91,11 @@ class LessonGuide(TaskGuide):
         """On to the next board, or to a match."""
         if self.phase is not TaskPhase.MET:
             return ()
-        following = self._following
-        if following is not None:
-            go_on = partial(self._open, following.name)
+        row = self._row
+        following = row[row.index(self.board) + 1 :]
+        # After a variant's board there's none.
+        if following and not self._is_variant:
+            go_on = partial(self._open, following[0].name)
             on = Button(
                 _("Next", "a lesson"), go_on, kind="primary", icon="chevron-right", name="next"
             )
