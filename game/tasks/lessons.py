@@ -1,7 +1,7 @@
 """Lessons: boards with one idea each, written as TOML. See docs/lessons.md."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, TypeVar
@@ -39,21 +39,6 @@ class LessonBoard:
     guided: bool = False
     ways: tuple[tuple[str, ...], ...] = ()
     refused: tuple[str, ...] = ()
-
-    def texts(self) -> Iterator[str]:
-        """Every translatable text, in reading order."""
-        yield from (
-            text
-            for text in (
-                self.title,
-                self.say,
-                self.done,
-                self.missed,
-                *self.misses.values(),
-                *self.shows.values(),
-            )
-            if text
-        )
 
     def answer_to_miss(self, notation: str, facts: Set[str]) -> str:
         """What to say to an action that misses, given the ``facts`` shown so far; "" if nothing."""

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import cached_property
@@ -69,11 +69,6 @@ class Collection:
     game: str
     kinds: Mapping[str, Kind]
     puzzles: Sequence[Puzzle]
-
-    def texts(self) -> Iterator[str]:
-        """Every translatable text."""
-        for kind in self.kinds.values():
-            yield from (kind.title, kind.ask)
 
     def puzzle(self, key: str) -> Puzzle | None:
         return next((puzzle for puzzle in self.puzzles if puzzle.key == key), None)

@@ -47,9 +47,6 @@ class MatchesScene(IllustratedPage):
         super().layout()
 
     def enter(self) -> None:
-        self._focus_somewhere()
-
-    def _focus_somewhere(self) -> None:
         if self.ui.focus is None:
             ways = map(self.ui.find, ("matches", "play", "whose", "back"))
             self.ui.set_focus(next(filter(None, ways)))
@@ -65,7 +62,7 @@ class MatchesScene(IllustratedPage):
 
     def _show_anew(self) -> None:
         self.rebuild()
-        self._focus_somewhere()
+        self.enter()
 
     def _changed(self) -> None:
         """The history has changed."""
