@@ -249,24 +249,15 @@ class PeopleScene(Page):
         )
         left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
-        told = self._told(person)
+        told = Column(
+            [self._head(person), Separator(), *self._likes(person), *self._levels(person)], gap=12
+        )
         if wide:
             right = Panel(ScrollView(told, flex=1, name="person"), flex=1)
             body = Row([left, right], gap=20, fold=False, upright="stretch")
         else:
             body = ScrollView(Column([left, Panel(told)], gap=16), name="page")
         return page_frame(_("Players"), self.services.go.back, body)
-
-    def _told(self, person: Person) -> Widget:
-        return Column(
-            [
-                self._head(person),
-                Separator(),
-                *self._likes(person),
-                *self._levels(person),
-            ],
-            gap=12,
-        )
 
     def _likes(self, person: Person) -> list[Widget]:
         """What's different for them, each with the way back, and the way to the rest."""

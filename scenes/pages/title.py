@@ -178,6 +178,9 @@ _DENSITIES: Final = (
 """The roomiest that shows all games at once is used; below the last, they scroll."""
 
 
+_Entry = Callable[..., TitleButton]
+
+
 def _load_games() -> None:
     for front in FRONTS.values():
         front.load()
@@ -386,15 +389,17 @@ class TitleScene(IllustratedPage):
 
     def _entries(self, density: _Density) -> Column:
         """What can be played: the match to go on with, then every game."""
-        games = [self._game(key, front, density) for key, front in FRONTS.items()]
+        entry = partial(TitleButton, picture_width=density.picture, pad=density.pad)
+        of_game = partial(entry, compact=density is not _DENSITIES[0])
+        games = [self._game(of_game, key, front) for key, front in FRONTS.items()]
         return Column(
-            [*self._go_on_evening(density), *self._continue(density), *games],
+            [*self._go_on_evening(entry), *self._continue(entry), *games],
             gap=density.gap,
             justify="end",
             padding=(_LEFT, 12, 24, 12),
         )
 
-    def _continue(self, density: _Density) -> list[Widget]:
+    def _continue(self, entry: _Entry) -> list[Widget]:
         latest = self._latest
         if latest is None or self._is_of_evening(latest):
             return []
@@ -403,15 +408,13 @@ class TitleScene(IllustratedPage):
         facts = (latest.title, players, title, moves_text(latest.actions))
         words = " · ".join(filter(None, facts))
         return [
-            TitleButton(
+            entry(
                 _("Continue"),
                 partial(resume, self, latest, self._missed),
                 drawing=partial(self._position, latest),
                 detail=words,
                 icon="play",
                 kind="primary" if self._evening is None else "secondary",
-                picture_width=density.picture,
-                pad=density.pad,
                 name="continue",
             )
         ]
@@ -420,7 +423,7 @@ class TitleScene(IllustratedPage):
         evening = self._evening
         return evening is not None and any(each.save == info.id for each in evening.fixtures)
 
-    def _go_on_evening(self, density: _Density) -> list[Widget]:
+    def _go_on_evening(self, entry: _Entry) -> list[Widget]:
         """The evening under way, before everything else."""
         evening = self._evening
         if evening is None:
@@ -433,15 +436,13 @@ class TitleScene(IllustratedPage):
             return None if each is None else card_picture(look, size, each.bout.game)
 
         return [
-            TitleButton(
+            entry(
                 _("Game night"),
                 self.services.go.open_evening,
                 drawing=picture,
                 detail=next_text(evening),
                 icon="trophy",
                 kind="primary",
-                picture_width=density.picture,
-                pad=density.pad,
                 name="evening",
             )
         ]
@@ -452,18 +453,14 @@ class TitleScene(IllustratedPage):
         saves = self.services.saves
         return self.thumbnails.picture(look, size, name, lambda: saves.load(info.id))
 
-    def _game(self, key: str, front: Front, density: _Density) -> Widget:
+    def _game(self, entry: _Entry, key: str, front: Front) -> Widget:
         info = front.info
-        fact = _("Under way") if key in self._waiting else numbers_text(info)
-        return TitleButton(
+        return entry(
             _(info.title),
             partial(self.services.go.open_set_up, key),
             drawing=partial(card_picture, game=key),
             detail=_(info.subtitle),
-            fact=fact,
-            picture_width=density.picture,
-            pad=density.pad,
-            compact=density is not _DENSITIES[0],
+            fact=_("Under way") if key in self._waiting else numbers_text(info),
             name=f"game-{key}",
         )
 

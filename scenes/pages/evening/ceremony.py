@@ -177,7 +177,10 @@ class CeremonyScene(IllustratedPage):
                 width=_PODIUM * self.look.letters,
                 proportion=2.1,
             ),
-            *(self._sentence(sentence) for sentence in game_night.memories(evening)),
+            *(
+                Row([Icon("check", 20, "accent"), Label(told, flex=1)], gap=10, fold=False)
+                for told in game_night.memories(evening)
+            ),
         ]
         right = standings(evening)
         if evening.done:
@@ -192,24 +195,12 @@ class CeremonyScene(IllustratedPage):
         )
 
     def _ways(self) -> Widget:
-        save: list[Widget] = []
-        if self.evening.done:
-            save.append(
-                Button(
-                    _("Save the pictures"),
-                    self.save_pictures,
-                    kind="primary",
-                    icon="save",
-                    flex=1,
-                    name="save-pictures",
-                )
-            )
-        home = self.services.go.home
-        title = Button(_("Main menu"), home, icon="home", flex=1, name="title")
-        return Row([*save, title], gap=10)
-
-    def _sentence(self, sentence: str) -> Widget:
-        return Row([Icon("check", 20, "accent"), Label(sentence, flex=1)], gap=10, fold=False)
+        way, save = partial(Button, flex=1), self.save_pictures
+        text = _("Save the pictures")
+        pictures = way(text, save, kind="primary", icon="save", name="save-pictures")
+        pictures.visible = bool(self.evening.done)
+        title = way(_("Main menu"), self.services.go.home, icon="home", name="title")
+        return Row([pictures, title], gap=10)
 
     def _drawn(self, fixture: Fixture, look: Look, size: tuple[int, int]) -> pygame.Surface:
         saves = self.services.saves

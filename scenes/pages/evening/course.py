@@ -5,6 +5,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.evening import Evening, Fixture
@@ -220,14 +221,10 @@ class CourseScene(Page):
         return parts
 
     def _ways(self, fixture: Fixture) -> list[Widget]:
-        ways: list[tuple[str, str, Callable[[], None], str]] = []
-        if not fixture.bout.final or not fixture.is_open:
-            ways.append((_("Change who’s playing"), "people", self._ask_people, "people"))
-        ways.append((_("End the evening"), "close", self._ask_end, "end"))
-        return [
-            Button(text, action, kind="quiet", icon=icon, small=True, name=name)
-            for text, icon, action, name in ways
-        ]
+        way = partial(Button, kind="quiet", small=True)
+        people = way(_("Change who’s playing"), self._ask_people, icon="people", name="people")
+        end = way(_("End the evening"), self._ask_end, icon="close", name="end")
+        return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 
 def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:

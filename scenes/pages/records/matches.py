@@ -117,28 +117,13 @@ class FinishedMatches(MatchList):
         """The search and the choice, if there's enough to choose from, and what's chosen now."""
         if of_all < MANY:
             return []
-        told = filters.told(self.wanted)
-        parts: list[Widget] = [
-            Row(
-                [
-                    self._search_field(),
-                    Button(_("Filter and sort"), self._choose_and_sort, name="filter"),
-                ],
-                gap=10,
-            )
+        told = Label(filters.told(self.wanted), "small", "ink_soft", flex=1)
+        choose = Button(_("Filter and sort"), self._choose_and_sort, name="filter")
+        every = Button(_("Show all"), self._show_all, kind="quiet", name="all")
+        return [
+            Row([self._search_field(), choose], gap=10),
+            Row([told, every], gap=10, fold=False, visible=bool(told.text)),
         ]
-        if told:
-            parts.append(
-                Row(
-                    [
-                        Label(told, "small", "ink_soft", flex=1),
-                        Button(_("Show all"), self._show_all, kind="quiet", name="all"),
-                    ],
-                    gap=10,
-                    fold=False,
-                )
-            )
-        return parts
 
     def _search_field(self) -> TextField:
         """The same field while someone writes in it: the caret stays where it is."""
