@@ -58,17 +58,12 @@ class PeopleScene(Page):
     def _faces(self) -> list[Who]:
         return known_faces(self.people)
 
-    def layout(self) -> None:
-        """Look up who's known."""
-        self.people = self.services.people.all()
-        super().layout()
-
     def enter(self) -> None:
         """The list has the focus, and recent changes show."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("people") or self.ui.find("import"))
         else:
-            self.layout()
+            self.rebuild()
 
     # --- what the player does --------------------------------------------------------------
 
@@ -78,7 +73,6 @@ class PeopleScene(Page):
         with saying(self.tell):
             action()
             done = True
-        self.people = self.services.people.all()
         self.rebuild()
         return done
 
@@ -226,6 +220,7 @@ class PeopleScene(Page):
 
     def build(self) -> Widget:
         """Who there is on the left, the chosen one on the right."""
+        self.people = self.services.people.all()
         person = self.person
         take_in = Button(
             _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"

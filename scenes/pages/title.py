@@ -212,8 +212,6 @@ class TitleScene(IllustratedPage):
         return False
 
     def layout(self) -> None:
-        """Look up what's saved, then make the menu."""
-        self._read()
         super().layout()
         self._lay_marbles()
 
@@ -351,6 +349,7 @@ class TitleScene(IllustratedPage):
 
     def build(self) -> Widget:
         """The menu on the picture's calm side: name above, doors below, games between."""
+        self._read()
         look = self.look
         growth = 1 + (look.letters - 1) * 0.45
         heading = Column(
@@ -504,6 +503,5 @@ class TitleScene(IllustratedPage):
 
     def _missed(self) -> None:
         """Show what's left, as the match to go on with can't be read."""
-        self._read()
         self.rebuild()
         self.enter()
