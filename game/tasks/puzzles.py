@@ -70,9 +70,6 @@ class Collection:
     kinds: Mapping[str, Kind]
     puzzles: Sequence[Puzzle]
 
-    def puzzle(self, key: str) -> Puzzle | None:
-        return next((puzzle for puzzle in self.puzzles if puzzle.key == key), None)
-
     def counts(self) -> dict[str, int]:
         """How many puzzles there are of each kind that has any."""
         kinds = [puzzle.kind for puzzle in self.puzzles]
@@ -225,11 +222,12 @@ def puzzle_of(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
 
     The key with the smallest hash wins, so that adding or removing puzzles leaves most days alone.
     """
-    return min(puzzles, key=lambda puzzle: _lot(day, puzzle.key))
 
+    def lot(puzzle: Puzzle) -> bytes:
+        told = f"{day.isoformat()} {puzzle.key}"
+        return hashlib.blake2s(told.encode(), digest_size=8).digest()
 
-def _lot(day: date, key: str) -> bytes:
-    return hashlib.blake2s(f"{day.isoformat()} {key}".encode(), digest_size=8).digest()
+    return min(puzzles, key=lot)
 
 
 def next_puzzle(

@@ -149,19 +149,15 @@ class LessonGuide(TaskGuide):
             )
 
 
-def next_board(services: Services, course: Course) -> LessonBoard | None:
-    """The first board for everyone that the person hasn't done, or the first of all."""
-    done = boards_done(services.learning, services.person, course.game)
-    boards = course.main
-    return next(
-        (board for board in boards if board.name not in done), boards[0] if boards else None
-    )
-
-
 def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
-    """A board's table; without a name, or with an unknown one, the next one to do."""
+    """A board's table; without a name, or with an unknown one, the next one to do.
+
+    That's the first for everyone that the person hasn't done, or the first of all.
+    """
     course = course_of(game)
-    board = course.board(name) or next_board(services, course)
+    done, named = boards_done(services.learning, services.person, game), course.board(name)
+    left = [board for board in course.main if board.name not in done]
+    board = next(iter([named] if named else [*left, *course.main]), None)
     if board is None:
         raise ValueError(f"there are no lessons of {game}")
     guide = LessonGuide(services, course, board, partial(services.go.open_lesson, game))
