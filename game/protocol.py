@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from game.boards import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
@@ -206,9 +206,6 @@ class State(ABC):
         It needn't be playable. None is a spectator.
         """
         return action
-
-    hexagonal: ClassVar[bool] = False
-    """Whether a standard board's places are hexagons, each row shifted by half a place."""
 
     def places(self) -> Mapping[str, Piece | None]:
         """The board, for a table that knows only these rules; {} if there isn't one.

@@ -360,14 +360,16 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
         parser.error(_("name the match: a file, a picture or a code"))
     # The library prints a greeting on import; players have no use for it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.messages import Said
     from scenes.app import exports
+    from scenes.kit.i18n import tr
 
     try:
         if chosen.code:
             return exports.print_code(chosen.file, chosen.data)
         return exports.export(chosen.export, chosen.file, chosen.out, chosen.data)
-    except exports.CannotExport as problem:
-        parser.give_up(str(problem))
+    except Said as problem:
+        parser.give_up(tr(problem.message))
 
 
 def _window(parser: _Parser, chosen: argparse.Namespace) -> int:

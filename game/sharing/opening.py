@@ -94,6 +94,8 @@ AROUND: Final = " \t\r\n\0\xa0\"'`“”„‘’‚«»‹›「」『』<>()[]
 )
 """What mail, chat and phones put around a word: quotes, brackets, stops, invisible characters."""
 
+_LONGEST_PATH: Final = 4096
+
 MOST_BYTES = 32_000_000
 """The largest file that's read."""
 
@@ -112,19 +114,22 @@ class Opened:
 
 
 def opened(saves: SaveStore, what: str | Path) -> Opened:
-    """The match in a file of any kind, or in a code. Raises RecordError."""
-    path = path_in(str(what))
+    """The match in a file of any kind, in a code, or in a text, which may name a file.
+
+    Raises RecordError.
+    """
+    text = str(what)
+    path = path_in(text) if len(text) < _LONGEST_PATH else Path()
+    is_text = is_code(text) or isinstance(what, str)
     try:
-        if not lexists(path) and is_code(str(what)):
-            return from_text(str(what))
+        if is_text and (len(text) >= _LONGEST_PATH or not lexists(path)):
+            return from_text(text)
         id = saves.id_of(path)
         if id is not None:
             return Opened(saves.load(id), id)
         return from_bytes(read_bytes(path, MOST_BYTES), path)
     except DamagedMatch as error:
-        if is_code(str(what)):
-            raise DamagedRecord(error.message) from None
-        raise DamagedRecord(not_opened(path, error)) from None
+        raise DamagedRecord(error.message if is_text else not_opened(path, error)) from None
 
 
 def path_in(text: str) -> Path:

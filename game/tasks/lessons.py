@@ -1,7 +1,7 @@
 """Lessons: boards with one idea each, written as TOML. See docs/lessons.md."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, TypeVar
@@ -40,21 +40,6 @@ class LessonBoard:
     ways: tuple[tuple[str, ...], ...] = ()
     refused: tuple[str, ...] = ()
 
-    def texts(self) -> Iterator[str]:
-        """Every translatable text, in reading order."""
-        yield from (
-            text
-            for text in (
-                self.title,
-                self.say,
-                self.done,
-                self.missed,
-                *self.misses.values(),
-                *self.shows.values(),
-            )
-            if text
-        )
-
     def answer_to_miss(self, notation: str, facts: Set[str]) -> str:
         """What to say to an action that misses, given the ``facts`` shown so far; "" if nothing."""
         by_notation = (
@@ -75,15 +60,6 @@ class Course:
     def main(self) -> Sequence[LessonBoard]:
         """The boards for everyone, in order."""
         return [board for board in self.boards if not board.offered]
-
-    def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[LessonBoard]:
-        """The boards for what's chosen in ``options``."""
-        return [
-            board
-            for board in self.boards
-            if board.offered
-            and all(options.get(key) == value for key, value in board.offered.items())
-        ]
 
     def board(self, name: str) -> LessonBoard | None:
         return next((board for board in self.boards if board.name == name), None)

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import cached_property
@@ -69,14 +69,6 @@ class Collection:
     game: str
     kinds: Mapping[str, Kind]
     puzzles: Sequence[Puzzle]
-
-    def texts(self) -> Iterator[str]:
-        """Every translatable text."""
-        for kind in self.kinds.values():
-            yield from (kind.title, kind.ask)
-
-    def puzzle(self, key: str) -> Puzzle | None:
-        return next((puzzle for puzzle in self.puzzles if puzzle.key == key), None)
 
     def counts(self) -> dict[str, int]:
         """How many puzzles there are of each kind that has any."""
@@ -230,11 +222,12 @@ def puzzle_of(puzzles: Sequence[Puzzle], day: date) -> Puzzle:
 
     The key with the smallest hash wins, so that adding or removing puzzles leaves most days alone.
     """
-    return min(puzzles, key=lambda puzzle: _lot(day, puzzle.key))
 
+    def lot(puzzle: Puzzle) -> bytes:
+        told = f"{day.isoformat()} {puzzle.key}"
+        return hashlib.blake2s(told.encode(), digest_size=8).digest()
 
-def _lot(day: date, key: str) -> bytes:
-    return hashlib.blake2s(f"{day.isoformat()} {key}".encode(), digest_size=8).digest()
+    return min(puzzles, key=lot)
 
 
 def next_puzzle(

@@ -165,8 +165,9 @@ class TaskGoal:
             outcome = after.outcome()
             if outcome is None or player not in outcome.winners:
                 return False
-        left = _left_by_own(played, player)
-        return not self.denies or not _may_show(left, player, facts, self.denies)
+        # There's an own one by now.
+        *_before, last = _led_to(played, player)
+        return not self.denies or not _may_show(last.after, player, facts, self.denies)
 
     def _end_of_line(self, own: Iterable[TaskMove]) -> AnswerTree | None:
         """Where in the line own actions have led; None if they've left it."""
@@ -193,32 +194,26 @@ def _own(played: Iterable[TaskMove], player: int) -> Sequence[TaskMove]:
 
 def shown_by(played: Iterable[TaskMove], player: int, facts: Facts) -> frozenset[str]:
     """The facts of what ``player`` did and of what chance made of it."""
-    return frozenset(_shown(played, player, facts))
+    return frozenset(
+        fact
+        for each in _led_to(played, player)
+        for fact in facts.shown(each.before, each.player, each.action, each.after)
+    )
 
 
-def _shown(played: Iterable[TaskMove], player: int, facts: Facts) -> Iterator[str]:
+def _led_to(played: Iterable[TaskMove], player: int) -> Iterator[TaskMove]:
+    """What ``player`` did, with what chance made of it."""
     own = False
     for each in played:
         if each.player != NATURE:
             own = each.player == player
         if own:
-            yield from facts.shown(each.before, each.player, each.action, each.after)
+            yield each
 
 
 def _is_like(action: Action, patterns: Iterable[str]) -> bool:
     notation = action.notation()
     return any(fnmatchcase(notation, pattern) for pattern in patterns)
-
-
-def _left_by_own(played: Sequence[TaskMove], player: int) -> State:
-    """The state the last own action, with what chance made of it, left to the others."""
-    left, own = played[0].before, False
-    for each in played:
-        if each.player != NATURE:
-            own = each.player == player
-        if own:
-            left = each.after
-    return left
 
 
 def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) -> bool:

@@ -23,10 +23,7 @@ SPOKEN: Final = READING | LOG | {Command.REPEAT, Command.HUSH}
 """What can be done as well while screens speak."""
 
 _WIDE: Final = 420.0
-
-
-class AllThatCanBeDone(Dialog):
-    """A button for each command."""
+NAME: Final = "all"
 
 
 def offer_all(scene: Scene, services: Services, give: Callable[[Command], None]) -> None:
@@ -34,7 +31,7 @@ def offer_all(scene: Scene, services: Services, give: Callable[[Command], None])
     if not isinstance(scene, Screen):
         return
     ui = scene.ui
-    if ui.overlays and isinstance(ui.overlays[-1], AllThatCanBeDone):
+    if ui.overlays and ui.overlays[-1].name == NAME:
         ui.close()
         return
     # Behind an open dialog there's nothing to do but leave it.
@@ -58,10 +55,11 @@ def offer_all(scene: Scene, services: Services, give: Callable[[Command], None])
         for command in commands
         if command in can
     ]
-    dialog = AllThatCanBeDone(
+    dialog = Dialog(
         _("Everything you can do"),
         Column(buttons, gap=4),
         (DialogButton(_("Close"), default=True),),
         width=_WIDE,
+        name=NAME,
     )
     ui.open(dialog)

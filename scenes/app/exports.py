@@ -7,62 +7,48 @@ from pathlib import Path
 from typing import Final
 
 from game.match import Match
+from game.messages import N_, Message
 from game.records.files import RecordError, write_out
 from game.records.places import find_places
 from game.records.saves import SaveStore
-from game.sharing.codes import NoCode
 from game.sharing.opening import path_in
-from scenes.kit.i18n import _, tr
 from scenes.kit.sharing import arrived, as_csv, as_json, as_text, code_to_share, why_not_shared
 
 TABLES: Final = {"csv": as_csv, "json": as_json, "text": as_text}
 """What can be printed as well as written."""
 
 
-class CannotExport(Exception):
-    """What was asked for can't be made; ``str()`` is one sentence for the player."""
-
-
 def print_code(what: Path, data: Path | None) -> int:
-    """Print a match's code; returns the exit status. Raises CannotExport."""
-    try:
-        print(code_to_share(_match(what, data)))
-    except NoCode as problem:
-        raise CannotExport(tr(problem.message)) from None
+    """Print a match's code; returns the exit status. Raises NoCode or RecordError."""
+    print(code_to_share(_match(what, data)))
     return 0
 
 
 def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
     """Write a match as a ``kind`` of file, or print it; returns the exit status.
 
-    Raises CannotExport.
+    Raises RecordError.
     """
     match = _match(what, data)
     reason = why_not_shared(match)
     if reason is not None:
-        raise CannotExport(tr(reason))
+        raise RecordError(reason)
     if out is None:
         if kind not in TABLES:
-            raise CannotExport(_("Name the file with --out."))
+            raise RecordError(Message(N_("Name the file with --out.")))
         print(TABLES[kind](match).decode("utf-8-sig").replace("\r\n", "\n"), end="")
         return 0
     source = path_in(str(what))
     if out.exists() and source.exists() and out.samefile(source):
-        raise CannotExport(_("The new file would replace the match itself."))
-    try:
-        write_out(out, (TABLES.get(kind) or _pictures()[kind])(match))
-    except RecordError as problem:
-        raise CannotExport(tr(problem.message)) from None
+        raise RecordError(Message(N_("The new file would replace the match itself.")))
+    write_out(out, (TABLES.get(kind) or _pictures()[kind])(match))
     return 0
 
 
 def _match(what: Path, data: Path | None) -> Match:
     """The match that was named; nothing of it is kept."""
     places = find_places(None if data is None else str(data))
-    try:
-        match, _id = arrived(SaveStore(places.saves, keep=False), what, datetime.now(UTC))
-    except RecordError as problem:
-        raise CannotExport(tr(problem.message)) from None
+    match, _id = arrived(SaveStore(places.saves, keep=False), what, datetime.now(UTC))
     return match
 
 
@@ -72,7 +58,7 @@ def _pictures() -> dict[str, Callable[[Match], bytes]]:
     try:
         import pygame
     except ImportError:
-        raise CannotExport(_("Pictures and films need pygame-ce.")) from None
+        raise RecordError(Message(N_("Pictures and films need pygame-ce."))) from None
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
@@ -89,9 +75,6 @@ def _pictures() -> dict[str, Callable[[Match], bytes]]:
     def film(match: Match) -> bytes:
         from scenes.table.films import film_file
 
-        try:
-            return film_file(match, look)
-        except RecordError as error:
-            raise CannotExport(tr(error.message)) from None
+        return film_file(match, look)
 
     return {"png": picture, "gif": film}

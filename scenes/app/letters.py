@@ -4,23 +4,19 @@ Its content says what it is: a saved match, a picture or a code, perhaps of a ma
 """
 
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from game.match import Match
 from game.messages import N_, Message
 from game.records.files import RecordError
-from game.records.saves import SaveStore
 from game.sharing import post
-from game.sharing.codes import is_code
 from game.sharing.opening import Opened, opened
 from game.sharing.post import CodeVerdict
-from game.tags import DamagedMatch
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.saying import saying
-from scenes.kit.sharing import arrived, arrived_text, at_home, named
+from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.root import Screen
@@ -29,61 +25,29 @@ from scenes.ui.widget import WidgetHost
 AnyScene = TableScene[Any, Any]
 
 
-def take(manager: SceneManager, what: Path | str) -> bool:
-    """Take what may belong to a match by post; False if it should be opened as anything else.
+def bring(manager: SceneManager, what: Path | str) -> None:
+    """Open the match in a file or a text; what continues a match by post here is played.
 
-    That's a code, or a file or picture shared from a match by post. If it continues the match here,
-    it's played; otherwise it's said what it is.
+    Raises RecordError.
     """
-    found = _letter(manager, what)
-    if found is None:
-        return False
-    sent = found.match
-    # Who's away differs where it comes from.
-    sent.away = frozenset()
-    ui = _ui(manager)
-    if ui is None:
-        return False
-    with saying(manager.top.tell):
-        home = _at_home(manager, sent)
-        if home is not None and home.away:
-            _read(manager, ui, home, found)
-        elif home is None and sent.log and post.why_no_post(sent) is None:
-            _offer(manager, ui, found)
-        else:
-            return False
-    return True
-
-
-def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match, str | None]:
-    """The match in a file or a text, and its save's id if it has one. Raises RecordError."""
-    if isinstance(what, Path):
-        return arrived(saves, what, now)
-    if not what.strip():
+    if isinstance(what, str) and not what.strip():
         raise RecordError(
             Message(N_("Copy a code first, then paste it. You can drop files and pictures here."))
         )
-    try:
-        return arrived_text(saves, what, now)
-    except DamagedMatch as error:
-        raise RecordError(error.message) from None
-
-
-def _letter(manager: SceneManager, what: Path | str) -> Opened | None:
-    """What was sent, if it's a code or comes from a match by post."""
-    if isinstance(what, str) and not is_code(what):
-        return None
-    try:
-        found = opened(manager.top.services.saves, what)
-    except RecordError:
-        return None
-    sent = found.save_id is None and (found.nameless or found.match.away)
-    return found if sent else None
-
-
-def _ui(manager: SceneManager) -> WidgetHost | None:
     top = manager.top
-    return top.ui if isinstance(top, Screen) else None
+    found = opened(top.services.saves, what)
+    sent, is_sent = found.match, found.save_id is None and (found.nameless or found.match.away)
+    if is_sent and isinstance(top, Screen):
+        # Who's away differs where it comes from.
+        sent.away = frozenset()
+        home = _at_home(manager, sent)
+        if home is not None and home.away:
+            _read(manager, top.ui, home, found)
+            return
+        if home is None and sent.log and post.why_no_post(sent) is None:
+            _offer(manager, top.ui, found)
+            return
+    _open(manager, found)
 
 
 def _open_table(manager: SceneManager, id: str) -> AnyScene | None:
@@ -175,5 +139,4 @@ def _open(manager: SceneManager, found: Opened) -> None:
     """Open what was sent like anything else."""
     services = manager.top.services
     with saying(manager.top.tell):
-        match, id = at_home(services.saves, found, services.today())
-        services.go.open_table(match, id)
+        services.go.open_table(*at_home(services.saves, found, services.today()))

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.drawing import let_through
-from scenes.kit.intent import Command
 from scenes.kit.scene import MatchScene, Scene
 
 FADE = 0.18
@@ -93,20 +92,9 @@ class SceneManager:
         self.top.layout()
         self.top.invalidate()
 
-    def handle(self, event: pygame.Event) -> bool:
-        return self.top.handle(event)
-
-    def command(self, command: Command) -> None:
-        self.top.command(command)
-
-    @property
-    def dissolves(self) -> bool:
-        """Whether one picture is fading into the next."""
-        return self._changed or self._fade is not None
-
     @property
     def moving(self) -> bool:
-        return self.dissolves or self.top.moving
+        return self._changed or self._fade is not None or self.top.moving
 
     def frame(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
         """Update and draw one frame; returns the rectangles that changed."""

@@ -12,7 +12,7 @@ from configparser import ConfigParser, Error
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from game import system
 from game.records.files import RecordError, there
@@ -23,8 +23,6 @@ from scenes.kit.look import TEXT_SCALES
 from scenes.kit.scene import Scene, Services
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.root import Screen
-
-T = TypeVar("T")
 
 SECONDS: Final = 1.0
 """The time limit of one answer."""
@@ -64,17 +62,8 @@ class Preferences(NamedTuple):
 
     def or_else(self, other: "Preferences") -> "Preferences":
         """These, and ``other`` where they're unknown."""
-        return Preferences(
-            _first(self.text_scale, other.text_scale),
-            _first(self.contrast, other.contrast),
-            _first(self.less_motion, other.less_motion),
-            _first(self.dark, other.dark),
-            self.languages or other.languages,
-        )
-
-
-def _first(one: T | None, two: T | None) -> T | None:
-    return two if one is None else one
+        known = {name: told for name, told in self._asdict().items() if told not in (None, ())}
+        return other._replace(**known)
 
 
 def read_preferences(

@@ -418,11 +418,10 @@ class App:
         if isinstance(what, Path) and is_person_file(what):
             self._take_person(what)
             return
-        from scenes.app.letters import brought_in, take
+        from scenes.app.letters import bring
 
         try:
-            if not take(self.manager, what):
-                self.open_table(*brought_in(self.records.saves, what, self.services.today()))
+            bring(self.manager, what)
         except RecordError as error:
             self.problems.append(error.message)
 
@@ -549,7 +548,7 @@ class App:
                 self.manager.top.invalidate()
             case _:
                 # Letters typed into a text field are no shortcuts.
-                if self.manager.handle(event):
+                if self.manager.top.handle(event):
                     return
                 if is_paste(event):
                     self.paste()
@@ -573,7 +572,7 @@ class App:
 
                 offer_all(self.manager.top, self.services, self.command)
             case _:
-                self.manager.command(command)
+                self.manager.top.command(command)
 
     def resize_if_settled(self) -> None:
         """Lay everything out again once the window has kept its size for a moment."""

@@ -40,6 +40,13 @@ def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
     return surface
 
 
+def png_of(surface: pygame.Surface) -> bytes:
+    """A picture as a PNG file's content."""
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "picture.png")
+    return file.getvalue()
+
+
 def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
     """Render SVG elements on a canvas of ``view`` units (by default pixels) at ``size`` pixels."""
     # Without room it's one pixel, which no one sees, rather than the end of the app.

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal
+from typing import Final, Literal
 
 from game.bots.levels import (
     ADAPTIVE,
@@ -133,6 +133,10 @@ class Seating:
         return replace(
             self, chairs=tuple(exchanged(number, seat) for number, seat in enumerate(self.chairs))
         )
+
+
+LONGEST_NAME: Final = 24
+"""The longest name that fits on the plates beside a board, in letters."""
 
 
 def clean_name(name: str) -> str:

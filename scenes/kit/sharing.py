@@ -4,35 +4,22 @@ import json
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from datetime import datetime
-from os.path import lexists
 from pathlib import Path
-from typing import Final
 
 from game.match import Match
 from game.protocol import NATURE, option_text
 from game.records.exports import MARK, csv_line
 from game.records.saves import SaveStore
 from game.sharing.codes import NoCode, code_of
-from game.sharing.opening import Opened, from_text, kept, opened, path_in
+from game.sharing.opening import Opened, kept, opened
 from scenes.front import FRONTS
 from scenes.kit.i18n import N_, Message, _, labelled, tr
 from scenes.kit.seating import display_names
-
-_LONGEST_PATH: Final = 4096
 
 
 def arrived(saves: SaveStore, what: str | Path, now: datetime) -> tuple[Match, str | None]:
     """The match in a file or a code, and its save's id if it has one. Raises RecordError."""
     return at_home(saves, opened(saves, what), now)
-
-
-def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str | None]:
-    """The match in a text, or in the file it names, as ``arrived``.
-
-    Raises RecordError or DamagedMatch.
-    """
-    named = len(text) < _LONGEST_PATH and text[:1] != "[" and lexists(path_in(text))
-    return at_home(saves, opened(saves, text) if named else from_text(text), now)
 
 
 def at_home(saves: SaveStore, found: Opened, now: datetime) -> tuple[Match, str | None]:

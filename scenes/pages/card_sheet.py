@@ -1,6 +1,5 @@
 """The game on one page as a picture to print: an A4 sheet, the same for all games."""
 
-import io
 from typing import Final
 
 import pygame
@@ -37,20 +36,11 @@ _LEAST_PICTURE: Final = 400
 _BLACK: Final[Rgb] = (0, 0, 0)
 
 
-def sheet_file(look: Look, game: str, card: RulesPage) -> bytes:
-    """The sheet as a PNG file's content."""
-    file = io.BytesIO()
-    pygame.image.save(paint_sheet(look, game, card), file, "sheet.png")
-    return file.getvalue()
-
-
-def paint_sheet(look: Look, game: str, card: RulesPage) -> pygame.Surface:
-    """Draw the sheet of ``game`` in the palette of ``look``, black on white."""
-    return fitting_sheet(look, game, card).painted()
-
-
 def fitting_sheet(look: Look, game: str, card: RulesPage) -> "PrintedSheet":
-    """The sheet with the largest letters that fit; if none do, with the smallest."""
+    """The sheet of ``game`` with the largest letters that fit; if none do, with the smallest.
+
+    It's in the palette of ``look``, black on white.
+    """
     scale = _SCALE
     while True:
         size = round(DESIGN_SIZE[0] * scale), round(DESIGN_SIZE[1] * scale)

@@ -23,7 +23,6 @@ from scenes.kit.keys.bindings import (
     read_buttons,
     read_keys,
     title_of,
-    with_own,
     write_own,
 )
 from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED, Chord, chords_of, is_foreign
@@ -37,7 +36,7 @@ from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
+from scenes.ui.text import Label, note
 from scenes.ui.widget import Widget
 
 K = TypeVar("K")
@@ -50,17 +49,19 @@ _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 
 @dataclass(frozen=True)
 class Bound(Generic[K]):
-    """Keys, or buttons: those in effect ``now``, and which of them are someone's ``own``.
+    """Keys, or buttons, by their ``kind``: those in effect ``now``, and someone's ``own`` of them.
 
-    ``first`` are those without changes, ``always`` the fixed ones. The rest says how one is asked
-    for, taken away, ``heard`` in an event (None if it isn't one) and named, and why it can't be
-    given away ("" if it can).
+    ``first`` are those without changes, ``always`` the fixed ones. The rest says how ``another``
+    one is asked for, taken away, ``heard`` in an event (None if it isn't one) and named, and why it
+    can't be given away ("" if it can).
     """
 
+    kind: str
     now: Own[K]
     own: Own[K]
     first: Own[K]
     always: Own[K]
+    another: str
     invitation: str
     take_away: str
     heard: Callable[[pygame.Event], K | None]
@@ -75,10 +76,6 @@ class Bound(Generic[K]):
     def lacks(self, command: Command) -> bool:
         """Whether a command mustn't lose its only key."""
         return command in _NEEDED and command not in self.always and len(self.now[command]) <= 1
-
-    def room(self, command: Command) -> bool:
-        """Whether it may have one more."""
-        return len(self.now.get(command, ())) < MOST
 
     def put(self, command: Command, slot: int, key: K) -> Own[K]:
         """Give a command a key in place of its ``slot``th; one more if that's past the end.
@@ -111,10 +108,6 @@ class Bound(Generic[K]):
             wanted = set(self.first.get(gone, ()))
             again += [other for other, keys in own.items() if wanted & set(keys)]
         return own
-
-    def after(self, own: Own[K]) -> Own[K]:
-        """The keys in effect with these own ones."""
-        return with_own(self.first, own)
 
 
 class KeyCapture(Generic[K]):
@@ -274,32 +267,16 @@ class KeysScene(Page):
                 enabled=settings.key_preset != "no-letters",
             ),
             row("keys_by", settings, self._set),
-            Label(
-                _("Arrows, Enter, Tab, Escape and a gamepad’s cross always work."),
-                "small",
-                "ink_soft",
-            ),
+            note(_("Arrows, Enter, Tab, Escape and a gamepad’s cross always work.")),
             title=_(SETTINGS["key_preset"].title),
             gap=14,
         )
 
     def _row(self, command: Command) -> Widget:
         """A command, its keys, its buttons, and the way back to the defaults."""
-        bound, pad = self._bound_keys(), self._bound_buttons()
+        keys, buttons = self._bound_keys(), self._bound_buttons()
         title = title_of(command)
-        keys = self._caps(
-            [*map(bound.words, bound.now.get(command, ()))],
-            partial(self._ask, bound, "keys", command),
-            f"key-{command.name.lower()}",
-            _("Another key") if bound.room(command) else "",
-        )
-        buttons = self._caps(
-            [*map(pad.words, pad.now.get(command, ()))],
-            partial(self._ask, pad, "buttons", command),
-            f"button-{command.name.lower()}",
-            _("Another gamepad button") if pad.room(command) else "",
-        )
-        changed = command in bound.own or command in pad.own
+        changed = command in keys.own or command in buttons.own
         reset = IconButton(
             "undo",
             _("Reset"),
@@ -309,11 +286,11 @@ class KeysScene(Page):
             visible=changed,
             name=f"reset-{command.name.lower()}",
         )
-        fixed = [Label(key_words(key), "small", "ink_soft") for key in FIXED.get(command, ())[:1]]
+        fixed = [note(key_words(key)) for key in FIXED.get(command, ())[:1]]
         return _columns(
             Row([Label(title, flex=1), reset], gap=6, fold=False),
-            Wrap([*fixed, *keys], gap=6, line_gap=6),
-            Wrap(buttons, gap=6, line_gap=6),
+            Wrap([*fixed, *self._caps(keys, command)], gap=6, line_gap=6),
+            Wrap(self._caps(buttons, command), gap=6, line_gap=6),
             label=title,
         )
 
@@ -324,18 +301,17 @@ class KeysScene(Page):
             Label(_("Gamepad"), "small-strong", "ink_soft"),
         )
 
-    def _caps(
-        self, names: list[str], ask: Callable[[int], None], name: str, more: str
-    ) -> list[Widget]:
+    def _caps(self, bound: Bound[K], command: Command) -> list[Widget]:
+        """A button for each key, and one for another."""
+        name, keys = f"{bound.kind}-{command.name.lower()}", bound.now.get(command, ())
+        ask, more = partial(self._ask, bound, command), len(keys)
         caps: list[Widget] = [
-            Button(text, partial(ask, slot), name=f"{name}-{slot}")
-            for slot, text in enumerate(names)
+            Button(bound.words(key), partial(ask, slot), name=f"{name}-{slot}")
+            for slot, key in enumerate(keys)
         ]
-        if more:
-            slot = len(names)
-            caps.append(
-                IconButton("plus", more, partial(ask, slot), size=_SIDE, name=f"{name}-{slot}")
-            )
+        if more < MOST:
+            plus = partial(ask, more)
+            caps.append(IconButton("plus", bound.another, plus, size=_SIDE, name=f"{name}-{more}"))
         return caps
 
     # What's bound, and to what
@@ -361,10 +337,12 @@ class KeysScene(Page):
             return ""
 
         return Bound(
+            "key",
             self.services.bindings.keys,
             read_keys(settings.keys)[0],
             bindings_of(replace(settings, keys="", buttons="")).keys,
             FIXED,
+            _("Another key"),
             _("Press the new key, alone or with Ctrl or Shift. Escape cancels."),
             _("Remove this key"),
             heard,
@@ -374,19 +352,21 @@ class KeysScene(Page):
 
     def _bound_buttons(self) -> Bound[str]:
         return Bound(
+            "button",
             self.services.bindings.buttons,
             read_buttons(self.services.settings.buttons)[0],
             PAD,
             {command: (button,) for button, command in PAD_FIXED.items()},
+            _("Another gamepad button"),
             _("Press the new gamepad button. Escape cancels."),
             _("Remove this button"),
             _button_heard,
             button_words,
         )
 
-    def _ask(self, bound: Bound[K], name: str, command: Command, slot: int) -> None:
+    def _ask(self, bound: Bound[K], command: Command, slot: int) -> None:
         def take(own: Own[K], told: str) -> None:
-            self._change(**{name: write_own(own)})
+            self._change(**{f"{bound.kind}s": write_own(own)})
             if told:
                 self.ui.toast(told)
 

@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final
 
 import pygame
 
+from scenes.front import FRONTS, Illustration
 from scenes.kit.finish import round_off
 from scenes.kit.i18n import _
 from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
+from scenes.kit.rules import SHAPES
 from scenes.pages.trial import Trial
 from scenes.table.meaning import GameRequest, Hold, Intent
 from scenes.table.panel.plates import offered
@@ -19,11 +22,8 @@ from scenes.ui.layout import Column, Row, Wrap, renew
 from scenes.ui.text import Label
 from scenes.ui.widget import Doing, Widget
 
-Still = Callable[[Look, tuple[int, int]], pygame.Surface]
-"""Draws the picture as it is while no one tries anything, at a size in pixels."""
-
-Measure = Callable[[Look, int], tuple[int, int]]
-"""The picture's size in pixels at this width."""
+_HIGHEST: Final = 0.72
+"""The most of the window's height that a picture takes."""
 
 _FADE: Final = 0.3
 """Seconds in which the picture's arrows and marks fade."""
@@ -78,11 +78,10 @@ class LivePicture(Column):
     That's why the last try was refused, or what can be done next, else the caption.
     """
 
-    def __init__(self, trial: Trial, still: Still, measure: Measure, name: str) -> None:
+    def __init__(self, trial: Trial, name: str, widest: float) -> None:
+        """It's at most ``widest`` units of the text's size wide."""
         self.trial = trial
-        self.board = LiveBoard(
-            trial, still, measure, self.tell, name=name, label=trial.picture.caption
-        )
+        self.board = LiveBoard(trial, widest, self.tell, name=name, label=trial.picture.caption)
         self._told: tuple[str, Colour] = "", "ink_soft"
         super().__init__([self.board], gap=8, align="start")
         self.tell()
@@ -171,8 +170,7 @@ class LiveBoard(Widget):
     focus_radius = 8.0
 
     trial: Trial
-    still: Still
-    measured: Measure
+    widest: float
     tell: Callable[[], None]
 
     engaged = wants_view = _grasps = False
@@ -197,11 +195,12 @@ class LiveBoard(Widget):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """The picture's size."""
-        return self.measured(look, width)
+        room = width if self.widest == inf else look.em(self.widest)
+        return picture_size(self.trial.picture.shape, look, room)
 
     def arrange(self, look: Look) -> None:
         """Keep to the picture's own size."""
-        self.rect.size = self.measured(look, self.rect.w)
+        self.rect.size = self.measure_content(look, self.rect.w)
         if self._ground is not None and self._ground.get_size() != self.rect.size:
             self._laid = None
 
@@ -217,12 +216,20 @@ class LiveBoard(Widget):
             self.trial.begin()
         table = self.trial.table
         if table is None:
-            return self.still(self.look, self.rect.size)
+            return self._still()
         if self._laid is not table:
             self._lay(table)
         if self._frame is None:
             self._frame = self._drawn(table)
         return self._frame
+
+    def _still(self) -> pygame.Surface:
+        """The picture as it is while no one tries anything."""
+        told, look, size = self.trial.picture, self.look, self.rect.size
+        front = FRONTS[told.position.game]
+        key = ("rules", front.info.key, self.name, size, look.theme.key, look.palette)
+        shown = Illustration(self.trial.state, told.arrows, told.marked, told.barred, told.caption)
+        return look.drawn(key, lambda: front.paint(look, size, shown))
 
     def _lay(self, table: AnyTable) -> None:
         look, size = self.look, self.rect.size
@@ -447,3 +454,10 @@ class LiveBoard(Widget):
         elif not (table.look_around(command) or table.walk.takes(command)):
             table.mean(command)
         return True
+
+
+def picture_size(shape: str, look: Look, width: int) -> tuple[int, int]:
+    """The size in pixels of a picture of this shape at this width."""
+    units = SHAPES[shape]
+    scale = min(look.em(units[0]) / units[0], width / units[0], look.size[1] * _HIGHEST / units[1])
+    return round(units[0] * scale), round(units[1] * scale)

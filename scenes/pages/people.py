@@ -18,6 +18,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
+from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
@@ -32,9 +33,6 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Separator
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
-
-_LONGEST = 24
-
 
 _LIST: Final = 300.0
 _WIDE: Final = 820.0
@@ -60,17 +58,12 @@ class PeopleScene(Page):
     def _faces(self) -> list[Who]:
         return known_faces(self.people)
 
-    def layout(self) -> None:
-        """Look up who's known."""
-        self.people = self.services.people.all()
-        super().layout()
-
     def enter(self) -> None:
         """The list has the focus, and recent changes show."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("people") or self.ui.find("import"))
         else:
-            self.layout()
+            self.rebuild()
 
     # --- what the player does --------------------------------------------------------------
 
@@ -80,7 +73,6 @@ class PeopleScene(Page):
         with saying(self.tell):
             action()
             done = True
-        self.people = self.services.people.all()
         self.rebuild()
         return done
 
@@ -138,7 +130,7 @@ class PeopleScene(Page):
         ask_text(
             self.ui,
             _("What’s the name?"),
-            TextField(person.name, max_length=_LONGEST, label=_("Name"), name="new-name"),
+            TextField(person.name, max_length=LONGEST_NAME, label=_("Name"), name="new-name"),
             _("Rename"),
             named,
             note=_("Matches, lessons and puzzles take the new name too."),
@@ -228,6 +220,7 @@ class PeopleScene(Page):
 
     def build(self) -> Widget:
         """Who there is on the left, the chosen one on the right."""
+        self.people = self.services.people.all()
         person = self.person
         take_in = Button(
             _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"
@@ -251,24 +244,15 @@ class PeopleScene(Page):
         )
         left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
-        told = self._told(person)
+        told = Column(
+            [self._head(person), Separator(), *self._likes(person), *self._levels(person)], gap=12
+        )
         if wide:
             right = Panel(ScrollView(told, flex=1, name="person"), flex=1)
             body = Row([left, right], gap=20, fold=False, upright="stretch")
         else:
             body = ScrollView(Column([left, Panel(told)], gap=16), name="page")
         return page_frame(_("Players"), self.services.go.back, body)
-
-    def _told(self, person: Person) -> Widget:
-        return Column(
-            [
-                self._head(person),
-                Separator(),
-                *self._likes(person),
-                *self._levels(person),
-            ],
-            gap=12,
-        )
 
     def _likes(self, person: Person) -> list[Widget]:
         """What's different for them, each with the way back, and the way to the rest."""

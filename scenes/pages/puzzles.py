@@ -1,7 +1,7 @@
 """The puzzles: the next one and the calendar; behind it every game's, and a person's mistakes."""
 
 from calendar import Calendar
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -9,11 +9,10 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.records.files import RecordError
 from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.i18n import N_, _, labelled, ngettext, tr
+from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
 from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
@@ -28,7 +27,7 @@ from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Picture, Separator
+from scenes.ui.text import Label, Picture, Separator, note
 from scenes.ui.widget import UNBOUNDED, Widget
 
 _SIDE: Final = 33.0
@@ -104,55 +103,6 @@ class _Weekday(Label):
         return ()
 
 
-def month(
-    first: date,
-    today: date,
-    days: Mapping[date, bool],
-    *,
-    on_day: Callable[[date], None],
-    on_month: Callable[[date], None],
-) -> Widget:
-    """The month that starts on ``first``, with ways to others.
-
-    ``days`` says for each played day whether its puzzle is solved.
-    """
-    before = (first - timedelta(days=1)).replace(day=1)
-    after = (first + timedelta(days=32)).replace(day=1)
-    heading = Row(
-        [
-            IconButton(
-                "chevron-left",
-                _("Previous month"),
-                partial(on_month, before),
-                size=32,
-                enabled=before >= (today - _OLDEST).replace(day=1),
-                name="month-before",
-            ),
-            Label(month_text(first), "strong", text_align="center", flex=1, name="month"),
-            IconButton(
-                "chevron-right",
-                _("Next month"),
-                partial(on_month, after),
-                size=32,
-                enabled=after <= today,
-                name="month-after",
-            ),
-        ],
-        gap=4,
-        fold=False,
-    )
-    begin, names = weekdays()
-    heads = (_Weekday(name, "label", "ink_soft", text_align="center") for name in names)
-    cells: list[Widget] = [*heads]
-    cells += [Spacer() for _number in range((first.weekday() - begin) % 7)]
-    for day in Calendar(begin).itermonthdates(first.year, first.month):
-        if day.month == first.month:
-            cells.append(Day(day, today, days.get(day), partial(on_day, day)))
-    days_shown = Grid(cells, columns=7, gap=2)
-    days_shown.one_stop = True
-    return Column([heading, days_shown], gap=6)
-
-
 _DAY_WIDTH: Final = 340.0
 _WIDE: Final = 760.0
 """From this width on, in design units of the text, the calendar is beside the next puzzle."""
@@ -183,7 +133,6 @@ class PuzzlesScene(IllustratedPage):
         self.month = self.services.day.replace(day=1)
         self._solver = Solver()
         self._asked: Asked | None = None
-        self._problem = ""
 
     def begin_day(self, before: date) -> None:
         if self.month == before.replace(day=1):
@@ -197,17 +146,12 @@ class PuzzlesScene(IllustratedPage):
 
     def _read(self) -> None:
         self._asked = None
-        try:
+        self._solver = Solver()
+        with saying(self.tell):
             self._solver = self.services.puzzle_book.of(self.services.person)
-        except RecordError as error:
-            self._solver = Solver()
-            self._problem = tr(error.message)
 
     def enter(self) -> None:
         """Put the focus on what most people want: the next puzzle."""
-        if self._problem:
-            self.tell(self._problem)
-            self._problem = ""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("next"))
 
@@ -244,11 +188,8 @@ class PuzzlesScene(IllustratedPage):
             asked = puzzle_of_day(self.services.day)
             assert asked is not None, "this page is for games with puzzles"
             if self.first or self._solver.days.get(self.services.day):
-                try:
-                    desk = self.services.puzzle_desk
-                    asked = desk.next(self.first or asked.game) or asked
-                except RecordError as error:
-                    self._problem = tr(error.message)
+                with saying(self.tell):
+                    asked = self.services.puzzle_desk.next(self.first or asked.game) or asked
             self._asked = asked
         return self._asked
 
@@ -270,13 +211,7 @@ class PuzzlesScene(IllustratedPage):
             large=is_wide,
             name="next",
         )
-        days = month(
-            self.month,
-            self.services.day,
-            self._solver.days,
-            on_day=self._open_day,
-            on_month=self._show_month,
-        )
+        days = self._month()
         picture = OpeningPicture(
             partial(self._position, asked),
             press=solve,
@@ -296,13 +231,44 @@ class PuzzlesScene(IllustratedPage):
         beside.min_width = beside.max_width = _DAY_WIDTH
         return Row([Panel(picture, flex=1), beside], gap=20, fold=False, upright="stretch")
 
+    def _month(self) -> Widget:
+        """The month on show, with ways to others."""
+        first, today = self.month, self.services.day
+        before = (first - timedelta(days=1)).replace(day=1)
+        after = (first + timedelta(days=32)).replace(day=1)
+        is_oldest = before < (today - _OLDEST).replace(day=1)
+
+        def way(icon: str, text: str, to: date, is_there: bool, name: str) -> Widget:
+            show = partial(self._show_month, to)
+            return IconButton(icon, text, show, size=32, enabled=is_there, name=name)
+
+        heading = Row(
+            [
+                way("chevron-left", _("Previous month"), before, not is_oldest, "month-before"),
+                Label(month_text(first), "strong", text_align="center", flex=1, name="month"),
+                way("chevron-right", _("Next month"), after, after <= today, "month-after"),
+            ],
+            gap=4,
+            fold=False,
+        )
+        begin, names = weekdays()
+        heads = (_Weekday(name, "label", "ink_soft", text_align="center") for name in names)
+        cells: list[Widget] = [*heads]
+        cells += [Spacer() for _number in range((first.weekday() - begin) % 7)]
+        for day in Calendar(begin).itermonthdates(first.year, first.month):
+            if day.month == first.month:
+                solved = self._solver.days.get(day)
+                cells.append(Day(day, today, solved, partial(self._open_day, day)))
+        days = Grid(cells, columns=7, gap=2)
+        days.one_stop = True
+        return Column([heading, days], gap=6)
+
     def _position(self, asked: Asked, look: Look, size: tuple[int, int]) -> pygame.Surface:
         def read() -> Match:
             # It's as it'll be at the table, which takes time to load.
-            from scenes.table.guide.guides import REPLIES
             from scenes.table.guide.scene import task_match
 
-            return task_match(self.services, asked.puzzle.task, REPLIES)
+            return task_match(self.services, asked.puzzle.task)
 
         person = self.services.people.of(self.services.person)
         key = "puzzle", asked.puzzle.key, person and person.seat
@@ -343,9 +309,7 @@ class PuzzlesScene(IllustratedPage):
         words = Column(
             [
                 Label(_(front.info.title), "strong"),
-                Label(
-                    _made_of(self._solver.of(game), len(collection.puzzles)), "small", "ink_soft"
-                ),
+                note(_made_of(self._solver.of(game), len(collection.puzzles))),
             ],
             gap=2,
             flex=1,
@@ -395,13 +359,13 @@ class PuzzlesScene(IllustratedPage):
             for game in due
         ]
         if not ways:
-            ways = [Label(_("They come back in a few days."), "small", "ink_soft")]
+            ways = [note(_("They come back in a few days."))]
         return [
             Separator(),
             Column(
                 [
                     Label(_("From your own matches"), "strong"),
-                    Label(waiting, "small", "ink_soft"),
+                    note(waiting),
                     Wrap(ways, gap=8),
                 ],
                 gap=6,

@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from scenes.front import FRONTS, Illustration
+from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
+from scenes.kit.drawing import png_of
 from scenes.kit.i18n import _
 from scenes.kit.intent import PAGES, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules import (
-    SHAPES,
     RulesPage,
     RulesPicture,
     card_markdown,
@@ -27,7 +27,7 @@ from scenes.kit.rules import (
 )
 from scenes.kit.scene import Services
 from scenes.kit.voice import Weight
-from scenes.pages.card_sheet import SIZE, paint_sheet, sheet_file
+from scenes.pages.card_sheet import SIZE, fitting_sheet
 from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial
 from scenes.ui.button import Button, IconButton
@@ -49,9 +49,6 @@ _WIDE: Final = 900.0
 
 _SMALL: Final = 274.0
 """The width of a card's pictures in units of the text's size: two go side by side."""
-
-_HIGHEST: Final = 0.72
-"""The most of the window's height that a picture takes."""
 
 _AT_REST: Final = 0.4
 """Seconds without movement after which the page draws pictures ahead."""
@@ -380,19 +377,7 @@ class RulesScene(Page):
         """A picture to play with, at most this many units of the text's size wide."""
         if name not in self._trials:
             self._trials[name] = Trial(self.services, told)
-        trial, front = self._trials[name], FRONTS[self.game]
-
-        def still(look: Look, size: tuple[int, int]) -> pygame.Surface:
-            illustration = Illustration(
-                trial.state, told.arrows, told.marked, told.barred, told.caption
-            )
-            key = ("rules", self.game, name, size, look.theme.key, look.palette)
-            return look.drawn(key, lambda: front.paint(look, size, illustration))
-
-        def measure(look: Look, width: int) -> tuple[int, int]:
-            return picture_size(told.shape, look, width if widest == inf else look.em(widest))
-
-        return LivePicture(trial, still, measure, f"live:{name}")
+        return LivePicture(self._trials[name], f"live:{name}", widest)
 
     # The card
 
@@ -413,10 +398,8 @@ class RulesScene(Page):
 
         def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
             key = ("sheet", self.game, size, look.palette, card.goal)
-            return look.drawn(
-                key,
-                lambda: pygame.transform.smoothscale(paint_sheet(look, self.game, card), size),
-            )
+            sheet = partial(fitting_sheet, look, self.game, card)
+            return look.drawn(key, lambda: pygame.transform.smoothscale(sheet().painted(), size))
 
         high = self.look.size[1] * _SHEET_HIGH
         proportion = SIZE[0] / SIZE[1]
@@ -431,9 +414,9 @@ class RulesScene(Page):
         if self._card is None:
             return
         name = f"{_(FRONTS[self.game].info.title)} - {card_title()}"
-        content = partial(sheet_file, self.look, self.game, self._card)
+        sheet = partial(fitting_sheet, self.look, self.game, self._card)
         told = _("Page saved as {path}")
-        self.save_file(name, ".png", content, told)
+        self.save_file(name, ".png", lambda: png_of(sheet().painted()), told)
 
     def _draw_ahead(self) -> None:
         """Draw the undrawn picture closest to the view."""
@@ -446,10 +429,3 @@ class RulesScene(Page):
         nearest = min(waiting, key=lambda board: abs(board.rect.centery - middle), default=None)
         if nearest is not None:
             nearest.picture()
-
-
-def picture_size(shape: str, look: Look, width: int) -> tuple[int, int]:
-    """The size in pixels of a picture of this shape at this width."""
-    units = SHAPES[shape]
-    scale = min(look.em(units[0]) / units[0], width / units[0], look.size[1] * _HIGHEST / units[1])
-    return round(units[0] * scale), round(units[1] * scale)

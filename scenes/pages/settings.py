@@ -33,7 +33,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Picture, Token
+from scenes.ui.text import Label, Picture, Token, note
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget, WidgetHost
@@ -98,7 +98,7 @@ def titled(title: str, control: Widget, detail: str = "") -> Row:
     """
     words: list[Widget] = [Label(title), Spacer(flex=1)]
     if detail:
-        words = [Column([Label(title), Label(detail, "small", "ink_soft")], gap=0, flex=1)]
+        words = [Column([Label(title), note(detail)], gap=0, flex=1)]
     return Row([*words, control], gap=16, folded_gap=6)
 
 
@@ -148,7 +148,7 @@ def ask_wish(ui: WidgetHost, services: Services) -> None:
     field = TextField(
         max_length=_LONGEST, on_submit=lambda _text: keep(), label=question, name="wish"
     )
-    about = Label(_("It becomes a letter with your settings and no names."), "small", "ink_soft")
+    about = note(_("It becomes a letter with your settings and no names."))
     answers = (
         DialogButton(_("Close"), name="cancel"),
         DialogButton(
@@ -294,7 +294,7 @@ class SettingsScene(IllustratedPage):
                 "{name}’s own settings change only for {name}.",
                 name=self.services.at_hand,
             )
-        return Label(told, "small", "table_ink")
+        return note(told, "table_ink")
 
     # Rows
 
@@ -313,7 +313,7 @@ class SettingsScene(IllustratedPage):
                 wish = partial(ask_wish, self.ui, self.services)
                 rows.append(_door(_("Anything missing?"), wish, "edit", "open-wish"))
             case "sound" if self.services.sound.reason is not None:
-                rows.append(Label(self.services.sound.reason, "small", "ink_soft"))
+                rows.append(note(self.services.sound.reason))
         return rows
 
     def _is_shown(self, setting: Setting) -> bool:
@@ -342,9 +342,9 @@ class SettingsScene(IllustratedPage):
                 tokens = Row([Token(n, n, 28) for n in range(6)], gap=12, fold=False)
                 return [tokens, self._preview()]
             case "speech" if voice.wanted and voice.problem is not None:
-                return [Label(tr(voice.problem), "small", "danger")]
+                return [note(tr(voice.problem), "danger")]
             case "switches" if settings.switches == "two":
-                return [Label(_(PAIRS[settings.switch_input]), "small", "ink_soft")]
+                return [note(_(PAIRS[settings.switch_input]))]
         return []
 
     def _change(self, name: str, value: Any) -> None:

@@ -14,7 +14,6 @@ from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from game.records.files import RecordError
 from game.seats import SetUp
-from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.finish import corner
@@ -111,20 +110,19 @@ _WAITING: Final = 32
 
 
 class _Wanted(NamedTuple):
-    """A picture to make: of which match, drawn by whom, how large, and whether all others wait."""
+    """A picture to make: of which match, how large, and whether it's the chosen one's."""
 
     read: Callable[[], Match]
-    paint: Callable[[Look, tuple[int, int], Match], pygame.Surface]
     look: Look
     size: tuple[int, int]
-    first: bool
+    chosen: bool
 
 
 class Thumbnails:
     """Pictures of matches by name, as a spectator sees them; each made once per size and look.
 
-    ``picture`` and ``position`` give what's there now and note what's missing. ``update``, called
-    every frame, does one small step of the work. An unreadable match has no picture.
+    ``picture`` gives what's there now and notes what's missing. ``update``, called every frame,
+    does one small step of the work. An unreadable match has no picture.
     """
 
     def __init__(self) -> None:
@@ -139,34 +137,27 @@ class Thumbnails:
         return bool(self._waiting)
 
     def picture(
-        self, look: Look, size: tuple[int, int], name: Hashable, read: Callable[[], Match]
+        self,
+        look: Look,
+        size: tuple[int, int],
+        name: Hashable,
+        read: Callable[[], Match],
+        *,
+        chosen: bool = False,
     ) -> pygame.Surface | None:
         """The small picture of the match that ``read`` opens; None until it's made.
 
-        ``name`` identifies the match and how far it is. ``read`` may raise RecordError or
-        DamagedMatch.
+        Of the ``chosen`` match it's large, and made before all small ones. ``name`` identifies the
+        match and how far it is. ``read`` may raise RecordError.
         """
-        return self._asked(("small", name), _Wanted(read, _thumbnail, look, size, first=False))
-
-    def position(
-        self, look: Look, size: tuple[int, int], name: Hashable, match: Match
-    ) -> pygame.Surface | None:
-        """The large picture of the chosen match; it's made before all small ones."""
-        return self._asked(("large", name), _Wanted(lambda: match, _position, look, size, True))
-
-    def _asked(self, name: Hashable, wanted: _Wanted) -> pygame.Surface | None:
-        look = wanted.look
-        key = ("match", name, wanted.size, look.theme.key, look.palette)
+        key = ("match", name, chosen, size, look.theme.key, look.palette)
         made = look.kept(key)
         if made is None and key not in self._unreadable:
-            if wanted.first:
-                others = {k: other for k, other in self._waiting.items() if not other.first}
-                self._waiting = {key: wanted, **others}
-            else:
-                self._waiting[key] = wanted
+            others = {k: one for k, one in self._waiting.items() if not (chosen and one.chosen)}
+            wanted = {key: _Wanted(read, look, size, chosen)}
+            self._waiting = wanted | others if chosen else others | wanted
             if len(self._waiting) > _WAITING:
-                oldest = next(k for k, other in self._waiting.items() if not other.first)
-                del self._waiting[oldest]
+                del self._waiting[next(k for k, one in self._waiting.items() if not one.chosen)]
         return made
 
     def update(self, now: float, *, busy: bool) -> bool:
@@ -181,7 +172,7 @@ class Thumbnails:
         if self._opened is None or self._opened[0] != key:
             try:
                 match = wanted.read()
-            except (RecordError, DamagedMatch):
+            except RecordError:
                 del self._waiting[key]
                 self._unreadable.add(key)
                 return False
@@ -191,7 +182,8 @@ class Thumbnails:
         match = self._opened[1]
         self._opened = None
         del self._waiting[key]
-        wanted.look.drawn(key, lambda: wanted.paint(wanted.look, wanted.size, match))
+        paint = _position if wanted.chosen else _thumbnail
+        wanted.look.drawn(key, lambda: paint(wanted.look, wanted.size, match))
         return True
 
 

@@ -5,29 +5,29 @@ from contextlib import suppress
 from dataclasses import KW_ONLY
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.records.files import RecordError
 from game.records.saves import SaveInfo
-from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset, games_with_puzzles
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
-from scenes.ui.button import Button, IconButton, Pressable
+from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Anchored, Column, Row, Stack, Wrap
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label
+from scenes.ui.text import Label, Lines, draw_lines, lines_size
 from scenes.ui.widget import UNBOUNDED, Widget
 
 _GAP: Final = 18.0
@@ -35,106 +35,76 @@ _LINE_GAP: Final = 2.0
 _PROPORTION: Final = 1.5  # of the pictures, width by height
 
 
-class EntryText(NamedTuple):
-    """What an entry says: its name, a line that explains it, a line with a fact."""
-
-    title: str
-    detail: str = ""
-    fact: str = ""
-
-
-class _TitleLine(NamedTuple):
-    text: str
-    style: StyleName
-    soft: bool
-
-
-class TitleButton(Pressable):
+class TitleButton(Button):
     """A wide button with a picture before its lines, or its ``icon`` while there's none.
 
-    "primary" is what most people want next. ``picture_width``, which grows with the text, and the
-    ``pad`` around its content are in design units. A ``compact`` one has its fact at the end of the
-    first line, if there's room.
+    Its lines are its name, a ``detail`` that explains it, and a ``fact``. ``picture_width``, which
+    grows with the text, and the ``pad`` around its content are in design units. A ``compact`` one
+    has its fact at the end of the first line, if there's room.
     """
 
     focus_radius = 16.0
 
-    text: EntryText
-    press: Callable[[], None] | None
-    drawing: Callable[[Look, tuple[int, int]], pygame.Surface | None]
     _: KW_ONLY
-    icon: str = ""
-    kind: Literal["primary", "panel"] = "panel"
+    drawing: Callable[[Look, tuple[int, int]], pygame.Surface | None]
+    detail: str = ""
+    fact: str = ""
     picture_width: float = 150.0
     pad: float = 10.0
     compact: bool = False
 
     @property
     def called(self) -> str:
-        return ". ".join(filter(None, (self.text.title, self.text.detail, self.text.fact)))
+        return ". ".join(filter(None, (self.text, self.detail, self.fact)))
 
     # --- sizes -----------------------------------------------------------------------------
 
-    def _lines(self, look: Look, room: int | None) -> list[_TitleLine]:
-        lines = [
-            _TitleLine(self.text.title, "heading", False),
-            _TitleLine(self.text.detail, "small", False),
-        ]
-        if not self._fact_beside(look, room):
-            lines.append(_TitleLine(self.text.fact, "small-strong", True))
-        return [line for line in lines if line.text]
+    def _lines(self, look: Look, room: int, ink: Colour = "ink", soft: Colour = "ink") -> Lines:
+        fact = "" if self._fact_beside(look, room) else self.fact
+        return (
+            (self.text, "heading", ink),
+            (self.detail, "small", ink),
+            (fact, "small-strong", soft),
+        )
 
-    def _fact_beside(self, look: Look, room: int | None) -> bool:
+    def _fact_beside(self, look: Look, room: int) -> bool:
         """Whether the fact is on the first line."""
-        if not self.compact:
-            return False
-        needed = look.text_width(self.text.title, "heading") + look.px(_GAP)
-        needed += look.text_width(self.text.fact, "small-strong")
-        return room is None or needed <= room
+        needed = look.text_width(self.text, "heading") + look.px(_GAP)
+        return self.compact and needed + look.text_width(self.fact, "small-strong") <= room
 
     def _sign_size(self, look: Look) -> tuple[int, int]:
         wide = look.em(self.picture_width)
         return wide, round(wide / _PROPORTION)
 
     def _around(self, look: Look) -> int:
-        """The width of everything but the lines."""
         return look.px(self.pad) + self._sign_size(look)[0] + 2 * look.px(_GAP)
 
     def least_width(self, look: Look) -> int:
-        lines = self._lines(look, 0)
-        longest = max((look.longest_word(line.text, line.style) for line in lines), default=0)
-        return longest + self._around(look)
+        words = (look.longest_word(text, style) for text, style, _ink in self._lines(look, 0))
+        return max(words) + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         around = self._around(look)
-        room = None if width >= UNBOUNDED else max(1, width - around)
-        sizes = [look.measure(one.text, one.style, room) for one in self._lines(look, room)]
-        widest = max(wide for wide, _ in sizes)
-        text = sum(high for _, high in sizes) + look.px(_LINE_GAP) * (len(sizes) - 1)
-        high = max(text, self._sign_size(look)[1]) + 2 * look.px(self.pad)
-        return widest + around, high
+        room = UNBOUNDED if width >= UNBOUNDED else max(1, width - around)
+        wide, high = lines_size(look, self._lines(look, room), room, look.px(_LINE_GAP))
+        return wide + around, max(high, self._sign_size(look)[1]) + 2 * look.px(self.pad)
 
     def margin(self, look: Look) -> int:
         return max(super().margin(look), look.panel_reach(0.6))
 
     # --- drawing ---------------------------------------------------------------------------
 
-    def _surface(self) -> tuple[Rgb, int, Rgb]:
-        """The colour, its opacity and the ink on it."""
-        theme = self.look.theme
-        hover, press = self.eased("hover"), self.eased("press")
-        if self.kind == "primary":
-            toward = (255, 255, 255) if theme.dark else (0, 0, 0)
-            lit = mix(theme.accent, toward, (0.18 if theme.dark else 0.10) * hover)
-            return mix(lit, (0, 0, 0), 0.14 * press), 255, theme.accent_ink
-        fill = mix(mix(theme.paper, theme.chosen, 0.6 * hover), theme.press, press)
+    def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
+        if self.is_main:
+            return super()._colours()
+        theme, hover = self.look.theme, self.eased("hover")
+        fill = mix(mix(theme.paper, theme.chosen, 0.6 * hover), theme.press, self.eased("press"))
         alpha = round(theme.panel_alpha + (255 - theme.panel_alpha) * hover)
-        return fill, alpha, theme.ink
+        return fill, alpha, theme.ink, theme.panel_edge
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        fill, alpha, ink = self._surface()
-        edge = None if self.kind == "primary" else "panel_edge"
+        fill, alpha, ink, edge = self._colours()
         look.draw_panel(
             surface,
             self.rect,
@@ -144,36 +114,22 @@ class TitleButton(Pressable):
             edge=edge,
             raised=0.6,
         )
-        left = self.rect.left + self._paint_sign(surface, ink)
-        right = self.rect.right - look.px(_GAP)
-        room = right - left
-        lines = self._lines(look, room)
-        heights = [look.measure(line.text, line.style, room)[1] for line in lines]
-        gap = look.px(_LINE_GAP)
-        top = self.rect.centery - (sum(heights) + gap * (len(heights) - 1)) // 2
-        soft = ink if self.kind == "primary" else look.theme.ink_soft
-        if self.text.fact and self._fact_beside(look, room):
-            high = max(heights[0], look.line_height("small-strong"))
-            place = pygame.Rect(left, top, room, high)
-            look.draw_text(surface, self.text.fact, place, "small-strong", soft, align="right")
-        for line, high in zip(lines, heights, strict=True):
-            place = pygame.Rect(left, top, room, high)
-            look.draw_text(surface, line.text, place, line.style, soft if line.soft else ink)
-            top += high + gap
-
-    def _paint_sign(self, surface: pygame.Surface, ink: Rgb) -> int:
-        """Draw the picture or the icon; returns how far from the left edge the lines begin."""
-        look = self.look
-        before, size = look.px(self.pad), self._sign_size(look)
-        place = pygame.Rect((self.rect.left + before, 0), size)
-        place.centery = self.rect.centery
-        made = self.drawing(look, size)
-        if made is not None:
-            surface.blit(made, place)
-        else:
-            picture = look.icon(self.icon, min(look.em(30), size[1]), ink)
-            surface.blit(picture, picture.get_rect(center=place.center))
-        return before + size[0] + look.px(_GAP)
+        place = pygame.Rect(self.rect.topleft, self._sign_size(look))
+        place.midleft = self.rect.left + look.px(self.pad), self.rect.centery
+        picture = self.drawing(look, place.size)
+        if picture is None:
+            picture = look.icon(self.icon, min(look.em(30), place.h), ink)
+        surface.blit(picture, picture.get_rect(center=place.center))
+        words = self.rect.copy()
+        words.left = place.right + look.px(_GAP)
+        words.w = self.rect.right - look.px(_GAP) - words.left
+        words.h |= 1  # its middle is rounded like the picture's
+        lines = self._lines(look, words.w, ink, ink if self.is_main else look.theme.ink_soft)
+        top = draw_lines(look, surface, lines, words, look.px(_LINE_GAP))
+        if self.fact and self._fact_beside(look, words.w):
+            high = max(look.line_height("heading"), look.line_height("small-strong"))
+            first = pygame.Rect(words.left, top, words.w, high)
+            look.draw_text(surface, self.fact, first, "small-strong", lines[2][2], align="right")
 
 
 def resume(page: Page, save: SaveInfo, missed: Callable[[], None]) -> None:
@@ -184,7 +140,7 @@ def resume(page: Page, save: SaveInfo, missed: Callable[[], None]) -> None:
     go = page.services.go
     try:
         match = page.services.saves.load(save.id)
-    except (RecordError, DamagedMatch) as error:
+    except RecordError as error:
         missed()
         page.tell(tr(error.message))
     else:
@@ -222,6 +178,9 @@ _DENSITIES: Final = (
 """The roomiest that shows all games at once is used; below the last, they scroll."""
 
 
+_Entry = Callable[..., TitleButton]
+
+
 def _load_games() -> None:
     for front in FRONTS.values():
         front.load()
@@ -236,7 +195,6 @@ class TitleScene(IllustratedPage):
         self._latest: SaveInfo | None = None
         self._evening: Evening | None = None
         self._waiting: set[str] = set()
-        self._problem = ""
         self._loads = False
         self.menu_right = 0
         self._seen = self._first = ""
@@ -254,8 +212,6 @@ class TitleScene(IllustratedPage):
         return False
 
     def layout(self) -> None:
-        """Look up what's saved, then make the menu."""
-        self._read()
         super().layout()
         self._lay_marbles()
 
@@ -270,7 +226,7 @@ class TitleScene(IllustratedPage):
 
     def _bring_marbles(self) -> None:
         with suppress(MissingAsset):
-            self._marbles = LooseMarbles()
+            self._marbles = LooseMarbles(self._touched)
             self._lay_marbles()
             self.invalidate()
 
@@ -285,11 +241,9 @@ class TitleScene(IllustratedPage):
         self._evening = self.services.evening.under_way()
         waiting = (info for info in unfinished if not self._is_of_evening(info))
         self._waiting = {info.game for info in waiting}
-        try:
+        with saying(self.tell):
             # If it's asked for later, a damaged file goes unmentioned.
             self.services.learning.offered()
-        except RecordError as error:
-            self._problem = tr(error.message)
 
     @property
     def _game_at_hand(self) -> str:
@@ -332,9 +286,6 @@ class TitleScene(IllustratedPage):
             self._first = first.name
             self.ui.set_focus(first)
         self._seen = latest
-        if self._problem:
-            self.tell(self._problem)
-            self._problem = ""
         self.services.sound.play_title()
 
     # The picture
@@ -383,10 +334,11 @@ class TitleScene(IllustratedPage):
                 self._bring_marbles()
         if self._marbles is not None:
             self.invalidate(self._marbles.update(passed))
-            for touch in self._marbles.take_touches():
-                level = sum(touch.speed >= speed for speed in effects.MARBLE_SPEEDS)
-                pan = 2 * touch.across / self.look.size[0] - 1
-                self.services.sound.play(effects.MARBLE, level, pan=pan)
+
+    def _touched(self, speed: float, across: int) -> None:
+        level = sum(speed >= each for each in effects.MARBLE_SPEEDS)
+        pan = 2 * across / self.look.size[0] - 1
+        self.services.sound.play(effects.MARBLE, level, pan=pan)
 
     @property
     def moving(self) -> bool:
@@ -397,6 +349,7 @@ class TitleScene(IllustratedPage):
 
     def build(self) -> Widget:
         """The menu on the picture's calm side: name above, doors below, games between."""
+        self._read()
         look = self.look
         growth = 1 + (look.letters - 1) * 0.45
         heading = Column(
@@ -432,15 +385,17 @@ class TitleScene(IllustratedPage):
 
     def _entries(self, density: _Density) -> Column:
         """What can be played: the match to go on with, then every game."""
-        games = [self._game(key, front, density) for key, front in FRONTS.items()]
+        entry = partial(TitleButton, picture_width=density.picture, pad=density.pad)
+        of_game = partial(entry, compact=density is not _DENSITIES[0])
+        games = [self._game(of_game, key, front) for key, front in FRONTS.items()]
         return Column(
-            [*self._go_on_evening(density), *self._continue(density), *games],
+            [*self._go_on_evening(entry), *self._continue(entry), *games],
             gap=density.gap,
             justify="center",
             padding=(_LEFT, 12, 24, 12),
         )
 
-    def _continue(self, density: _Density) -> list[Widget]:
+    def _continue(self, entry: _Entry) -> list[Widget]:
         latest = self._latest
         if latest is None or self._is_of_evening(latest):
             return []
@@ -449,14 +404,13 @@ class TitleScene(IllustratedPage):
         facts = (latest.title, players, title, moves_text(latest.actions))
         words = " · ".join(filter(None, facts))
         return [
-            TitleButton(
-                EntryText(_("Continue"), words),
+            entry(
+                _("Continue"),
                 partial(resume, self, latest, self._missed),
-                partial(self._position, latest),
+                drawing=partial(self._position, latest),
+                detail=words,
                 icon="play",
-                kind="primary" if self._evening is None else "panel",
-                picture_width=density.picture,
-                pad=density.pad,
+                kind="primary" if self._evening is None else "secondary",
                 name="continue",
             )
         ]
@@ -465,7 +419,7 @@ class TitleScene(IllustratedPage):
         evening = self._evening
         return evening is not None and any(each.save == info.id for each in evening.fixtures)
 
-    def _go_on_evening(self, density: _Density) -> list[Widget]:
+    def _go_on_evening(self, entry: _Entry) -> list[Widget]:
         """The evening under way, before everything else."""
         evening = self._evening
         if evening is None:
@@ -478,14 +432,13 @@ class TitleScene(IllustratedPage):
             return None if each is None else card_picture(look, size, each.bout.game)
 
         return [
-            TitleButton(
-                EntryText(_("Game night"), next_text(evening)),
+            entry(
+                _("Game night"),
                 self.services.go.open_evening,
-                picture,
+                drawing=picture,
+                detail=next_text(evening),
                 icon="trophy",
                 kind="primary",
-                picture_width=density.picture,
-                pad=density.pad,
                 name="evening",
             )
         ]
@@ -496,16 +449,14 @@ class TitleScene(IllustratedPage):
         saves = self.services.saves
         return self.thumbnails.picture(look, size, name, lambda: saves.load(info.id))
 
-    def _game(self, key: str, front: Front, density: _Density) -> Widget:
+    def _game(self, entry: _Entry, key: str, front: Front) -> Widget:
         info = front.info
-        fact = _("Under way") if key in self._waiting else numbers_text(info)
-        return TitleButton(
-            EntryText(_(info.title), _(info.subtitle), fact),
+        return entry(
+            _(info.title),
             partial(self.services.go.open_set_up, key),
-            partial(card_picture, game=key),
-            picture_width=density.picture,
-            pad=density.pad,
-            compact=density is not _DENSITIES[0],
+            drawing=partial(card_picture, game=key),
+            detail=_(info.subtitle),
+            fact=_("Under way") if key in self._waiting else numbers_text(info),
             name=f"game-{key}",
         )
 
@@ -549,6 +500,5 @@ class TitleScene(IllustratedPage):
 
     def _missed(self) -> None:
         """Show what's left, as the match to go on with can't be read."""
-        self._read()
         self.rebuild()
         self.enter()

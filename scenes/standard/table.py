@@ -1,4 +1,4 @@
-"""The standard table: a board of squares or hexagons, else buttons for all moves.
+"""The standard table: a board of squares, else buttons for all moves.
 
 The places in a move's notation are pressed one after the other, or the piece is dragged; places in
 between are skipped where a move could end there. A move that names none is a button.
@@ -7,7 +7,6 @@ A game's own table derives from ``StandardTable``, and its board, which paints p
 from ``StandardBoard``; ``looks`` makes the rest.
 """
 
-import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
@@ -19,7 +18,7 @@ from game.boards import Piece, column_and_row, places_in
 from game.bots.bot import Advice
 from game.protocol import Action, Choices, ParseAction, Rejection, State
 from scenes.front import FRONTS, Illustration, Looks
-from scenes.kit import drawing, effects, marks
+from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer
@@ -32,9 +31,6 @@ from scenes.table.game import BoardTarget, Desk, TableGame, told_at
 from scenes.table.lights import best_ideas, idea_dot
 from scenes.table.meaning import Gestures, Intent, Lift, Offer, PlayAction, PointerState
 from scenes.table.table_view import Step, TableView
-
-_SLANT = 3**0.5 / 2
-"""How much closer rows of hexagons are than places in a row."""
 
 _MOVING = 0.4
 """Seconds in which a piece moves."""
@@ -71,30 +67,10 @@ class StandardBoard:
     def field(self, place: str, side: int) -> pygame.Surface:
         """An empty place's picture, for a square of ``side`` pixels."""
         bold = self.look.theme.bold
-        return self._shape(side, 255, "board", "ink" if bold else "field_edge", 1 + 2 * bold)
+        return self._square(side, 255, "board", "ink" if bold else "field_edge", 1 + 2 * bold)
 
-    def _shape(self, side: int, alpha: int, fill: str, edge: str, width: int) -> pygame.Surface:
-        """A square or a hexagon ``side`` pixels wide, with an edge of ``width``."""
-        look = self.look
-        if not self.state.hexagonal:
-            return look.box((side, side), round(side * 0.14), fill, alpha, edge, width)
-
-        def make() -> pygame.Surface:
-            size = side, round(side / _SLANT)
-            middle, reach = (size[0] / 2, size[1] / 2), (size[1] - width) / 2
-            turns = [math.radians(60 * corner + 30) for corner in range(6)]
-            corners = [
-                f"{middle[0] + reach * math.cos(turn):.1f},{middle[1] + reach * math.sin(turn):.1f}"
-                for turn in turns
-            ]
-            paint, line = (drawing.svg_colour(look.colour(each)) for each in (fill, edge))
-            body = (
-                f'<polygon points="{" ".join(corners)}" fill="{paint}" '
-                f'fill-opacity="{alpha / 255:g}" stroke="{line}" stroke-width="{width}"/>'
-            )
-            return drawing.svg_surface(body, size)
-
-        return look.drawn(("hexagon", side, alpha, fill, edge, width, look.theme.key), make)
+    def _square(self, side: int, alpha: int, fill: str, edge: str, width: int) -> pygame.Surface:
+        return self.look.box((side, side), round(side * 0.14), fill, alpha, edge, width)
 
     def counter(self, piece: Piece, side: int) -> pygame.Surface:
         """A piece's picture: its owner's token, with the beginning of its word."""
@@ -122,10 +98,8 @@ class StandardBoard:
 
     @cached_property
     def _laid(self) -> tuple[float, Mapping[str, tuple[float, float]]]:
-        slant = self.state.hexagonal
-        raw = {place: column_and_row(place) for place in self.state.places()}
-        at = {p: (x + y / 2 * slant, y * (_SLANT if slant else 1)) for p, (x, y) in raw.items()}
-        xs, ys = [x for x, _ in at.values()] or [0.0], [y for _, y in at.values()] or [0.0]
+        at = {place: column_and_row(place) for place in self.state.places()}
+        xs, ys = [x for x, _ in at.values()] or [0], [y for _, y in at.values()] or [0]
         more = _LABELS * self.labelled
         wide, high = max(xs) - min(xs) + 1 + more, max(ys) - min(ys) + 1 + more
         pitch = 0.96 * min(self.area.width / wide, self.area.height / high)
@@ -183,7 +157,7 @@ class StandardBoard:
     def edges(self, marked: Mapping[str, str]) -> Iterator[Item]:
         """An edge around each ``marked`` place, in a colour of the theme."""
         for place, colour in marked.items():
-            picture = self._shape(round(self.pitch), 0, colour, colour, self.look.px(4))
+            picture = self._square(round(self.pitch), 0, colour, colour, self.look.px(4))
             yield centred(picture, self.centres[place])
 
     def lights(self, places: Iterable[str]) -> Iterator[Item]:
@@ -310,7 +284,8 @@ class StandardTable(TableGame[State, PressedPlaces]):
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen) -> None:
         """The same without names beside it."""
-        self._look, self._area, self._labelled = look, area, False
+        self.place(look, area, seen)
+        self._labelled = False
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the empty places."""

@@ -41,19 +41,14 @@ class StandardText(TextView[State]):
         return [f"{name}: {count}" for name, count in counts if count]
 
     def board(self) -> list[str]:
-        """Rows of the players' numbers with each piece's letter; dots are free.
-
-        Each row of hexagons begins half a place further right than the one below.
-        """
+        """Rows of the players' numbers with each piece's letter; dots are free."""
         places = self.state.places()
         lines = []
         signs = {cell: _letters(piece) for cell, piece in places.items()}
         wide = max(map(len, signs.values()), default=1)
-        half = (wide + 1) // 2 if self.state.hexagonal else 0
-        rows = list(rows_of(places))
-        for below, (name, row) in zip(range(len(rows), 0, -1), rows, strict=True):
+        for name, row in rows_of(places):
             cells = (("" if cell is None else signs[cell]).ljust(wide) for cell in row)
-            lines.append(f"{' ' * half * below}{name:>3} {' '.join(cells)}".rstrip())
+            lines.append(f"{name:>3} {' '.join(cells)}".rstrip())
         if lines:
             columns = sorted({cell[0] for cell in places})
             lines.append(f"    {' '.join(column.ljust(wide) for column in columns)}".rstrip())

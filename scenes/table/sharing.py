@@ -16,6 +16,7 @@ from game.records.saves import SUFFIX
 from game.sharing.codes import NoCode, code_of
 from game.sharing.opening import with_match
 from scenes.front import FRONTS, Illustration
+from scenes.kit.drawing import png_of
 from scenes.kit.i18n import _, labelled, language, tr, with_aside
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.saying import saying
@@ -40,9 +41,7 @@ _PIXELS: Final = 1.6
 
 def picture_file(look: Look, match: Match) -> bytes:
     """The picture of the position shown, with the whole match in it, as a PNG file."""
-    file = io.BytesIO()
-    pygame.image.save(paint_moment(look, match), file, "match.png")
-    return with_match(file.getvalue(), match.to_text())
+    return with_match(png_of(paint_moment(look, match)), match.to_text())
 
 
 def paint_moment(look: Look, match: Match) -> pygame.Surface:
@@ -164,9 +163,7 @@ def _code(match: Match) -> list[str]:
 
 
 def _image(surface: pygame.Surface) -> str:
-    file = io.BytesIO()
-    pygame.image.save(surface, file, "picture.png")
-    return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode("ascii")
+    return "data:image/png;base64," + base64.b64encode(png_of(surface)).decode("ascii")
 
 
 _WIDTH: Final = 720.0

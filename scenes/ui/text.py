@@ -56,26 +56,36 @@ class Label(Widget):
             )
 
 
+def note(text: str, colour: Colour = "ink_soft") -> Label:
+    """A small sentence beside what it's about; without words it takes no room."""
+    return Label(text, "small", colour, visible=bool(text))
+
+
 Lines = Sequence[tuple[str, StyleName, Colour]]
 """Texts below each other, with their styles and colours."""
 
 
-def lines_size(look: Look, lines: Lines, width: int) -> tuple[int, int]:
+def lines_size(look: Look, lines: Lines, width: int, gap: int = 0) -> tuple[int, int]:
     """The size in pixels of texts below each other; none is wider than ``width``."""
     room = None if width >= UNBOUNDED else max(1, width)
     sizes = [look.measure(text, style, room) for text, style, _colour in lines if text]
-    return max((wide for wide, _ in sizes), default=0), sum(high for _, high in sizes)
+    high = sum(high for _, high in sizes) + gap * max(0, len(sizes) - 1)
+    return max((wide for wide, _ in sizes), default=0), high
 
 
-def draw_lines(look: Look, surface: pygame.Surface, lines: Lines, rect: pygame.Rect) -> None:
-    """Draw texts below each other, in the middle of the height of ``rect``."""
+def draw_lines(
+    look: Look, surface: pygame.Surface, lines: Lines, rect: pygame.Rect, gap: int = 0
+) -> int:
+    """Draw texts below each other, in the middle of the height of ``rect``; returns their top."""
     place = rect.copy()
-    place.y += (rect.h - lines_size(look, lines, rect.w)[1]) // 2
+    place.y += (rect.h - lines_size(look, lines, rect.w, gap)[1]) // 2
+    top = place.y
     for text, style, colour in lines:
         if text:
             place.h = look.measure(text, style, rect.w)[1]
             look.draw_text(surface, text, place, style, colour)
-            place.y += place.h
+            place.y += place.h + gap
+    return top
 
 
 class _Sign(Widget):

@@ -17,10 +17,10 @@ def test_an_option_exists_only_where_it_has_what_it_needs() -> None:
 
 
 def test_what_was_chosen_comes_back_with_what_it_needs() -> None:
-    dealt, _why = Variants(INFO, 3).choose("deal", True)
-    chosen, _why = dealt.choose("rounds", 2)
-    without, _why = chosen.choose("deal", False)
+    dealt = Variants(INFO, 3).choose("deal", True)
+    chosen = dealt.choose("rounds", 2)
+    without = chosen.choose("deal", False)
     assert without.options == [DEAL]
     assert without.values == {"deal": False, "hidden": False, "rounds": 1}
-    again, _why = without.choose("deal", True)
+    again = without.choose("deal", True)
     assert again.values == {"deal": True, "hidden": False, "rounds": 2}

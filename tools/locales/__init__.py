@@ -60,10 +60,12 @@ def collect() -> Catalog:
         for text in card_texts(game):
             catalog.add(text, locations=[(f"assets/rules/{game}-card.json", 0)])
         for board in course_of(game).boards:
-            for text in board.texts():
+            answers = board.done, board.missed, *board.misses.values(), *board.shows.values()
+            for text in filter(None, (board.title, board.say, *answers)):
                 catalog.add(text, locations=[(f"assets/lessons/{game}.toml", 0)])
-        for text in puzzles_of(game).texts():
-            catalog.add(text, locations=[(f"assets/puzzles/{game}.jsonl", 0)])
+        for kind in puzzles_of(game).kinds.values():
+            for text in (kind.title, kind.ask):
+                catalog.add(text, locations=[(f"assets/puzzles/{game}.jsonl", 0)])
     return catalog
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from io import BytesIO
 from typing import Final
 
 import pygame
@@ -13,6 +12,7 @@ from game.evening import Evening, Fixture, Guest
 from game.match import Match
 from game.records.files import RecordError
 from scenes.kit import effects, game_night
+from scenes.kit.drawing import png_of
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import day_text
 from scenes.kit.i18n.saying import saying
@@ -20,13 +20,20 @@ from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES, mix
-from scenes.pages.evening.planning import faces_of, headed, table_rows, two_sides
+from scenes.pages.evening.planning import (
+    faces_of,
+    headed,
+    how_counted,
+    standings,
+    table_rows,
+    two_sides,
+)
 from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import page_frame
-from scenes.ui.text import Drawing, Icon, Label, Picture
+from scenes.ui.text import Drawing, Icon, Label, Picture, note
 from scenes.ui.widget import Widget
 
 _WIDTH: Final = 1600
@@ -52,7 +59,7 @@ def paint_sheet(
         Label(game_night.winners_text(evening), "display"),
         Label(date, "body", "ink_soft"),
         Grid(table_rows(evening), columns=2, gap=22),
-        *_counted(evening),
+        *how_counted(evening),
         Grid(boards, columns=3, gap=22),
     ]
     sheet = Column(parts, gap=18, padding=48)
@@ -61,13 +68,6 @@ def paint_sheet(
     sheet.place(look, surface.get_rect())
     sheet.draw(surface)
     return surface
-
-
-def _counted(evening: Evening) -> list[Widget]:
-    """How points are counted."""
-    final = any(each.bout.final for each in evening.done)
-    told = [game_night.how_counted(), *([game_night.final_counted()] if final else [])]
-    return [Label(each, "small", "ink_soft") for each in told]
 
 
 def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -> Widget:
@@ -79,7 +79,7 @@ def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -
         [
             Picture(drawing, width=width, proportion=4 / 3),
             Label(title, "small-strong"),
-            Label(game_night.match_winners_text(evening, fixture), "small", "ink_soft"),
+            note(game_night.match_winners_text(evening, fixture)),
         ],
         gap=2,
     )
@@ -177,13 +177,12 @@ class CeremonyScene(IllustratedPage):
                 width=_PODIUM * self.look.letters,
                 proportion=2.1,
             ),
-            *(self._sentence(sentence) for sentence in game_night.memories(evening)),
+            *(
+                Row([Icon("check", 20, "accent"), Label(told, flex=1)], gap=10, fold=False)
+                for told in game_night.memories(evening)
+            ),
         ]
-        right: list[Widget] = []
-        rows = table_rows(evening)
-        if rows:
-            right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right += _counted(evening)
+        right = standings(evening)
         if evening.done:
             boards = [
                 _board(evening, each, partial(self._drawn, each), _PICTURE) for each in evening.done
@@ -196,24 +195,12 @@ class CeremonyScene(IllustratedPage):
         )
 
     def _ways(self) -> Widget:
-        save: list[Widget] = []
-        if self.evening.done:
-            save.append(
-                Button(
-                    _("Save the pictures"),
-                    self.save_pictures,
-                    kind="primary",
-                    icon="save",
-                    flex=1,
-                    name="save-pictures",
-                )
-            )
-        home = self.services.go.home
-        title = Button(_("Main menu"), home, icon="home", flex=1, name="title")
-        return Row([*save, title], gap=10)
-
-    def _sentence(self, sentence: str) -> Widget:
-        return Row([Icon("check", 20, "accent"), Label(sentence, flex=1)], gap=10, fold=False)
+        way, save = partial(Button, flex=1), self.save_pictures
+        text = _("Save the pictures")
+        pictures = way(text, save, kind="primary", icon="save", name="save-pictures")
+        pictures.visible = bool(self.evening.done)
+        title = way(_("Main menu"), self.services.go.home, icon="home", name="title")
+        return Row([pictures, title], gap=10)
 
     def _drawn(self, fixture: Fixture, look: Look, size: tuple[int, int]) -> pygame.Surface:
         saves = self.services.saves
@@ -232,11 +219,9 @@ class CeremonyScene(IllustratedPage):
             except RecordError:
                 # The sheet has the boards that are left.
                 continue
-        content = BytesIO()
         sheet = paint_sheet(self.look, self.evening, self._date, played)
-        pygame.image.save(sheet, content, "evening.png")
         told = _("Pictures saved as {path}")
-        self.save_file(self._date, ".png", content.getvalue, told)
+        self.save_file(self._date, ".png", partial(png_of, sheet), told)
 
     @property
     def _date(self) -> str:

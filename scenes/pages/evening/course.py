@@ -5,6 +5,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.evening import Evening, Fixture
@@ -25,14 +26,14 @@ from scenes.pages.evening.planning import (
     headed,
     programme_rows,
     seats_of,
-    table_rows,
+    standings,
     two_sides,
 )
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
-from scenes.ui.text import Label, Separator
+from scenes.ui.text import Label, Separator, note
 from scenes.ui.widget import Widget
 
 _SEEDS: Final = 1_000_000
@@ -114,15 +115,14 @@ class CourseScene(Page):
     def _ask_people(self) -> None:
         """Let people leave and come."""
         evening = self.evening
-        guests = Guests(self.services.people.all(), evening.names(evening.here), self.tell)
-        order = [guest.name for guest in evening.people]
-        order += [name for name in guests.offered if name not in order]
+        all_guests = [guest.name for guest in evening.people]
+        here = evening.names(evening.here)
+        guests = Guests(self.services.people.all(), here, self.tell, all_guests)
         content = Column(gap=12)
 
         def show() -> None:
-            shown = [*order, *(name for name in guests.names if name not in order)]
-            note = Label(_("Points stay. The rest is planned again."), "small", "ink_soft")
-            content.set_children([guests.widgets(shown, show), note])
+            told = note(_("Points stay. The rest is planned again."))
+            content.set_children([guests.widgets(show), told])
 
         def take() -> None:
             guests.add_typed()
@@ -171,13 +171,7 @@ class CourseScene(Page):
             large=True,
             name="begin",
         )
-        right: list[Widget] = []
-        rows = table_rows(evening)
-        if rows:
-            right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right.append(Label(game_night.how_counted(), "small", "ink_soft"))
-            if fixture.bout.final:
-                right.append(Label(game_night.final_counted(), "small", "ink_soft"))
+        right = standings(evening)
         later = programme_rows(evening, evening.number + 1)
         if later:
             if right:
@@ -200,7 +194,7 @@ class CourseScene(Page):
         lines: list[Widget] = [
             Label(about, "small-strong", "ink_soft"),
             Label(game_night.title_of(bout.game), "title"),
-            Label(game_night.time_text(bout.minutes), "small", "ink_soft"),
+            note(game_night.time_text(bout.minutes)),
         ]
         head = Row([Column(lines, gap=2, flex=1), game_picture(bout.game, 200)], fold=False)
         parts: list[Widget] = [head]
@@ -227,14 +221,10 @@ class CourseScene(Page):
         return parts
 
     def _ways(self, fixture: Fixture) -> list[Widget]:
-        ways: list[tuple[str, str, Callable[[], None], str]] = []
-        if not fixture.bout.final or not fixture.is_open:
-            ways.append((_("Change who’s playing"), "people", self._ask_people, "people"))
-        ways.append((_("End the evening"), "close", self._ask_end, "end"))
-        return [
-            Button(text, action, kind="quiet", icon=icon, small=True, name=name)
-            for text, icon, action, name in ways
-        ]
+        way = partial(Button, kind="quiet", small=True)
+        people = way(_("Change who’s playing"), self._ask_people, icon="people", name="people")
+        end = way(_("End the evening"), self._ask_end, icon="close", name="end")
+        return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 
 def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:

@@ -19,7 +19,7 @@ from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
-from scenes.kit.seating import clean_name
+from scenes.kit.seating import LONGEST_NAME, clean_name
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import card_picture
 from scenes.ui.button import Button, Chip
@@ -29,7 +29,7 @@ from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture
+from scenes.ui.text import Icon, Label, Picture, note
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -97,12 +97,12 @@ def _match_row(evening: Evening, number: int, fixture: Fixture, wide: float) -> 
     ]
     waiting = game_night.waiting_text(evening, fixture)
     if waiting:
-        lines.append(Label(waiting, "small", "ink_soft"))
+        lines.append(note(waiting))
     title = game_night.title_of(bout.game)
     if bout.final:
         title = _("Final: {game}", game=title)
     lines.insert(0, Label(_("{number}. {what}", number=number + 1, what=title), "strong"))
-    time = Label(game_night.time_text(bout.minutes), "small", "ink_soft")
+    time = note(game_night.time_text(bout.minutes))
     return Row(
         [game_picture(bout.game, wide), Column(lines, gap=1, flex=1), time],
         gap=14,
@@ -158,7 +158,7 @@ def table_rows(evening: Evening) -> list[Widget]:
                     Label(place, "number", "ink_soft", min_width=30),
                     Portrait(faces[guest.name], 48),
                     Column(
-                        [Label(guest.name, "strong"), Label(about, "small", "ink_soft")],
+                        [Label(guest.name, "strong"), note(about)],
                         gap=0,
                         flex=1,
                     ),
@@ -170,6 +170,22 @@ def table_rows(evening: Evening) -> list[Widget]:
             )
         )
     return rows
+
+
+def standings(evening: Evening) -> list[Widget]:
+    """Who's ahead, under a heading, and how that's counted; nothing before the first match."""
+    rows = table_rows(evening)
+    if not rows:
+        return []
+    heading = Label(_("Standings", "of places"), "heading")
+    return [heading, Column(rows, gap=8), *how_counted(evening)]
+
+
+def how_counted(evening: Evening) -> list[Widget]:
+    """How points are counted, also in the final once that's played."""
+    final = any(each.bout.final for each in evening.fixtures[: evening.number + 1])
+    told = [game_night.how_counted(), *([game_night.final_counted()] if final else [])]
+    return [note(each) for each in told]
 
 
 def _standing_told(texts: Iterable[str]) -> str:
@@ -185,20 +201,28 @@ def headed(text: str, *children: Widget) -> Widget:
     return part
 
 
-LONGEST_NAME: Final = 24
 _SIGNS: Final = 6
 _SHOWN: Final = 12
 """The most known people offered, the latest players first."""
 
 
 class Guests:
-    """The names of those who take part, in the order in which they were chosen."""
+    """The names of those who take part, as they were chosen, and all in the ``order`` of chips."""
 
-    def __init__(self, known: Sequence[Person], names: Sequence[str], tell: Callable[[str], None]):
+    def __init__(
+        self,
+        known: Sequence[Person],
+        names: Sequence[str],
+        tell: Callable[[str], None],
+        first: Sequence[str] = (),
+    ) -> None:
         self._known = {name_key(person.name): person for person in known}
         self._tell = tell
         self.names = list(names)
         self.typed = ""
+        others = [p.name for p in self._known.values() if not self.is_here(p.name)]
+        others = others[: max(0, _SHOWN - len(names))]
+        self.order = list(dict.fromkeys([*first, *names, *others]))
 
     def is_here(self, name: str) -> bool:
         """Whether someone of that name takes part."""
@@ -212,6 +236,7 @@ class Guests:
             self._tell(_("Eight people at most."))
         else:
             self.names.append(name)
+            self.order += [name] * (name not in self.order)
 
     def add_typed(self) -> bool:
         """Add the name in the field. Returns whether there was one."""
@@ -219,21 +244,11 @@ class Guests:
         if not name or self.is_here(name):
             self.typed = ""
             return bool(name)
-        before = len(self.names)
-        self.turn(self._spelled(name))
-        if len(self.names) > before:
+        known = self._known.get(name_key(name))
+        self.turn(name if known is None else known.name)
+        if self.is_here(name):
             self.typed = ""
         return True
-
-    def _spelled(self, name: str) -> str:
-        known = self._known.get(name_key(name))
-        return name if known is None else known.name
-
-    @property
-    def offered(self) -> list[str]:
-        """The names to choose from: the chosen, then other known ones."""
-        others = [p.name for p in self._known.values() if not self.is_here(p.name)]
-        return [*self.names, *others[: max(0, _SHOWN - len(self.names))]]
 
     def guests(self, before: Sequence[Guest] = ()) -> list[Guest]:
         """Those who take part, each with the style they like or one that no one has.
@@ -260,8 +275,8 @@ class Guests:
     def _person(self, name: str) -> Person:
         return self._known.get(name_key(name), Person(name))._replace(name=name)
 
-    def widgets(self, order: Sequence[str], changed: Callable[[], None]) -> Widget:
-        """The field for another name, and the chips of ``order``."""
+    def widgets(self, changed: Callable[[], None]) -> Widget:
+        """The field for another name, and the chips."""
         known = {name_key(g.name): g for g in self.guests()}
 
         def press(name: str) -> None:
@@ -278,7 +293,7 @@ class Guests:
                 self._tell(_("Type a name first."))
 
         chips: list[Widget] = []
-        for name in order:
+        for name in self.order:
             guest, person = known.get(name_key(name)), self._known.get(name_key(name))
             sign = None
             if guest is not None:
@@ -345,13 +360,12 @@ class PlanningScene(Page):
         else:
             names = [last.people[who].name for who in last.here]
         self._last = last
-        known = services.people.all()
-        self.guests = Guests(known, names, self.tell)
-        self._order = self.guests.offered
+        self.guests = Guests(services.people.all(), names, self.tell)
+        self._told = len(self.guests.order)
         self.games = list(last.games) if last is not None else list(GAMES)
         self.minutes = last.minutes if last is not None and last.minutes in TIMES else _USUAL
         self._seed = services.today().toordinal()
-        self._planned: tuple[object, Evening | None] = (None, None)
+        self.evening: Evening | None = None
 
     def enter(self) -> None:
         """Begin with what's missing."""
@@ -361,22 +375,12 @@ class PlanningScene(Page):
 
     # What's chosen
 
-    @property
-    def evening(self) -> Evening | None:
+    def _planned(self) -> Evening | None:
         """The evening as chosen now; None while something is missing."""
-        key = (tuple(self.guests.names), tuple(self.games), self.minutes, self._seed)
-        if self._planned[0] != key:
-            evening = None
-            if len(self.guests.names) >= FEWEST and self.games:
-                evening = new_evening(
-                    self.guests.guests(),
-                    self.games,
-                    self.minutes,
-                    self._seed,
-                    self.services.today().astimezone().isoformat(timespec="seconds"),
-                )
-            self._planned = key, evening
-        return self._planned[1]
+        if len(self.guests.names) < FEWEST or not self.games:
+            return None
+        date = self.services.today().astimezone().isoformat(timespec="seconds")
+        return new_evening(self.guests.guests(), self.games, self.minutes, self._seed, date)
 
     def turn_game(self, game: str) -> None:
         """Take a game into the evening, or out of it."""
@@ -398,10 +402,10 @@ class PlanningScene(Page):
 
     def begin(self) -> None:
         """Keep the evening and show its first match."""
-        self.guests.add_typed()
+        if self.guests.add_typed():
+            self._changed()
         evening = self.evening
         if evening is None:
-            self._changed()
             return
         with saying(self.tell):
             self.services.evening.begin(evening)
@@ -409,8 +413,8 @@ class PlanningScene(Page):
             self.services.go.open_evening()
 
     def _changed(self) -> None:
-        new = [name for name in self.guests.names if name not in self._order]
-        self._order = [*self._order, *new]
+        new = self.guests.order[self._told :]
+        self._told += len(new)
         self.services.evening.invited = tuple(self.guests.names)
         self.services.voice.say(listed(new), Weight.PLAYED)
         self.rebuild()
@@ -421,6 +425,7 @@ class PlanningScene(Page):
 
     def build(self) -> Widget:
         """The choices and what comes of them."""
+        evening = self.evening = self._planned()
         games = Wrap(
             [
                 Chip(
@@ -438,7 +443,7 @@ class PlanningScene(Page):
         left = [
             headed(
                 _("Who’s playing?"),
-                self.guests.widgets(self._order, self._changed),
+                self.guests.widgets(self._changed),
             ),
             headed(_("Which games?"), games),
             headed(
@@ -447,7 +452,6 @@ class PlanningScene(Page):
                 *self._left_out(),
             ),
         ]
-        evening = self.evening
         begin = Button(
             _("Start the evening"),
             self.begin,
@@ -479,7 +483,7 @@ class PlanningScene(Page):
         played = {each.bout.game for each in self.evening.fixtures}
         games = [game_night.title_of(key) for key in self.games if key not in played]
         told = _("Not enough time for {games}.", games=names_text(games))
-        return [Label(told, "small", "accent")] if games else []
+        return [note(told, "accent")] if games else []
 
     @property
     def _missing(self) -> str:
@@ -495,30 +499,22 @@ class PlanningScene(Page):
                 for key in self.games
             ]
             # Without any names, it's told where they'll be.
-            missing = Label(self._missing, "small", "ink_soft")
-            missing.visible = bool(self._order) or not self.games
+            missing = note(self._missing)
+            missing.visible = bool(self.guests.order) or not self.games
             return [heading, missing, *rows]
         shuffle = Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")
         notes: list[Widget] = []
         people = len(evening.here)
         if any(table_of(game, people) > people for game in self.games):
-            notes.append(
-                Label(
-                    _("A computer fills in where a game needs one more."),
-                    "small",
-                    "ink_soft",
-                )
-            )
+            notes.append(note(_("A computer fills in where a game needs one more.")))
         late = evening.minutes_left() - self.minutes
         if late > 0:
             notes.append(
-                Label(
+                note(
                     _(
                         "For everyone to play, it takes {time}.",
                         time=game_night.time_text(evening.minutes_left()),
-                    ),
-                    "small",
-                    "ink_soft",
+                    )
                 )
             )
         heading.flex = 1

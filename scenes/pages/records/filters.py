@@ -1,7 +1,8 @@
 """Which matches the list shows, in words, and the dialog that asks for it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 from game.records import archive
@@ -88,81 +89,43 @@ def _period_told(wanted: Wanted) -> str:
     return str(since.year)
 
 
-class _Form:
-    """What the dialog was told so far."""
-
-    def __init__(self, wanted: Wanted, today: datetime) -> None:
-        self.wanted = wanted
-        self._today = today
-        chosen = wanted.since, wanted.before
-        self.period = next((one for one, _text in _PERIODS if within(one, today) == chosen), "")
-
-    def chooses(self, field: str) -> Callable[[Any], None]:
-        def choose(value: Any) -> None:
-            self.wanted = self.wanted._replace(**{field: value})
-
-        return choose
-
-    def within(self, period: str) -> None:
-        since, before = within(period, self._today)
-        self.wanted = self.wanted._replace(since=since, before=before)
-
-
 def ask(
     ui: Ui, history: History, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
 ) -> None:
     """Open the dialog; ``then`` gets what's wanted from now on. Raises RecordError."""
-    form, every = _Form(wanted, today), Wanted(game=wanted.game)
+    every, told = Wanted(game=wanted.game), wanted._asdict()
     people = [one.name for one in archive.people(history, every)]
     counted = archive.of_games(history, every)
     sizes = sorted({size for game in counted for size, _count in game.by_players})
-    ui.open(
-        Dialog(
-            _("Which matches?"),
-            _body(form, people, sizes),
-            [
-                DialogButton(_("Cancel"), kind="secondary", name="cancel"),
-                DialogButton(_("Show"), lambda: then(form.wanted), default=True, name="show"),
-            ],
-            width=520,
-        )
-    )
 
+    def line(text: str, field: str, options: Iterable[tuple[Any, str]], name: str) -> Widget:
+        values = [ChoiceOption(value, text) for value, text in options]
+        change = partial(told.__setitem__, field)
+        return Row([Label(text, flex=1), Dropdown(values, told[field], change, name=name)], gap=12)
 
-def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
-    wanted = form.wanted
-    who = [ChoiceOption("", _("Anyone")), *(ChoiceOption(name, name) for name in people)]
-    results = [ChoiceOption(key, _(text)) for key, text in _RESULTS.items()]
-    counts = [
-        ChoiceOption(0, _("Any number")),
-        *(ChoiceOption(size, player_count(size)) for size in sizes),
+    spans = {key: within(key, today) for key, _text in _PERIODS}
+    chosen = wanted.since, wanted.before
+    told["period"] = next((key for key, span in spans.items() if span == chosen), "")
+    who = [("", _("Anyone")), *((name, name) for name in people)]
+    counts = [(0, _("Any number")), *((size, player_count(size)) for size in sizes)]
+    lines = [
+        *([line(_("Who played"), "person", who, "who")] if people else ()),
+        line(_("Result"), "result", _translated(_RESULTS.items()), "result"),
+        *([line(_("Players", "how many"), "players", counts, "size")] if len(sizes) > 1 else ()),
+        line(_("When"), "period", _translated(_PERIODS), "period"),
+        line(_("Order", "of a list"), "order", _translated(_ORDERS.items()), "order"),
     ]
-    times = [ChoiceOption(key, _(text)) for key, text in _PERIODS]
-    orders = [ChoiceOption(key, _(text)) for key, text in _ORDERS.items()]
-    lines: list[Widget] = []
-    if people:
-        lines.append(
-            _line(_("Who played"), Dropdown(who, wanted.person, form.chooses("person"), name="who"))
-        )
-    lines.append(
-        _line(_("Result"), Dropdown(results, wanted.result, form.chooses("result"), name="result"))
-    )
-    if len(sizes) > 1:
-        lines.append(
-            _line(
-                _("Players", "how many"),
-                Dropdown(counts, wanted.players, form.chooses("players"), name="size"),
-            )
-        )
-    lines += [
-        _line(_("When"), Dropdown(times, form.period, form.within, name="period")),
-        _line(
-            _("Order", "of a list"),
-            Dropdown(orders, wanted.order, form.chooses("order"), name="order"),
-        ),
+
+    def show() -> None:
+        told["since"], told["before"] = spans[told.pop("period")]
+        then(Wanted(**told))
+
+    answers = [
+        DialogButton(_("Cancel"), kind="secondary", name="cancel"),
+        DialogButton(_("Show"), show, default=True, name="show"),
     ]
-    return Column(lines, gap=12)
+    ui.open(Dialog(_("Which matches?"), Column(lines, gap=12), answers, width=520))
 
 
-def _line(text: str, chooser: Widget) -> Widget:
-    return Row([Label(text, flex=1), chooser], gap=12)
+def _translated(options: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    return [(key, _(text)) for key, text in options]

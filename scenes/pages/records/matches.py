@@ -1,32 +1,26 @@
 """The list of finished matches: read page by page, searched and sorted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
 from typing import Final
-
-import pygame
 
 from game.match import Match
 from game.records.exports import KINDS
 from game.records.files import RecordError, shown
 from game.records.history import GameRecord, Wanted
-from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.saying import saying
-from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
-from scenes.kit.scene import Services
 from scenes.pages.records import filters
-from scenes.pages.records.saved import ask_title, beside_position
+from scenes.pages.records.listed import MatchList
 from scenes.pages.thumbnails import IllustratedPage, no_picture
-from scenes.table.sharing import open_share
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile, confirm
 from scenes.ui.layout import Row, Wrap
-from scenes.ui.listview import ListRow, ListView
+from scenes.ui.listview import ListRow
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
@@ -38,24 +32,16 @@ MANY: Final = 9
 """How many matches make a search worthwhile."""
 
 
-class FinishedMatches:
-    """The ``wanted`` finished matches, and what can be done with the chosen one.
+class FinishedMatches(MatchList):
+    """The ``wanted`` finished matches."""
 
-    ``changed`` is called when the history has changed.
-    """
+    count = 0
 
     def __init__(self, page: IllustratedPage, changed: Callable[[], None]) -> None:
-        self._page, self._changed = page, changed
+        super().__init__(page, changed)
         self.wanted = Wanted()
-        self.count = 0
-        self.index = 0
         self._pages: dict[int, list[GameRecord]] = {}
         self._field: TextField | None = None
-        self._opened: tuple[str, Match] | None = None
-
-    @property
-    def _services(self) -> Services:
-        return self._page.services
 
     # Reading
 
@@ -101,74 +87,43 @@ class FinishedMatches:
             record = self.record(index)
             if record is None:
                 return ListRow("…", icon="clock", picture=no_picture)
+            name, read = self._key_of(record)
             return ListRow(
                 telling.result_text(record, FRONTS),
                 telling.detail_text(record),
                 telling.finished_text(record, now),
-                picture=partial(self._picture, record),
+                picture=partial(self._page.thumbnails.picture, name=name, read=read),
             )
 
-        matches = ListView(
-            self.count,
-            row_at,
-            selected=self.index if self.count else None,
-            on_select=self._choose,
-            on_activate=lambda _index: self.look_back(),
-            empty_text=_("No matches found."),
-            flex=1,
-            name="matches",
-            label=_("Matches"),
-        )
         found = bool(self.count)
         ways: list[Widget] = [
-            Button(_("Look back"), self.look_back, kind="primary", icon="curve", name="look-back"),
+            Button(_("Look back"), self.open, kind="primary", icon="curve", name="look-back"),
             Button(_("Rename"), self.rename, icon="edit", name="rename"),
             Button(_("Share"), self.share, icon="share", name="share"),
             IconButton("trash", _("Delete"), self.ask_delete, name="delete"),
         ]
         for way in ways:
             way.enabled = found
-        parts = [*self._finding(of_all), matches, Wrap(ways, gap=10)]
-        return beside_position(self._page, parts, self._position)
+        return self._beside_position(self._finding(of_all), row_at, [Wrap(ways, gap=10)])
 
-    def _position(self) -> tuple[str, Match | None]:
-        """The chosen match, to show how it ended; None if there's none to read."""
+    def key(self) -> tuple[Hashable, Callable[[], Match]] | None:
         record = self.chosen
-        if record is None:
-            return "", None
-        if self._opened is None or self._opened[0] != record.id:
-            try:
-                self._opened = record.id, self._services.history.match(record.id)
-            except RecordError:
-                return "", None
-        return self._opened
+        return None if record is None else self._key_of(record)
+
+    def _key_of(self, record: GameRecord) -> tuple[Hashable, Callable[[], Match]]:
+        return record.id, partial(self._services.history.match, record.id)
 
     def _finding(self, of_all: int) -> list[Widget]:
         """The search and the choice, if there's enough to choose from, and what's chosen now."""
         if of_all < MANY:
             return []
-        told = filters.told(self.wanted)
-        parts: list[Widget] = [
-            Row(
-                [
-                    self._search_field(),
-                    Button(_("Filter and sort"), self._choose_and_sort, name="filter"),
-                ],
-                gap=10,
-            )
+        told = Label(filters.told(self.wanted), "small", "ink_soft", flex=1)
+        choose = Button(_("Filter and sort"), self._choose_and_sort, name="filter")
+        every = Button(_("Show all"), self._show_all, kind="quiet", name="all")
+        return [
+            Row([self._search_field(), choose], gap=10),
+            Row([told, every], gap=10, fold=False, visible=bool(told.text)),
         ]
-        if told:
-            parts.append(
-                Row(
-                    [
-                        Label(told, "small", "ink_soft", flex=1),
-                        Button(_("Show all"), self._show_all, kind="quiet", name="all"),
-                    ],
-                    gap=10,
-                    fold=False,
-                )
-            )
-        return parts
 
     def _search_field(self) -> TextField:
         """The same field while someone writes in it: the caret stays where it is."""
@@ -180,16 +135,9 @@ class FinishedMatches:
         field.placeholder = _("Player or match name")
         return field
 
-    def _picture(
-        self, record: GameRecord, look: Look, size: tuple[int, int]
-    ) -> pygame.Surface | None:
-        return self._page.thumbnails.picture(
-            look, size, record.id, lambda: self._services.history.match(record.id)
-        )
-
     # What the controls do
 
-    def _choose(self, index: int) -> None:
+    def choose(self, index: int) -> None:
         self.index = index
         self._page.invalidate()
 
@@ -204,10 +152,9 @@ class FinishedMatches:
         with saying(self._page.tell):
             filters.ask(self._page.ui, services.history, self.wanted, services.today(), self.want)
 
-    def look_back(self) -> None:
+    def open(self) -> None:
         """Look back on the chosen match."""
-        match = self._chosen_match()
-        if match is not None:
+        if (match := self.match) is not None:
             self._services.go.open_look_back(match)
 
     def rename(self) -> None:
@@ -216,28 +163,15 @@ class FinishedMatches:
         if record is None:
             return
         players = names_text([seat.name for seat in record.seats])
-        ask_title(self._page.ui, record.title, players, partial(self._name, record))
+        self._ask_name(record.title, players, partial(self._name, record))
 
     def _name(self, record: GameRecord, title: str) -> None:
         with saying(self._page.tell):
             self._services.history.name(record.id, title)
-            with suppress(RecordError, DamagedMatch):
+            with suppress(RecordError):
                 self._services.saves.name(record.save, title)
         self.read()
         self._changed()
-
-    def share(self) -> None:
-        """Share the chosen match."""
-        match = self._chosen_match()
-        if match is not None:
-            open_share(self._page.ui, self._services, match)
-
-    def _chosen_match(self) -> Match | None:
-        """The chosen match; says why if it can't be read."""
-        record = self.chosen
-        with saying(self._page.tell):
-            return None if record is None else self._services.history.match(record.id)
-        return None
 
     def export(self) -> None:
         """Ask for the format, then write everything on the list into a file."""

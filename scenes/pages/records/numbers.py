@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -11,13 +10,11 @@ from game.match import Match
 from game.records import archive
 from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Tally
 from game.records.history import GameRecord, History, Wanted
-from game.seats import name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
 from scenes.kit.i18n.saying import saying
 from scenes.kit.match_words import moves_text, percent_text
-from scenes.kit.scene import Services
 from scenes.kit.telling import (
     finished_text,
     game_title,
@@ -32,25 +29,8 @@ from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import Page
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, ProgressBar
+from scenes.ui.text import Label, ProgressBar, note
 from scenes.ui.widget import Widget
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many of the ``played`` games ``won`` counts, with a word for the kind of game.
-
-    ``count`` says it in words, if not as “3 of 7”.
-    """
-
-    label: str
-    won: int
-    played: int
-    count: str = ""
-
-    @property
-    def part(self) -> float:
-        return self.won / self.played if self.played else 0.0
 
 
 def level_title(key: str) -> str:
@@ -77,14 +57,16 @@ def _of_person(found: PersonFigures) -> list[Widget]:
     ]
     # Points of different games say nothing together.
     points = None if several or not games else partial(points_text, FRONTS, games[0], {})
-    notes = [Label(note, "small", "ink_soft") for note in _notes(found, points)]
+    notes = [note(each) for each in _notes(found, points)]
+    share = tally.won / tally.played if tally.played else 0.0
+    percent = Label(percent_text(100 * share), "strong")
     return [
         _figures(
             (str(tally.played), _("played", "a number of matches")),
             (str(tally.won), _("won", "a number of matches")),
             (str(found.longest), _("longest winning run")),
         ),
-        _main_share(_share_of(_("Games won"), tally)),
+        _bar(Label(_("Games won"), "strong"), percent, tally.won, tally.played, gap=8),
         *([Column(notes, gap=4)] if notes else ()),
         *_section(
             _("Against the computer"),
@@ -95,15 +77,11 @@ def _of_person(found: PersonFigures) -> list[Widget]:
     ]
 
 
-def _rival(one: Rival) -> Share:
+def _rival(one: Rival) -> Widget:
     even = one.met - one.better - one.worse
     told = _("{better} to {worse}") if not even else _("{better} to {worse}, {even} tied")
     text = told.format(better=one.better, worse=one.worse, even=even)
-    return Share(one.name, one.better, one.met - even, text)
-
-
-def _share_of(label: str, tally: Tally) -> Share:
-    return Share(label, tally.won, tally.played)
+    return _share(one.name, one.better, one.met - even, text)
 
 
 def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> list[str]:
@@ -167,14 +145,14 @@ def _of_all(games: Sequence[GameTally]) -> list[Widget]:
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
     first = [
-        Share(game_title(game.game), game.first_seat_won, game.with_people)
+        _share(game_title(game.game), game.first_seat_won, game.with_people)
         for game in games
         if game.with_people
     ]
     sizes = Counter[int]()
     for game in games:
         sizes.update(dict(game.by_players))
-    by_size = [Share(player_count(size), count, played) for size, count in sorted(sizes.items())]
+    by_size = [_share(player_count(size), count, played) for size, count in sorted(sizes.items())]
     return [
         _figures(
             (str(played), _("played", "a number of matches")),
@@ -193,76 +171,35 @@ _ALL: Final = "all"
 _PERSON: Final = "person:"
 
 
-@dataclass(frozen=True, slots=True)
-class _Counted:
-    """What the history says about the person or computer asked for."""
-
-    people: tuple[str, ...] = ()
-    computers: bool = False
-    whose: str = _ALL
-    person: PersonFigures | None = None
-    levels: tuple[tuple[str, Tally], ...] = ()
-    games: tuple[GameTally, ...] = ()
-    feats: tuple[FeatRecord, ...] = ()
-
-
 class Numbers:
-    """Whose numbers are shown, and those numbers, added up once."""
+    """Whose numbers are shown, and those numbers, in a ``game`` or in all."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self.whose = ""
-        self.game = ""
-        self._counted: _Counted | None = None
-
-    @property
-    def _services(self) -> Services:
-        return self._page.services
-
-    # Reading
-
-    def read(self) -> None:
-        """Count anew what's shown next."""
-        self._counted = None
-
-    def _count(self) -> _Counted:
-        """The chosen one's numbers, in the chosen game."""
-        since, _before = within("year", self._services.today())
-        with saying(self._page.tell):
-            return _count(self._services.history, Wanted(game=self.game), self.whose, since)
-        return _Counted()
-
-    def of_game(self, game: str) -> None:
-        """Count only one game's matches; "" counts all."""
-        self.game = game
-        self.read()
+        self._services = page.services
+        self.whose = self.game = ""
 
     def _show_whose(self, whose: str) -> None:
         self.whose = whose
-        self.read()
         self._page.rebuild()
 
     # Widgets
 
     def panel(self) -> Panel:
         """The numbers."""
-        counted = self._counted = self._counted or self._count()
-        self.whose = counted.whose
-        people = [ChoiceOption(_PERSON + name, name) for name in counted.people]
-        people.append(ChoiceOption(_ALL, _("All matches")))
-        if counted.computers:
-            people.append(ChoiceOption(_COMPUTERS, _("Computer players")))
-        if counted.person is not None:
-            content = _of_person(counted.person)
-        elif counted.whose == _COMPUTERS:
-            content = _of_computers(counted.levels)
-        else:
-            content = _of_all(counted.games)
-        content += self._feats(counted)
-        if counted.person is not None:
-            content += self._longest(counted.person)
+        history, wanted = self._services.history, Wanted(game=self.game)
+        options = [ChoiceOption(_ALL, _("All matches"))]
+        content = _of_all(())
+        with saying(self._page.tell):
+            names = [one.name for one in archive.people(history, wanted)]
+            options[:0] = [ChoiceOption(_PERSON + name, name) for name in names]
+            if archive.has_computers(history, wanted):
+                options.append(ChoiceOption(_COMPUTERS, _("Computer players")))
+            if all(option.value != self.whose for option in options):
+                self.whose = options[0].value
+            content = self._content(history, wanted)
         return Panel(
-            Dropdown(people, self.whose, self._show_whose, label=_("Who played"), name="whose"),
+            Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose"),
             ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
             gap=18,
             align="center",
@@ -270,15 +207,34 @@ class Numbers:
             max_width=_WIDE,
         )
 
-    def _feats(self, counted: _Counted) -> list[Widget]:
-        """The best of the year, to watch again."""
+    def _content(self, history: History, wanted: Wanted) -> list[Widget]:
+        """The numbers of the chosen one, in the chosen game."""
+        since, _before = within("year", self._services.today())
+        of_year = wanted._replace(since=since)
+        if self.whose == _COMPUTERS:
+            return _of_computers(archive.of_levels(history, wanted))
+        if self.whose == _ALL:
+            return [
+                *_of_all(archive.of_games(history, wanted)),
+                *self._feats(archive.feats(history, of_year), named=True),
+            ]
+        name = self.whose.removeprefix(_PERSON)
+        person = archive.of_person(history, wanted, name)
+        return [
+            *_of_person(person),
+            *self._feats(archive.feats(history, of_year._replace(person=name)), named=False),
+            *self._longest(person),
+        ]
+
+    def _feats(self, feats: Sequence[FeatRecord], *, named: bool) -> list[Widget]:
+        """The best of the year, to watch again; ``named`` tells whose they are."""
         content: list[Widget] = []
-        for feat in counted.feats:
+        for feat in feats:
             telling = FRONTS[feat.game].words().feats if feat.game in FRONTS else None
             if telling is None:
                 continue
             told = telling.told(feat.worth)
-            if counted.person is None:
+            if named:
                 told = labelled(feat.name, told)
             watch = Button(
                 told,
@@ -355,33 +311,12 @@ class Numbers:
         return None
 
 
-def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted:
-    people = tuple(one.name for one in archive.people(history, wanted))
-    computers = archive.has_computers(history, wanted)
-    known = {_PERSON + name_key(name): _PERSON + name for name in people}
-    if whose.startswith(_PERSON):
-        whose = known.get(_PERSON + name_key(whose.removeprefix(_PERSON)), "")
-    if not whose or (whose == _COMPUTERS and not computers):
-        whose = _PERSON + people[0] if people else _ALL
-    if whose == _COMPUTERS:
-        levels = tuple(archive.of_levels(history, wanted))
-        return _Counted(people, computers, whose, levels=levels)
-    if whose == _ALL:
-        games = tuple(archive.of_games(history, wanted))
-        feats = tuple(archive.feats(history, wanted._replace(since=since)))
-        return _Counted(people, computers, whose, games=games, feats=feats)
-    name = whose.removeprefix(_PERSON)
-    person = archive.of_person(history, wanted, name)
-    feats = tuple(archive.feats(history, wanted._replace(since=since, person=name)))
-    return _Counted(people, computers, whose, person, feats=feats)
-
-
 def _figures(*figures: tuple[str, str]) -> Widget:
     """Large numbers and what they count."""
     return Grid(
         [
             Column(
-                [Label(number, "score"), Label(caption, "small", "ink_soft")],
+                [Label(number, "score"), note(caption)],
                 gap=0,
                 in_one=" ".join,
             )
@@ -392,23 +327,22 @@ def _figures(*figures: tuple[str, str]) -> Widget:
     )
 
 
-def _section(title: str, shares: Iterable[Share]) -> list[Widget]:
-    """Some shares under a title; nothing without shares."""
-    bars = list(map(_share, shares))
-    return [Column([Label(title, "strong"), *bars], gap=10)] if bars else []
+def _section(title: str, bars: Iterable[Widget]) -> list[Widget]:
+    """Some bars under a title; nothing without bars."""
+    shown = list(bars)
+    return [Column([Label(title, "strong"), *shown], gap=10)] if shown else []
 
 
-def _main_share(share: Share) -> Widget:
-    percent = Label(percent_text(100 * share.part), "strong")
-    return _bar(Label(share.label, "strong"), percent, share, gap=8)
+def _share(label: str, won: int, played: int, count: str = "") -> Widget:
+    """How many of the ``played`` games ``won`` counts; ``count`` says it, if not “3 of 7”."""
+    count = count or _("{won} of {played} won", won=won, played=played)
+    return _bar(Label(label), Label(count, "small-strong", "ink_soft"), won, played, gap=4)
 
 
-def _share(share: Share) -> Widget:
-    count = share.count or _("{won} of {played} won", won=share.won, played=share.played)
-    return _bar(Label(share.label), Label(count, "small-strong", "ink_soft"), share, gap=4)
+def _share_of(label: str, tally: Tally) -> Widget:
+    return _share(label, tally.won, tally.played)
 
 
-def _bar(name: Label, number: Label, share: Share, *, gap: float) -> Widget:
-    return Column(
-        [Row([name, Spacer(flex=1), number], in_one=listed), ProgressBar(share.part)], gap=gap
-    )
+def _bar(name: Label, number: Label, won: int, played: int, *, gap: float) -> Widget:
+    bar = ProgressBar(won / played if played else 0.0)
+    return Column([Row([name, Spacer(flex=1), number], in_one=listed), bar], gap=gap)

@@ -47,16 +47,12 @@ class MatchesScene(IllustratedPage):
         super().layout()
 
     def enter(self) -> None:
-        self._focus_somewhere()
-
-    def _focus_somewhere(self) -> None:
         if self.ui.focus is None:
             ways = map(self.ui.find, ("matches", "play", "whose", "back"))
             self.ui.set_focus(next(filter(None, ways)))
 
     def _read(self) -> None:
         self.saved.read()
-        self.numbers.read()
         self.finished.read()
         self.games = []
         with saying(self.tell):
@@ -66,7 +62,7 @@ class MatchesScene(IllustratedPage):
 
     def _show_anew(self) -> None:
         self.rebuild()
-        self._focus_somewhere()
+        self.enter()
 
     def _changed(self) -> None:
         """The history has changed."""
@@ -141,5 +137,5 @@ class MatchesScene(IllustratedPage):
         self.rebuild()
 
     def _show_game(self, game: str) -> None:
-        self.numbers.of_game(game)
+        self.numbers.game = game
         self.finished.want(self.finished.wanted._replace(game=game, players=0, person=""))

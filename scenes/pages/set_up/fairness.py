@@ -1,13 +1,14 @@
 """The set-up's fairness part: head starts, and what the seats are worth."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from game.bots.levels import title_of
 from game.handicaps import Handicap, Handicaps
-from game.match import HUMAN, Match, Seat
+from game.match import HUMAN, Seat
 from game.messages import N_
 from game.records.evening_out import (
     CountedShare,
@@ -18,7 +19,6 @@ from game.records.evening_out import (
     unknown,
 )
 from game.records.history import GameRecord
-from scenes.front import Front
 from scenes.kit import seating as seats_at
 from scenes.kit.even_match import (
     chances_text,
@@ -31,12 +31,12 @@ from scenes.kit.even_match import (
 )
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.pages.set_up.plan import SetUpDesk, said
+from scenes.pages.set_up.plan import SetUpPage
 from scenes.ui.button import Button
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row, renew
-from scenes.ui.text import Label, ProgressBar, Separator
+from scenes.ui.text import Label, ProgressBar, Separator, note
 from scenes.ui.widget import Widget
 
 _PLACES: Final = (
@@ -67,7 +67,7 @@ def seats_dialog(worth: WinCounts, players: int) -> Dialog:
             )
         )
     told = _("Wins in {games} games between equal computers.", games=seats[0].games)
-    lines.append(Label(told, "small", "ink_soft"))
+    lines.append(note(told))
     return Dialog(
         _("Does going first help?"),
         Column(lines, gap=12),
@@ -94,113 +94,75 @@ _Given = tuple[str, int] | None
 
 
 class Fairness:
-    """Proposes, chooses and explains head starts."""
+    """Proposes, chooses and explains head starts: a line for each side; choices count at once."""
 
-    def __init__(self, desk: SetUpDesk) -> None:
+    def __init__(self, desk: SetUpPage) -> None:
         self._desk = desk
-        self._records: list[GameRecord] | None = None
+        self._info = desk.front.info
+        self._given = Column(gap=12)
 
-    @property
+    @cached_property
     def _games(self) -> list[GameRecord]:
-        if self._records is None:
-            self._records = games_for(self._desk.services.history, self._desk.plan.front.info.key)
-        return self._records
+        return games_for(self._desk.services.history, self._info.key)
 
     def build(self) -> Widget | None:
         """A line if there's something to say, and one door; None for a game without any."""
         plan = self._desk.plan
-        if plan.front.info.handicap_kinds(plan.players, plan.variants.values):
-            text, action, icon, name = _("Head start"), self.open, "plus", "head-start"
-        elif plan.players in worth_of(plan.front.info.key).seats:
+        if self._info.handicap_kinds(plan.players, plan.variants.values):
+            text, action, icon, name = _("Head start"), self._open, "plus", "head-start"
+        elif plan.players in worth_of(self._info.key).seats:
             text, action = _("Does going first help?"), self._show_seats
             icon, name = "curve", "seats-worth"
         else:
             return None
-        line = said(self.line())
         link = Button(text, action, kind="quiet", icon=icon, align="start", name=name)
-        return Column([line, link], gap=2)
+        return Column([note(self._line()), link], gap=2)
 
-    def line(self) -> str:
+    def _line(self) -> str:
         """Who has what head start, or what's proposed; "" without any."""
-        plan = self._desk.plan
-        names = [seat.name for seat in plan.seats]
-        if plan.given:
-            return head_starts_text(plan.front.info, plan.given, names)
-        offer = self._offer()
-        return "" if offer is None else offer_text(plan.front.info, offer, names)
-
-    def _offer(self) -> Proposal | None:
-        plan = self._desk.plan
-        if not plan.front.info.handicaps or not self._games:
-            return None
-        return proposed(plan.front.info, plan.seats, plan.variants.values, self._games)
-
-    def _show_seats(self) -> None:
-        plan = self._desk.plan
-        self._desk.ui.open(seats_dialog(worth_of(plan.front.info.key), plan.players))
-
-    # The dialog
-
-    def open(self) -> None:
-        """Show who can be given what, and what it's worth."""
-        plan = self._desk.plan
-        worth = worth_of(plan.front.info.key)
-        show = self._show_seats if plan.players in worth.seats else None
-        self._desk.ui.open(HeadStartDialog(self._desk, self._games, self._offer(), show))
-
-
-def duel_seats(front: Front, person: Seat, level: str) -> tuple[Seat, ...]:
-    """The seats of a match of a person against a level, as few as can play."""
-    players = front.info.players[0]
-    first, *others = seats_at.first_seating(players, front.colours).seats
-    seats = [
-        first._replace(name=person.name, kind=HUMAN),
-        *(other._replace(name="", kind=level) for other in others),
-    ]
-    options = front.info.complete_options(players, {})
-    return seats_at.at_table(seats, front.teams(players, options))
-
-
-class HeadStartDialog(Dialog):
-    """A line for each side; choices count at once."""
-
-    def __init__(
-        self,
-        desk: SetUpDesk,
-        records: Sequence[GameRecord],
-        offer: Proposal | None,
-        show_seats: Callable[[], None] | None,
-    ) -> None:
-        self._desk, self._records, self._offer = desk, records, offer
-        self._given = Column(gap=12)
-        seats = []
-        if show_seats is not None:
-            text = _("Does going first help?")
-            seats = [
-                DialogButton(text, show_seats, keeps_open=True, icon="curve", name="seats-worth")
-            ]
-        self._show()
-        super().__init__(
-            _("Head start"),
-            self._given,
-            [*seats, DialogButton(_("Done"), default=True, name="done")],
-            width=560,
-        )
-
-    def _show(self) -> None:
-        top, sides = self._top(), self._sides()
-        renew(self._given, [*top, *sides[0 if top else 1 :]])
+        if given := self._desk.plan.given:
+            return head_starts_text(self._info, given, self._names)
+        offer = self._offer
+        return "" if offer is None else offer_text(self._info, offer, self._names)
 
     @property
     def _names(self) -> list[str]:
         return [seat.name for seat in self._desk.plan.seats]
 
+    @property
+    def _offer(self) -> Proposal | None:
+        plan = self._desk.plan
+        if not self._info.handicaps or not self._games:
+            return None
+        return proposed(self._info, plan.seats, plan.variants.values, self._games)
+
+    def _show_seats(self) -> None:
+        players = self._desk.plan.players
+        self._desk.ui.open(seats_dialog(worth_of(self._info.key), players))
+
+    # The dialog
+
+    def _open(self) -> None:
+        """Show who can be given what, and what it's worth."""
+        seats = []
+        if self._desk.plan.players in worth_of(self._info.key).seats:
+            text, show = _("Does going first help?"), self._show_seats
+            seats = [DialogButton(text, show, keeps_open=True, icon="curve", name="seats-worth")]
+        done = DialogButton(_("Done"), default=True, name="done")
+        self._given = Column(gap=12)
+        self._show()
+        self._desk.ui.open(Dialog(_("Head start"), self._given, [*seats, done], width=560))
+
+    def _show(self) -> None:
+        top, sides = self._top(), self._sides()
+        renew(self._given, [*top, *sides[0 if top else 1 :]])
+
     def _top(self) -> list[Widget]:
         """What's proposed."""
-        offer, info = self._offer, self._desk.plan.front.info
+        offer, info = self._offer, self._info
         if offer is None:
             return self._duel()
-        chances = Label(chances_text(offer, self._names), "small", "ink_soft")
+        chances = note(chances_text(offer, self._names))
         if not offer.handicaps:
             text = _("You’re about even: no head start needed.")
             return [Column([Label(text, "strong"), chances], gap=2)]
@@ -210,7 +172,7 @@ class HeadStartDialog(Dialog):
             counted = worth_of(info.key).of(plan.players, each.key, each.amount)
             lines += [
                 Label(head_starts_text(info, [each], self._names), "strong"),
-                Label(worth_text(counted), "small", "ink_soft"),
+                note(worth_text(counted)),
             ]
         take = Button(
             _("Use it"),
@@ -226,12 +188,13 @@ class HeadStartDialog(Dialog):
     def _duel(self) -> list[Widget]:
         """If too little is known of someone, a match against a level to find out."""
         seats = self._desk.plan.seats
-        missing = unknown(seats, self._records)
+        missing = unknown(seats, self._games)
         if not missing:
             return []
         names = listed(seats[seat].name for seat in missing)
-        seat = seats[min(missing, key=lambda n: self._games_of(seats[n]))]
-        level = duel_level(seat, self._records)
+        played = Counter(player_at(each) for record in self._games for each in record.seats)
+        seat = seats[min(missing, key=lambda n: played[player_at(seats[n])])]
+        level = duel_level(seat, self._games)
         text = _("Start {name} against {level}", name=seat.name, level=_(title_of(level)))
         return [
             Label(
@@ -244,28 +207,22 @@ class HeadStartDialog(Dialog):
             Button(text, partial(self._play_duel, seat, level), icon="play", name="duel"),
         ]
 
-    def _games_of(self, seat: Seat) -> int:
-        who = player_at(seat)
-        return sum(who in map(player_at, record.seats) for record in self._records)
-
     def _play_duel(self, person: Seat, level: str) -> None:
-        desk = self._desk
-        info = desk.plan.front.info
-        seats = duel_seats(desk.plan.front, person, level)
-        self.close()
-        desk.services.go.open_table(
-            Match(
-                info,
-                seats,
-                seed=desk.services.rng.getrandbits(32),
-                date=desk.services.today().astimezone().isoformat(timespec="seconds"),
-            )
-        )
+        """Start a match of a person against a level, with as few seats as can play."""
+        desk, info = self._desk, self._info
+        players, front = info.players[0], desk.front
+        first, *others = seats_at.first_seating(players, front.colours).seats
+        seats = [
+            first._replace(name=person.name, kind=HUMAN),
+            *(other._replace(name="", kind=level) for other in others),
+        ]
+        teams = front.teams(players, info.complete_options(players, {}))
+        desk.ui.close()
+        desk.begin(seats_at.at_table(seats, teams))
 
     def _sides(self) -> list[Widget]:
         """For each side what it's given."""
-        plan = self._desk.plan
-        info = plan.front.info
+        plan, info = self._desk.plan, self._info
         choices: list[ChoiceOption[_Given]] = [ChoiceOption(None, _("Nothing", "no head start"))]
         for kind in info.handicap_kinds(plan.players, plan.variants.values):
             choices += [
@@ -284,7 +241,7 @@ class HeadStartDialog(Dialog):
             if given is not None:
                 # What it's worth.
                 counted = worth_of(info.key).of(plan.players, *given)
-                parts.append(Label(worth_text(counted), "small", "ink_soft"))
+                parts.append(note(worth_text(counted)))
         return parts
 
     def _given_to(self, team: Sequence[int]) -> _Given:
@@ -305,9 +262,9 @@ class HeadStartDialog(Dialog):
         self._set(tuple(sorted(Handicap(seat, *each) for seat, each in kept.items())))
 
     def _take_offer(self) -> None:
-        if self._offer is not None:
-            self._set(self._offer.handicaps)
-            self.close()
+        if (offer := self._offer) is not None:
+            self._set(offer.handicaps)
+            self._desk.ui.close()
 
     def _set(self, handicaps: Handicaps) -> None:
         self._desk.change(replace(self._desk.plan, handicaps=handicaps))

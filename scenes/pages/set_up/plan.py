@@ -1,51 +1,29 @@
-"""What's chosen for a new match and who sits where, and the page as its parts know it."""
+"""What's chosen for a new match, and the page as its parts know it."""
 
 import math
-from collections.abc import Callable, Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import partial
 from itertools import combinations
-from typing import Final, Protocol
 
-from game.handicaps import Handicaps, seated_anew
-from game.match import Seat
+from game.handicaps import Handicaps
+from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionValue
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.people import Person
-from game.seats import STARTERS, SetUp, name_key, read_setup
-from scenes.front import Front
+from game.seats import STARTERS, SetUp, read_setup
+from scenes.front import FRONTS, Front
 from scenes.kit import seating as seats_at
-from scenes.kit.even_match import standing, standing_text
-from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.look import Look, StyleName
-from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
 from scenes.kit.theme import captains
-from scenes.kit.voice import Weight
-from scenes.pages.thumbnails import no_picture
-from scenes.ui.button import Button
-from scenes.ui.faces import (
-    Portrait,
-    SignButton,
-    Who,
-    WhoButton,
-    faces_at,
-    known_faces,
-    offer_players,
-    portrait,
-    seat_text,
-    sign_dialog,
-    strength_choice,
-)
-from scenes.ui.layout import Column, Row, Spacer
-from scenes.ui.listview import ListRow
-from scenes.ui.root import Ui
+from scenes.pages.thumbnails import IllustratedPage
+from scenes.ui.layout import Stack, renew
 from scenes.ui.text import Label
-from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
 
@@ -54,12 +32,15 @@ class Variants:
     """One game's options for a number of players.
 
     ``chosen`` holds only actual choices, so that another number of players brings its own defaults;
-    choices never contradict each other.
+    choices never contradict each other. ``latest`` is the option that was chosen last.
     """
 
     info: GameInfo
     players: int
     chosen: Mapping[str, OptionValue] = field(default_factory=dict)
+    latest: str = field(default="", compare=False)
+    why: Message | None = field(default=None, compare=False)
+    given_up: tuple[Option, ...] = field(default=(), compare=False)
 
     @property
     def options(self) -> list[Option]:
@@ -84,23 +65,27 @@ class Variants:
 
     def with_players(self, players: int) -> "Variants":
         """The same choices, as far as they exist and fit together with this many players."""
-        if self._conflict(players, self.chosen) is None:
-            return replace(self, players=players)
-        return replace(self, players=players, chosen={})
+        fits = self._conflict(players, self.chosen) is None
+        return Variants(self.info, players, self.chosen if fits else {})
 
-    def choose(self, key: str, value: OptionValue) -> "tuple[Variants, Choosing]":
-        """Choose an option's value; others that contradict it go back to their defaults."""
+    def choose(self, key: str, value: OptionValue) -> "Variants":
+        """Choose an option's value; others that contradict it go back to their defaults.
+
+        What the rules say against it is in ``why``, and what was reset for it in ``given_up``; if
+        nothing is, the choice wasn't possible.
+        """
         chosen = {**self.chosen, key: value}
         why = self._conflict(self.players, chosen)
+        changed = replace(self, chosen=chosen, latest=key, why=why, given_up=())
         if why is None:
-            return replace(self, chosen=chosen), Choosing(key)
+            return changed
         others = [option for option in self.changed if option.key != key]
         for count in range(1, len(others) + 1):
             for given_up in combinations(others, count):
                 kept = {k: v for k, v in chosen.items() if k not in {o.key for o in given_up}}
                 if self._conflict(self.players, kept) is None:
-                    return replace(self, chosen=kept), Choosing(key, why, given_up)
-        return self, Choosing(key, why)
+                    return replace(changed, chosen=kept, given_up=given_up)
+        return replace(changed, chosen=self.chosen)
 
     def _complete(self, players: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         values: dict[str, OptionValue] = {}
@@ -112,18 +97,6 @@ class Variants:
 
     def _conflict(self, players: int, chosen: Mapping[str, OptionValue]) -> Message | None:
         return self.info.conflict(players, self._complete(players, chosen))
-
-
-@dataclass(frozen=True, slots=True)
-class Choosing:
-    """What choosing an option did: the reason against it, and what was reset for it.
-
-    With a reason but nothing reset, the choice wasn't possible.
-    """
-
-    key: str
-    why: Message | None = None
-    given_up: tuple[Option, ...] = ()
 
 
 def variants_of(info: GameInfo, players: int, options: Mapping[str, OptionValue]) -> Variants:
@@ -179,6 +152,13 @@ class MatchPlan:
             return ()
         return self.handicaps
 
+    def with_seating(self, seating: Seating) -> "MatchPlan":
+        """The same with others, or more or fewer of them."""
+        variants = self.variants
+        if seating.players != self.players:
+            variants = variants.with_players(seating.players)
+        return replace(self, seating=seating, variants=variants)
+
     @property
     def setup(self) -> SetUp:
         """What's kept of it for the next time."""
@@ -201,30 +181,57 @@ def plan_of(front: Front, setup: object, person: Person | None) -> MatchPlan:
     return MatchPlan(front, seating, variants, saved.starter, saved.handicaps)
 
 
-def said(sentence: str, colour: str = "ink_soft") -> Label:
-    """A small label; without a sentence it takes no room."""
-    return Label(sentence, "small", colour, visible=bool(sentence))
+class SetUpPage(IllustratedPage):
+    """The page as its parts know it; ``plan`` is what's chosen."""
 
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services)
+        self.front = FRONTS[game]
+        known = services.people.all()
+        setup = services.settings.setups.get(game)
+        self.plan = plan_of(self.front, setup, next(iter(known), None))
+        self._games: tuple[list[str], list[GameRecord]] = ([], [])
 
-class SetUpDesk(Protocol):
-    """The page, as its parts know it."""
+    def build(self) -> Widget:
+        """A box for the page."""
+        self._shown = Stack()
+        renew(self._shown, [self.page()])
+        return self._shown
 
-    services: Services
-    ui: Ui
-    plan: MatchPlan
-
-    @property
-    def look(self) -> Look:
-        """What everything is measured with."""
+    @abstractmethod
+    def page(self) -> Widget:
+        """What's chosen, and what comes of it."""
 
     def change(self, plan: MatchPlan) -> None:
-        """Take another plan and show it."""
+        """Take another plan and show it, around the field someone writes in."""
+        self.plan = plan
+        renew(self._shown, [self.page()])
 
-    def rename(self, plan: MatchPlan) -> None:
-        """Take one with a name as it's typed: its field stays."""
+    def begin(
+        self,
+        seats: Sequence[Seat],
+        options: Mapping[str, OptionValue] | None = None,
+        handicaps: Handicaps = (),
+    ) -> None:
+        """Sit down to a new match."""
+        match = Match(
+            self.front.info,
+            seats,
+            options,
+            handicaps=handicaps,
+            seed=self.services.rng.getrandbits(32),
+            date=self.services.today().astimezone().isoformat(timespec="seconds"),
+        )
+        self.services.go.open_table(match)
 
     def history(self) -> list[GameRecord]:
         """The finished games of the people at the table; none if they can't be read."""
+        people = [seat.name for seat in self.plan.seats if seat.is_human]
+        if self._games[0] != people:
+            self._games = people, []
+            with suppress(RecordError):
+                self._games = people, self.services.history.together(self.front.info.key, people)
+        return self._games[1]
 
 
 def heading(look: Look, text: str, style: StyleName = "body") -> Label:
@@ -232,229 +239,3 @@ def heading(look: Look, text: str, style: StyleName = "body") -> Label:
     return Label(
         text, style, flex=1, min_width=math.ceil(look.text_width(text, style) / look.scale)
     )
-
-
-Offer = tuple[ListRow, Callable[[], None]]
-"""A row in a list of players, and what choosing it does."""
-
-
-def offers(desk: SetUpDesk, index: int) -> list[Offer]:
-    """Those who sat together last, and everyone else the app knows for this seat."""
-    seating, everybody = desk.plan.seating, desk.services.people.all()
-    here = {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
-    again = _again(desk, {name_key(person.name) for person in everybody}, here)
-    return ([] if again is None else [again]) + [
-        (
-            ListRow(person.name, picture=portrait(who)),
-            partial(_seat, desk, seating.with_person(index, person)),
-        )
-        for person, who in zip(everybody, known_faces(everybody), strict=True)
-        if name_key(person.name) not in here
-    ]
-
-
-def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:
-    """The players of the latest saved match, of any game; None if they're here already, or this is
-    no game for them.
-    """
-    saves = desk.services.saves.saves()
-    seats = next((info.seats for info in saves if info.damaged is None), ())
-    # Guests and computers have no name before a match.
-    last = [
-        seat if seat.is_human and name_key(seat.name) in known else seat._replace(name="")
-        for seat in seats
-    ]
-    names = [seat.name for seat in last if seat.name]
-    if len(names) < 2 or {name_key(name) for name in names} == here:
-        return None
-    seating = desk.plan.seating.as_last_time(last, desk.plan.front.info.players)
-    if seating is None:
-        return None
-    words = _("As last time: {names}", names=listed(names))
-    return ListRow(words, icon="people", picture=no_picture), partial(_seat, desk, seating)
-
-
-def _seat(desk: SetUpDesk, seating: Seating) -> None:
-    plan: MatchPlan = desk.plan
-    variants = plan.variants
-    if seating.players != plan.players:
-        variants = variants.with_players(seating.players)
-    desk.change(replace(plan, seating=seating, variants=variants))
-
-
-LONGEST_NAME: Final = 24
-"""The longest name that fits on the plates beside a board, in letters."""
-
-_STRENGTH: Final = 148.0
-"""Width of the strength choice: its longest value fits on one line."""
-
-_APART: Final = 16.0
-"""Room between a seat's fields, to prevent slips."""
-
-_FACES: Final = {1: 96, 2: 96, 3: 76, 4: 58, 5: 52}
-"""Size of the faces by number of players, in design units."""
-
-_SMALLEST: Final = 46
-
-
-class SeatRows:
-    """Chooses who sits where, with what style."""
-
-    def __init__(self, desk: SetUpDesk) -> None:
-        self._desk = desk
-
-    def row(self, index: int) -> Widget:
-        """Who sits on a seat, with what face."""
-        plan = self._desk.plan
-        seat, shown = plan.seating.chairs[index], plan.seats[index]
-        size = _FACES.get(plan.players, _SMALLEST)
-        sign = self._sign(index, size) if seat.is_human else Portrait(self._face(index), size)
-        who = self._who(index, seat, shown)
-        return Row([sign, who], gap=14, fold=False, label=seat_text(index))
-
-    def place(self, index: int) -> Widget:
-        """A seat's place in the order, to be changed, and a computer's style."""
-        shown = self._desk.plan.seats[index]
-        face = Portrait(self._face(index), 44)
-        parts: list[Widget] = [
-            face if shown.is_human else self._sign(index, 44),
-            said(shown.name, "ink"),
-            Spacer(flex=1),
-        ]
-        if index:
-            earlier = partial(self._play_earlier, index)
-            words, name = _("Move up"), f"earlier-{index}"
-            parts.append(
-                Button(words, earlier, kind="quiet", small=True, icon="chevron-up", name=name)
-            )
-        return Row(parts, gap=12, fold=False, label=seat_text(index))
-
-    def _face(self, index: int) -> Who:
-        return faces_at(self._desk.plan.seats)[index]
-
-    def _sign(self, index: int, size: float) -> Widget:
-        change = partial(self._change_sign, index)
-        return SignButton(self._face(index), change, size=size, name=f"sign-{index}")
-
-    def _set(self, seating: Seating) -> None:
-        self._desk.change(replace(self._desk.plan, seating=seating))
-
-    def _set_name(self, index: int, name: str) -> None:
-        plan = self._desk.plan
-        self._desk.rename(replace(plan, seating=plan.seating.with_name(index, name)))
-
-    def _change_sign(self, index: int) -> None:
-        desk, plan = self._desk, self._desk.plan
-        mates = [plan.seats[n].name for n in plan.mates(index)]
-        note = ""
-        if mates:
-            note = _("Partners look alike: {names} has it too.", names=listed(mates))
-        desk.ui.open(
-            sign_dialog(
-                desk.look,
-                plan.seats[index].name,
-                self._face(index),
-                partial(self.signed, index),
-                note=note,
-                others=partial(self._offer_players, index),
-            )
-        )
-
-    def signed(self, index: int, who: Who) -> None:
-        """Take another figure or style; a known person on the seat keeps it.
-
-        The style is the captain's, the figure each player's own.
-        """
-        plan, before = self._desk.plan, self._face(index)
-        captain = plan.captain(index)
-        seating = plan.seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
-        self._set(seating)
-        # An unchosen figure would change with the symbol.
-        if who.figure != before.figure or who.figure != self._face(index).figure:
-            seating = seating.with_figure(index, who.figure)
-            self._set(seating)
-            self._remember(seating.chairs[index], lambda one: one._replace(figure=who.figure))
-        if (who.colour, who.symbol) != (before.colour, before.symbol):
-            self._remember(
-                seating.chairs[captain],
-                lambda one: one._replace(colour=who.colour, symbol=who.symbol),
-            )
-
-    def _remember(self, seat: Seat, changed: Callable[[Person], Person]) -> None:
-        """Keep what's ``changed`` about the person there, if they're known."""
-        people = self._desk.services.people
-        person = people.of(seat.name) if seat.is_human and seat.name else None
-        if person is None:
-            return
-        try:
-            people.put(changed(person))
-        except RecordError as error:
-            self._desk.ui.toast(tr(error.message), "warning")
-
-    def _offer_players(self, index: int) -> None:
-        plan = self._desk.plan
-        seating = plan.seating
-        offer_players(
-            self._desk.ui,
-            self._face(index),
-            lambda kind: self._set(seating.with_kind(index, kind)),
-            known=offers(self._desk, index),
-        )
-
-    def _play_earlier(self, index: int) -> None:
-        plan = self._desk.plan
-        order = list(range(plan.players))
-        order[index - 1], order[index] = index, index - 1
-        self._desk.change(
-            replace(
-                plan,
-                seating=plan.seating.earlier(index),
-                handicaps=seated_anew(plan.handicaps, order),
-            )
-        )
-        if index > 1:
-            ui = self._desk.ui
-            ui.set_focus(ui.find(f"earlier-{index - 1}"))
-        names = names_text([seat.name for seat in self._desk.plan.seats])
-        self._desk.services.voice.say(ended(names), Weight.ANSWER)
-
-    def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
-        """A field for a person's name, or a computer's strength; the partner."""
-        plan = self._desk.plan
-        lines: list[Widget] = []
-        name = "" if seat.is_human else shown.name
-        who = WhoButton(seat.kind, name, partial(self._offer_players, index), name=f"kind-{index}")
-        if seat.is_human:
-            field = TextField(
-                seat.name,
-                placeholder=shown.name,
-                max_length=LONGEST_NAME,
-                on_change=partial(self._set_name, index),
-                name=f"name-{index}",
-                label=_("Name"),
-                width=200,
-                flex=1,
-            )
-            # The first seat needs no more than a name and a face, which leads to all others.
-            parts = [field, who] if index else [field]
-            lines.append(Row(parts, gap=_APART, fold=False, upright="stretch"))
-        else:
-            strength = strength_choice(
-                seat.kind,
-                lambda kind: self._set(self._desk.plan.seating.with_kind(index, kind)),
-                standing=self._standing_text(),
-                min_width=_STRENGTH,
-                name=f"strength-{index}",
-            )
-            who.flex = 1.0
-            lines.append(Row([who, strength], gap=_APART, folded_gap=6, upright="stretch"))
-        if mates := plan.mates(index):
-            names = listed(plan.seats[mate].name for mate in mates)
-            lines.append(said(_("Partner: {names}", names=names)))
-        return Column(lines, gap=2, flex=1)
-
-    def _standing_text(self) -> str:
-        """How the people here did against the computer that adapts to them."""
-        seats = self._desk.plan.seats
-        people = sum(seat.is_human for seat in seats)
-        return standing_text(standing(seats, self._desk.history), people) if people else ""

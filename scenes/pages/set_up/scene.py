@@ -1,6 +1,7 @@
 """The set-up of a new match: who sits where, who starts, by which rules."""
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -8,17 +9,12 @@ from typing import Final
 import pygame
 
 from game.handicaps import seated_anew
-from game.match import Match, Seat
 from game.messages import N_, Message
 from game.protocol import Option as RulesOption
 from game.protocol import OptionValue
 from game.records.files import RecordError
-from game.records.history import GameRecord
-from game.records.people import Person
 from game.records.saves import SaveInfo
 from game.seats import STARTERS
-from game.tasks.lessons import LessonBoard
-from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.even_match import head_starts_text, with_strength
@@ -32,27 +28,19 @@ from scenes.kit.look import Look
 from scenes.kit.match_words import names_you
 from scenes.kit.scene import Services
 from scenes.pages.set_up.fairness import Fairness
-from scenes.pages.set_up.plan import (
-    Choosing,
-    MatchPlan,
-    SeatRows,
-    SetUpDesk,
-    Variants,
-    heading,
-    plan_of,
-    said,
-)
-from scenes.pages.thumbnails import IllustratedPage, start_picture
+from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
+from scenes.pages.set_up.seats import SeatRows
+from scenes.pages.thumbnails import start_picture
 from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import menu
-from scenes.ui.layout import Column, Row, Stack, renew
+from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture, Separator
+from scenes.ui.text import Icon, Label, Picture, Separator, note
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
@@ -87,10 +75,8 @@ class LearningOffer:
 
     def close(self) -> None:
         """Don't offer it again."""
-        try:
+        with suppress(RecordError):
             self._services.learning.add_offered(self._game)
-        except RecordError:
-            return
 
     def open_lesson(self, board: str = "") -> None:
         """Go to the table and learn."""
@@ -102,10 +88,9 @@ class LearningOffer:
         if done := self._done:
             title = _("Keep learning?")
             detail = _("{done} of {count} lessons", done=done, count=len(self._course.main))
-        words = Column([Label(title, "strong")], gap=0, flex=1)
-        if detail:
-            words.adopt(Label(detail, "small"))
-        learn = Button(_("Learn"), self.open_lesson, kind="secondary", name="learn")
+        told = Label(detail, "small", visible=bool(detail))
+        words = Column([Label(title, "strong"), told], gap=0, flex=1)
+        learn = Button(_("Learn"), self.open_lesson, name="learn")
         learn.label = paragraph([title, ended(detail) if detail else "", learn.text])
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
@@ -131,28 +116,20 @@ class LearningOffer:
 
     def of_choice(self, option: str, value: OptionValue) -> Widget | None:
         """A way to the board of a choice that the person hasn't tried yet, if there is one."""
-        services = self._services
-        board = self._board_of(option, value)
-        if board is None:
-            return None
-        try:
+        services, boards = self._services, self._course.boards
+        board = next((one.name for one in boards if one.offered == {option: value}), None)
+        with suppress(RecordError):
             done = services.learning.boards(services.person, self._game)
-        except RecordError:
-            return None
-        if board.name in done:
-            return None
-        return Button(
-            _("Try a lesson"),
-            partial(self.open_lesson, board.name),
-            kind="quiet",
-            icon="school",
-            small=True,
-            name=f"try-{option}",
-        )
-
-    def _board_of(self, option: str, value: OptionValue) -> LessonBoard | None:
-        boards = self._course.of_variants({option: value})
-        return boards[0] if boards else None
+            if board is not None and board not in done:
+                return Button(
+                    _("Try a lesson"),
+                    partial(self.open_lesson, board),
+                    kind="quiet",
+                    icon="school",
+                    small=True,
+                    name=f"try-{option}",
+                )
+        return None
 
 
 _STARTER_TITLES: Final = {
@@ -165,26 +142,21 @@ _STARTER_TITLES: Final = {
 class More:
     """Chooses everything that most matches leave as it is."""
 
-    def __init__(self, desk: SetUpDesk, rows: SeatRows, learning: LearningOffer) -> None:
-        self._desk, self.rows, self._learning = desk, rows, learning
+    def __init__(self, desk: SetUpPage, rows: SeatRows, learning: LearningOffer) -> None:
+        self._desk, self._rows, self._learning = desk, rows, learning
         self._fair = Fairness(desk)
-        # What came of the last choice, and the variants it left.
-        self._chose: tuple[Variants, Choosing] | None = None
 
     def choose(self, key: str, value: OptionValue) -> None:
         """Choose a value of an option."""
-        plan = self._desk.plan
-        self._chose = variants, _choosing = plan.variants.choose(key, value)
-        self._desk.change(replace(plan, variants=variants))
+        self._change(self._desk.plan.variants.choose(key, value))
 
-    def _reset(self) -> None:
-        plan = self._desk.plan
-        self._desk.change(replace(plan, variants=Variants(plan.front.info, plan.players)))
+    def _change(self, variants: Variants) -> None:
+        self._desk.change(replace(self._desk.plan, variants=variants))
 
     def build(self) -> Widget:
         """The widgets."""
         variants = self._desk.plan.variants
-        places = [self.rows.place(index) for index in range(self._desk.plan.players)]
+        places = [self._rows.place(index) for index in range(self._desk.plan.players)]
         parts: list[Widget] = [self._first_turn(), Column(places, gap=2)]
         fair = self._fair.build()
         if fair is not None:
@@ -195,7 +167,7 @@ class More:
             parts.append(
                 Button(
                     _("Reset to standard rules"),
-                    self._reset,
+                    partial(self._change, Variants(variants.info, variants.players)),
                     kind="quiet",
                     icon="undo",
                     name="standard",
@@ -207,7 +179,7 @@ class More:
     def _first_turn(self) -> Widget:
         plan = self._desk.plan
         if plan.front.info.draws_first_turn:
-            told = said(self.first_turn_text())
+            told = note(self.first_turn_text())
             return Column([Label(_("Who starts?"), "strong"), told], gap=2)
         titles = {key: _(title) for key, title in _STARTER_TITLES.items()}
         first = plan.seats[0].name
@@ -228,7 +200,7 @@ class More:
                     ],
                     folded_gap=6,
                 ),
-                *([said(self.first_turn_text())] if plan.starter in titles else []),
+                *([note(self.first_turn_text())] if plan.starter in titles else []),
             ],
             gap=6,
         )
@@ -249,7 +221,8 @@ class More:
         return _("A new first player each game. {name} starts.", name=seats[0].name)
 
     def _option(self, option: RulesOption) -> Widget:
-        chosen = self._desk.plan.variants.choice_of(option)
+        variants = self._desk.plan.variants
+        chosen = variants.choice_of(option)
         title = _(option.title)
         lines: list[Widget] = []
         if option.is_switch:
@@ -268,12 +241,10 @@ class More:
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
             lines.append(Row([heading(self._desk.look, title), choice], folded_gap=6))
-            lines.append(Label(_(chosen.explanation), "small", "ink_soft"))
-        left, choosing = self._chose or (None, Choosing(""))
-        is_told = choosing.key == option.key and left is self._desk.plan.variants
-        if is_told and choosing.why is not None:
-            conflict = _conflict_text(choosing.why, choosing.given_up)
-            lines.append(Label(conflict, "small", "accent"))
+            lines.append(note(_(chosen.explanation)))
+        if variants.latest == option.key and variants.why is not None:
+            conflict = _conflict_text(variants.why, variants.given_up)
+            lines.append(note(conflict, "accent"))
         lesson = self._learning.of_choice(option.key, chosen.value)
         if lesson is not None:
             lines.append(Row([lesson], fold=False))
@@ -312,39 +283,6 @@ def rules_text(plan: MatchPlan) -> str:
     return " · ".join([*told, _("about {time}", time=time)])
 
 
-class PlayerChooser:
-    """Chooses the players."""
-
-    def __init__(self, desk: SetUpDesk, rows: SeatRows) -> None:
-        self._desk, self._rows = desk, rows
-
-    def build(self) -> Widget:
-        """The widgets."""
-        desk, plan = self._desk, self._desk.plan
-        numbers = [ChoiceOption(number, str(number)) for number in plan.front.info.players]
-        parts: list[Widget] = []
-        if len(numbers) > 1:
-            count = Choice(numbers, plan.players, self.set_number, name="count")
-            many = heading(desk.look, _("How many players?"), "strong")
-            parts.append(Row([many, count], folded_gap=6))
-        seats = [self._rows.row(index) for index in range(plan.players)]
-        parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
-        parts.append(said(seats_at.shared_names_text(plan.seating.seats), "danger"))
-        return Column(parts, gap=max(10, 30 - 4 * plan.players))
-
-    def set_number(self, players: int) -> None:
-        """Let more or fewer play."""
-        plan = self._desk.plan
-        seating, variants = plan.seating, plan.variants
-        self._desk.change(
-            replace(
-                plan,
-                seating=seating.with_players(players),
-                variants=variants.with_players(players),
-            )
-        )
-
-
 PLAYERS: Final = "players"
 MORE: Final = "more"
 
@@ -352,50 +290,21 @@ _PREVIEW: Final = 320.0
 _PANEL: Final = 540.0
 
 
-class SetUpScene(IllustratedPage):
+class SetUpScene(SetUpPage):
     """Choices are kept for the next time, even if no match is started."""
 
     def __init__(self, services: Services, game: str) -> None:
-        super().__init__(services)
-        self.front = FRONTS[game]
+        super().__init__(services, game)
         self.info = self.front.info
         self.tab = PLAYERS
-        self.plan = plan_of(self.front, services.settings.setups.get(game), _first(services))
-        self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
         self._latest = self._left_behind()
         self._learning = LearningOffer(services, game)
-        rows = SeatRows(self)
-        self.players = PlayerChooser(self, rows)
-        self.more = More(self, rows, self._learning)
+        self.rows = SeatRows(self)
+        self.more = More(self, self.rows, self._learning)
 
     # --- decisions -------------------------------------------------------------------------
-
-    def change(self, plan: MatchPlan) -> None:
-        """Take another plan and show it."""
-        self.plan = plan
-        self.rebuild()
-
-    def rename(self, plan: MatchPlan) -> None:
-        """Take one with a name as it's typed, around its field."""
-        self.plan = plan
-        renew(self._shown, [self._page()])
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats as they'd come to the table, in set-up order."""
-        return self.plan.seats
-
-    def history(self) -> list[GameRecord]:
-        """The finished games of the people at the table; none if they can't be read."""
-        people = [seat.name for seat in self.seats if seat.is_human]
-        if self._games[0] != people:
-            try:
-                self._games = people, self.services.history.together(self.info.key, people)
-            except RecordError:
-                self._games = people, []
-        return self._games[1]
 
     def start(self) -> None:
         """Start a match; those who do need no lesson, or know where they are."""
@@ -408,19 +317,11 @@ class SetUpScene(IllustratedPage):
             handicaps = seated_anew(
                 handicaps, [(first + n) % len(seats) for n in range(len(seats))]
             )
-        match = Match(
-            self.info,
-            with_strength(seats, self.history),
-            plan.variants.values,
-            handicaps=handicaps,
-            seed=self.services.rng.getrandbits(32),
-            date=self.services.today().astimezone().isoformat(timespec="seconds"),
-        )
         people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
         with saying(self.tell):
             self.services.people.met(*[seat.name for seat in people])
             self.services.people.note_signs(people)
-        self.services.go.open_table(match)
+        self.begin(with_strength(seats, self.history), plan.variants.values, handicaps)
 
     def leave(self) -> None:
         """Keep the choices for the next time."""
@@ -469,18 +370,12 @@ class SetUpScene(IllustratedPage):
 
     # --- the page --------------------------------------------------------------------------
 
-    def build(self) -> Widget:
-        """A box for the page."""
-        self._shown = Stack()
-        renew(self._shown, [self._page()])
-        return self._shown
-
-    def _page(self) -> Widget:
+    def page(self) -> Widget:
         """Choices on the left, what comes of them on the right."""
         # Slightly larger letters fit as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         is_new = self._learning.is_open
-        part = self.players if self.tab == PLAYERS else self.more
+        part = self.rows if self.tab == PLAYERS else self.more
         left = Panel(
             *([self._learning.card()] if is_new else []),
             *self._resume(),
@@ -529,7 +424,7 @@ class SetUpScene(IllustratedPage):
         """The button that leads to a new match."""
         if self._latest is not None:
             return Button(_("New match"), self.start, name="start")
-        names = [seat.name for seat in self.seats if not names_you(seat.name)]
+        names = [seat.name for seat in self.plan.seats if not names_you(seat.name)]
         return Button(
             _("Start", "a match"),
             self.start,
@@ -563,7 +458,7 @@ class SetUpScene(IllustratedPage):
 
     def _outlook(self) -> Widget:
         """What comes of it."""
-        names = [seat.name for seat in self.seats]
+        names = [seat.name for seat in self.plan.seats]
         given = head_starts_text(self.info, self.plan.given, names)
         return Column(
             [
@@ -575,7 +470,7 @@ class SetUpScene(IllustratedPage):
                     name="preview",
                 ),
                 Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
-                said(given, "table_ink"),
+                note(given, "table_ink"),
             ],
             gap=12,
             flex=1,
@@ -583,8 +478,3 @@ class SetUpScene(IllustratedPage):
 
     def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         return start_picture(self.front, look, size, self.plan.seats, self.plan.setup)
-
-
-def _first(services: Services) -> Person | None:
-    """The app's last user."""
-    return next(iter(services.people.all()), None)

@@ -30,12 +30,6 @@ from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, Kind
 
-OPPONENT: Final = LEARNER
-"""The level in the game that ends the lessons."""
-
-ANSWERS: Final = SKILLED
-"""The level that answers a miss if a board doesn't say."""
-
 
 class LessonGuide(TaskGuide):
     """Leads through ``board``; ``open_board`` shows another board of the same course."""
@@ -63,13 +57,6 @@ class LessonGuide(TaskGuide):
     @property
     def _is_variant(self) -> bool:
         return bool(self.board.offered)
-
-    @property
-    def _following(self) -> LessonBoard | None:
-        """The next board of the course; after a variant's there's none."""
-        row = list(self._row)
-        place = row.index(self.board) + 1
-        return row[place] if not self._is_variant and place < len(row) else None
 
     def heading(self) -> str:
         """The board's title."""
@@ -104,9 +91,11 @@ class LessonGuide(TaskGuide):
         """On to the next board, or to a match."""
         if self.phase is not TaskPhase.MET:
             return ()
-        following = self._following
-        if following is not None:
-            go_on = partial(self._open, following.name)
+        row = self._row
+        following = row[row.index(self.board) + 1 :]
+        # After a variant's board there's none.
+        if following and not self._is_variant:
+            go_on = partial(self._open, following[0].name)
             on = Button(
                 _("Next", "a lesson"), go_on, kind="primary", icon="chevron-right", name="next"
             )
@@ -160,27 +149,20 @@ class LessonGuide(TaskGuide):
             )
 
 
-def next_board(services: Services, course: Course) -> LessonBoard | None:
-    """The first board for everyone that the person hasn't done, or the first of all."""
-    done = boards_done(services.learning, services.person, course.game)
-    boards = course.main
-    return next(
-        (board for board in boards if board.name not in done), boards[0] if boards else None
-    )
-
-
 def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
-    """A board's table; without a name, or with an unknown one, the next one to do."""
+    """A board's table; without a name, or with an unknown one, the next one to do.
+
+    That's the first for everyone that the person hasn't done, or the first of all.
+    """
     course = course_of(game)
-    board = course.board(name) or next_board(services, course)
+    done, named = boards_done(services.learning, services.person, game), course.board(name)
+    left = [board for board in course.main if board.name not in done]
+    board = next(iter([named] if named else [*left, *course.main]), None)
     if board is None:
         raise ValueError(f"there are no lessons of {game}")
     guide = LessonGuide(services, course, board, partial(services.go.open_lesson, game))
-    return guided_scene(services, guide, OPPONENT if board.guided else ANSWERS)
-
-
-REPLIES = SKILLED
-"""The level that answers if a puzzle doesn't say what's answered."""
+    # The game that ends the lessons is against the weakest.
+    return guided_scene(services, guide, LEARNER if board.guided else SKILLED)
 
 
 class PuzzleGuide(TaskGuide):
@@ -384,7 +366,7 @@ class PuzzleGuide(TaskGuide):
 
 def puzzle_scene(services: Services, asked: Asked) -> GuidedScene:
     """The table at which a puzzle is solved."""
-    return guided_scene(services, PuzzleGuide(services, asked), REPLIES)
+    return guided_scene(services, PuzzleGuide(services, asked))
 
 
 _OFTEN: Final = 3

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.bots.levels import OPPONENTS, figure_of, with_manner
+from game.bots.levels import OPPONENTS, SKILLED, figure_of, with_manner
 from game.match import HUMAN, Match, Seat
 from game.messages import capital
 from game.tasks.task import Task
@@ -349,13 +349,12 @@ class GuideKeys(TableKeys):
                 super()._do(command)
 
 
-def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScene:
+def guided_scene(services: Services, guide: TaskGuide, level: str = SKILLED) -> GuidedScene:
     """The table at which ``guide`` leads the person; computers of a ``level`` answer."""
-    match = task_match(services, guide.task, level)
-    return GuidedScene(services, match, guide)
+    return GuidedScene(services, task_match(services, guide.task, level), guide)
 
 
-def task_match(services: Services, task: Task, level: str) -> Match:
+def task_match(services: Services, task: Task, level: str = SKILLED) -> Match:
     """The match in which the person at the table meets ``task``; others are of a ``level``.
 
     Each has another manner and name: numbered names would mix with the numbers that are told.

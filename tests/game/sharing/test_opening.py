@@ -1,6 +1,5 @@
 import sys
 import zlib
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from game.records.saves import SaveStore
 from game.sharing.codes import code_of
 from game.sharing.opening import SIGNATURE, kept, match_text_in, opened, with_match
 from game.tags import DamagedMatch
-from scenes.kit.sharing import arrived_text
 from tests.game.combinations import combinations_of
 from tests.game.records.matches import new_match, play_on
 from tests.game.sharing.test_codes import CODED, played
@@ -138,4 +136,3 @@ def test_what_is_pasted_may_name_a_file(
         f"~/{path.name}",
     ):
         assert opened(store, named).match.log == match.log
-        assert arrived_text(store, named, datetime.now(UTC))[0].log == match.log

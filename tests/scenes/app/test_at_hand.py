@@ -92,7 +92,7 @@ def test_behind_the_curtain_nothing_shines_through(opened: Opened) -> None:
     while not opened.table.curtain.covers:
         opened.frames(1)
     assert shown(opened)[0] == 1.5
-    assert not opened.app.manager.dissolves
+    assert opened.app.manager._fade is None
     hanging = opened.app.window.copy()
     opened.frames(12)
     assert hanging.get_buffer().raw == opened.app.window.get_buffer().raw

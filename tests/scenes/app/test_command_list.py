@@ -7,7 +7,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
-from scenes.app.command_list import ANYWHERE, SPOKEN, AllThatCanBeDone
+from scenes.app.command_list import ANYWHERE, NAME, SPOKEN
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.presets import PAD, PAD_FIXED
 from scenes.ui.button import Button
@@ -25,7 +25,7 @@ def app() -> Iterator[Studio]:
 
 def listed(app: Studio) -> dict[str, str]:
     (dialog,) = app.ui.overlays
-    assert isinstance(dialog, AllThatCanBeDone)
+    assert dialog.name == NAME
     buttons = [widget for widget in dialog.shown() if isinstance(widget, Button)]
     return {button.name.removeprefix("do-"): button.text for button in buttons}
 
@@ -79,7 +79,7 @@ def test_every_command_has_a_button_or_a_place_in_the_list(app: Studio) -> None:
 def test_behind_a_dialog_nothing_else_can_be_done(app: Studio) -> None:
     app.give(Command.MENU, Command.MORE)
     dialog = app.ui.overlays[-1]
-    assert isinstance(dialog, AllThatCanBeDone)
+    assert dialog.name == NAME
     assert {widget.name for widget in dialog.shown() if widget.name.startswith("do-")} == {
         *("do-back", "do-fullscreen", "do-quit", "do-speech", "do-mute")
     }

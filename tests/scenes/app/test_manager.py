@@ -54,7 +54,7 @@ def test_only_the_topmost_screen_is_told(services: Services) -> None:
     low, high = Plain(services, (255, 0, 0)), Plain(services, (0, 0, 255))
     manager.push(low)
     manager.push(high)
-    manager.command(Command.HINT)
+    manager.top.command(Command.HINT)
     assert low.notes == ["layout", "enter", "leave"]
     assert high.notes == ["layout", "enter", "HINT"]
     manager.pop()

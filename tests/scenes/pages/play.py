@@ -34,9 +34,16 @@ def opened(page: P) -> P:
 
 def widget(page: Page, name: str) -> Widget:
     """The visible widget of that name; there must be one."""
+    _lay_out(page)
     found = page.ui.find(name)
     assert found is not None, f"there is no “{name}”"
     return found
+
+
+def _lay_out(page: Page) -> None:
+    """Arrange what has just changed, as the next frame does."""
+    if page.ui.needs_layout:
+        page.ui.update(0.0)
 
 
 def names(page: Page) -> set[str]:
@@ -87,6 +94,7 @@ def _drawn(page: Page, window: pygame.Surface) -> list[tuple[str, bool]]:
     Look.on_text = lambda text, _style, cut: seen.append((text, cut))
     try:
         window.set_clip(None)
+        _lay_out(page)
         page.draw(window)
     finally:
         Look.on_text = before

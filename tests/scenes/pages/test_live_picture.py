@@ -9,8 +9,8 @@ from game.catalogue import GAMES
 from scenes.front import FRONTS, Illustration
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture, rules_pictures
-from scenes.pages.live_picture import LiveBoard
-from scenes.pages.rules import RulesScene, picture_size
+from scenes.pages.live_picture import LiveBoard, picture_size
+from scenes.pages.rules import RulesScene
 from scenes.pages.title import TitleScene
 from scenes.pages.trial import Trial
 from scenes.ui.text import Label

@@ -1,4 +1,3 @@
-import math
 from itertools import combinations
 from random import Random
 
@@ -15,7 +14,7 @@ SIZE, LEFT = (1280, 720), 640
 
 
 def laid(**look: bool) -> LooseMarbles:
-    marbles = LooseMarbles()
+    marbles = LooseMarbles(lambda _speed, _across: None)
     marbles.layout(
         Look(size=SIZE).changed(**look),  # type: ignore[arg-type]
         view_of(SIZE, LEFT),
@@ -27,7 +26,7 @@ def laid(**look: bool) -> LooseMarbles:
 def middle(marbles: LooseMarbles, number: int) -> tuple[int, int]:
     unit = SIZE[0] / 24
     marble = marbles.marbles[number]
-    return round(SIZE[0] / 2 + marble.x * unit), round(SIZE[1] / 2 - marble.y * unit)
+    return round(SIZE[0] / 2 + marble.at.x * unit), round(SIZE[1] / 2 - marble.at.y * unit)
 
 
 def to_rest(marbles: LooseMarbles) -> None:
@@ -48,7 +47,7 @@ def test_whatever_happens_they_stay_in_sight_and_apart() -> None:
         for one in range(len(marbles.marbles)):
             assert pygame.Rect(LEFT, 0, SIZE[0] - LEFT, SIZE[1]).collidepoint(middle(marbles, one))
         for one, other in combinations(marbles.marbles, 2):
-            assert math.hypot(one.x - other.x, one.y - other.y) > 0.9
+            assert one.at.distance_to(other.at) > 0.9
 
 
 def test_with_less_motion_they_lie_still() -> None:

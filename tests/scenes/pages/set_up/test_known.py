@@ -2,8 +2,8 @@ from dataclasses import replace
 
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.pages.set_up.plan import SeatRows, offers
 from scenes.pages.set_up.scene import SetUpScene
+from scenes.pages.set_up.seats import SeatRows, offers
 from scenes.ui.faces import faces_at
 from tests.scenes.pages.play import opened, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun

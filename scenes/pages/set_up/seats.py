@@ -1,0 +1,269 @@
+"""The set-up's players: how many, who sits where, with what figure and style."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.handicaps import seated_anew
+from game.match import Seat
+from game.records.people import Person
+from game.seats import name_key
+from scenes.kit import seating as seats_at
+from scenes.kit.even_match import standing, standing_text
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.saying import saying
+from scenes.kit.match_words import names_text
+from scenes.kit.seating import LONGEST_NAME, Seating
+from scenes.kit.voice import Weight
+from scenes.pages.set_up.plan import SetUpPage, heading
+from scenes.pages.thumbnails import no_picture
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice, ChoiceOption
+from scenes.ui.faces import (
+    Portrait,
+    SignButton,
+    Who,
+    WhoButton,
+    faces_at,
+    known_faces,
+    offer_players,
+    portrait,
+    seat_text,
+    sign_dialog,
+    strength_choice,
+)
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.listview import ListRow
+from scenes.ui.text import note
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Widget
+
+Offer = tuple[ListRow, Callable[[], None]]
+"""A row in a list of players, and what choosing it does."""
+
+
+def offers(desk: SetUpPage, index: int) -> list[Offer]:
+    """Those who sat together last, and everyone else the app knows for this seat."""
+    seating, everybody = desk.plan.seating, desk.services.people.all()
+    here = {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
+    again = _again(desk, {name_key(person.name) for person in everybody}, here)
+    return ([] if again is None else [again]) + [
+        (
+            ListRow(person.name, picture=portrait(who)),
+            partial(desk.change, desk.plan.with_seating(seating.with_person(index, person))),
+        )
+        for person, who in zip(everybody, known_faces(everybody), strict=True)
+        if name_key(person.name) not in here
+    ]
+
+
+def _again(desk: SetUpPage, known: set[str], here: set[str]) -> Offer | None:
+    """The players of the latest saved match, of any game; None if they're here already, or this is
+    no game for them.
+    """
+    saves = desk.services.saves.saves()
+    seats = next((info.seats for info in saves if info.damaged is None), ())
+    # Guests and computers have no name before a match.
+    last = [
+        seat if seat.is_human and name_key(seat.name) in known else seat._replace(name="")
+        for seat in seats
+    ]
+    names = [seat.name for seat in last if seat.name]
+    if len(names) < 2 or {name_key(name) for name in names} == here:
+        return None
+    seating = desk.plan.seating.as_last_time(last, desk.plan.front.info.players)
+    if seating is None:
+        return None
+    words = _("As last time: {names}", names=listed(names))
+    row = ListRow(words, icon="people", picture=no_picture)
+    return row, partial(desk.change, desk.plan.with_seating(seating))
+
+
+_STRENGTH: Final = 148.0
+"""Width of the strength choice: its longest value fits on one line."""
+
+_APART: Final = 16.0
+"""Room between a seat's fields, to prevent slips."""
+
+_FACES: Final = {1: 96, 2: 96, 3: 76, 4: 58, 5: 52}
+"""Size of the faces by number of players, in design units."""
+
+_SMALLEST: Final = 46
+
+
+class SeatRows:
+    """Chooses how many play, who sits where, with what style."""
+
+    def __init__(self, desk: SetUpPage) -> None:
+        self._desk = desk
+
+    def build(self) -> Widget:
+        """The players."""
+        desk, plan = self._desk, self._desk.plan
+        numbers = [ChoiceOption(number, str(number)) for number in plan.front.info.players]
+        parts: list[Widget] = []
+        if len(numbers) > 1:
+            count = Choice(numbers, plan.players, self._set_number, name="count")
+            many = heading(desk.look, _("How many players?"), "strong")
+            parts.append(Row([many, count], folded_gap=6))
+        seats = [self._row(index) for index in range(plan.players)]
+        parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
+        parts.append(note(seats_at.shared_names_text(plan.seating.seats), "danger"))
+        return Column(parts, gap=max(10, 30 - 4 * plan.players))
+
+    def _set_number(self, players: int) -> None:
+        self._set(self._desk.plan.seating.with_players(players))
+
+    def _row(self, index: int) -> Widget:
+        """Who sits on a seat, with what face."""
+        plan = self._desk.plan
+        seat, shown = plan.seating.chairs[index], plan.seats[index]
+        size = _FACES.get(plan.players, _SMALLEST)
+        sign = self._sign(index, size) if seat.is_human else Portrait(self._face(index), size)
+        who = self._who(index, seat, shown)
+        return Row([sign, who], gap=14, fold=False, label=seat_text(index))
+
+    def place(self, index: int) -> Widget:
+        """A seat's place in the order, to be changed, and a computer's style."""
+        shown = self._desk.plan.seats[index]
+        face = Portrait(self._face(index), 44)
+        parts: list[Widget] = [
+            face if shown.is_human else self._sign(index, 44),
+            note(shown.name, "ink"),
+            Spacer(flex=1),
+        ]
+        if index:
+            earlier = partial(self._play_earlier, index)
+            words, name = _("Move up"), f"earlier-{index}"
+            parts.append(
+                Button(words, earlier, kind="quiet", small=True, icon="chevron-up", name=name)
+            )
+        return Row(parts, gap=12, fold=False, label=seat_text(index))
+
+    def _face(self, index: int) -> Who:
+        return faces_at(self._desk.plan.seats)[index]
+
+    def _sign(self, index: int, size: float) -> Widget:
+        change = partial(self._change_sign, index)
+        return SignButton(self._face(index), change, size=size, name=f"sign-{index}")
+
+    def _set(self, seating: Seating) -> None:
+        self._desk.change(self._desk.plan.with_seating(seating))
+
+    def _set_name(self, index: int, name: str) -> None:
+        self._set(self._desk.plan.seating.with_name(index, name))
+
+    def _change_sign(self, index: int) -> None:
+        desk, plan = self._desk, self._desk.plan
+        mates = [plan.seats[n].name for n in plan.mates(index)]
+        note = ""
+        if mates:
+            note = _("Partners look alike: {names} has it too.", names=listed(mates))
+        desk.ui.open(
+            sign_dialog(
+                desk.look,
+                plan.seats[index].name,
+                self._face(index),
+                partial(self.signed, index),
+                note=note,
+                others=partial(self._offer_players, index),
+            )
+        )
+
+    def signed(self, index: int, who: Who) -> None:
+        """Take another figure or style; a known person on the seat keeps it.
+
+        The style is the captain's, the figure each player's own.
+        """
+        plan, before = self._desk.plan, self._face(index)
+        captain = plan.captain(index)
+        seating = plan.seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
+        self._set(seating)
+        # An unchosen figure would change with the symbol.
+        if who.figure != before.figure or who.figure != self._face(index).figure:
+            seating = seating.with_figure(index, who.figure)
+            self._set(seating)
+            self._remember(seating.chairs[index], lambda one: one._replace(figure=who.figure))
+        if (who.colour, who.symbol) != (before.colour, before.symbol):
+            self._remember(
+                seating.chairs[captain],
+                lambda one: one._replace(colour=who.colour, symbol=who.symbol),
+            )
+
+    def _remember(self, seat: Seat, changed: Callable[[Person], Person]) -> None:
+        """Keep what's ``changed`` about the person there, if they're known."""
+        people = self._desk.services.people
+        person = people.of(seat.name) if seat.is_human and seat.name else None
+        if person is not None:
+            with saying(lambda why: self._desk.ui.toast(why, "warning")):
+                people.put(changed(person))
+
+    def _offer_players(self, index: int) -> None:
+        plan = self._desk.plan
+        seating = plan.seating
+        offer_players(
+            self._desk.ui,
+            self._face(index),
+            lambda kind: self._set(seating.with_kind(index, kind)),
+            known=offers(self._desk, index),
+        )
+
+    def _play_earlier(self, index: int) -> None:
+        plan = self._desk.plan
+        order = list(range(plan.players))
+        order[index - 1], order[index] = index, index - 1
+        self._desk.change(
+            replace(
+                plan,
+                seating=plan.seating.earlier(index),
+                handicaps=seated_anew(plan.handicaps, order),
+            )
+        )
+        if index > 1:
+            ui = self._desk.ui
+            ui.set_focus(ui.find(f"earlier-{index - 1}"))
+        names = names_text([seat.name for seat in self._desk.plan.seats])
+        self._desk.services.voice.say(ended(names), Weight.ANSWER)
+
+    def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
+        """A field for a person's name, or a computer's strength; the partner."""
+        plan = self._desk.plan
+        lines: list[Widget] = []
+        name = "" if seat.is_human else shown.name
+        who = WhoButton(seat.kind, name, partial(self._offer_players, index), name=f"kind-{index}")
+        if seat.is_human:
+            field = TextField(
+                seat.name,
+                placeholder=shown.name,
+                max_length=LONGEST_NAME,
+                on_change=partial(self._set_name, index),
+                name=f"name-{index}",
+                label=_("Name"),
+                width=200,
+                flex=1,
+            )
+            # The first seat needs no more than a name and a face, which leads to all others.
+            parts = [field, who] if index else [field]
+            lines.append(Row(parts, gap=_APART, fold=False, upright="stretch"))
+        else:
+            strength = strength_choice(
+                seat.kind,
+                lambda kind: self._set(self._desk.plan.seating.with_kind(index, kind)),
+                standing=self._standing_text(),
+                min_width=_STRENGTH,
+                name=f"strength-{index}",
+            )
+            who.flex = 1.0
+            lines.append(Row([who, strength], gap=_APART, folded_gap=6, upright="stretch"))
+        if mates := plan.mates(index):
+            names = listed(plan.seats[mate].name for mate in mates)
+            lines.append(note(_("Partner: {names}", names=names)))
+        return Column(lines, gap=2, flex=1)
+
+    def _standing_text(self) -> str:
+        """How the people here did against the computer that adapts to them."""
+        seats = self._desk.plan.seats
+        people = sum(seat.is_human for seat in seats)
+        return standing_text(standing(seats, self._desk.history), people) if people else ""
