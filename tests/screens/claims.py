@@ -122,7 +122,7 @@ _HOLD: Final[Mapping[str, Callable[[Claims, re.Match[str]], bool]]] = {
     r"Arrow keys move, Enter chooses, Escape leaves": Claims._leaves,
     r"(\d) says the score, (\d) what’s yours": Claims._are_answered,
     r"Tab: (Done)": Claims._leads_on,
-    r"Ctrl\+Down arrow (?:finds|goes)": Claims._finds_moves,
+    r"Ctrl\+Down (?:finds|goes)": Claims._finds_moves,
     r"Enter: \w": Claims._goes_on,
 }
 """What may be said, and how to find out whether it's so; what changes most comes last."""

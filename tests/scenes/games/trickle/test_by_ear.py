@@ -137,7 +137,7 @@ def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened:
     told = ear.press(Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE)
     told += ear.wait(TURN) if not re.search(TURN, told) else ear.listen()
     assert "Trickle: You, Willow" in told
-    assert seconds_of(told, "own") <= 25
+    assert seconds_of(told, "own") <= 25, told
 
 
 def test_ones_own_move_is_told_as_it_is_written(opened: Studio) -> None:

@@ -371,5 +371,5 @@ def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> N
         opened.pass_time(0.2)
         told = " ".join(heard.said)
         assert "Flick your green marble at the red one." in told
-        assert "Ctrl+Down arrow finds your marbles, Enter takes one." in told
+        assert "Ctrl+Down finds your marbles, Enter takes one." in told
         assert "Pull" not in told

@@ -44,7 +44,7 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
 ) -> None:
     ear, told = listening(opened)
     assert "Practice cloth" in told
-    assert "Ctrl+Down arrow finds your marbles, Enter takes one" in told
+    assert "Ctrl+Down finds your marbles, Enter takes one" in told
     assert re.search(r"Your \w[\w ]* 1: .*Can be flicked\.", ear.press(Command.READ_NEXT))
     assert "in hand." in ear.press(Command.ACTIVATE)
     # The nearest clear one is aimed at already.

@@ -153,7 +153,7 @@ def test_in_a_swap_the_turn_is_told_once_and_what_passes_the_chosen_on(tmp_path:
     choose(ear, "red 8")
     ear.press(Command.READ_NEXT)
     told = ear.press(Command.ACTIVATE)
-    assert told.endswith("Ctrl+Down arrow, Enter: Pass on.")
+    assert told.endswith("Ctrl+Down, Enter: Pass on.")
 
 
 NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
