@@ -11,7 +11,7 @@ import io
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, groupby
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -34,6 +34,7 @@ from tools.studio import Studio, studio
 
 WIDTH: Final = 100
 NODES: Final = 60
+_CURTAIN: Final = 40
 _PATIENCE: Final = 300
 """Tenths of a second in which everything at a table has come to rest."""
 
@@ -69,6 +70,7 @@ class Script(Steps):
         self._sits = False
         self._told = 0
         self._typed = False
+        self._begun = ""
         app.services.voice = Voice(self._heard)
         app.app.change_settings(speech="on", animation_speed="off")
 
@@ -138,10 +140,17 @@ class Script(Steps):
         """Open the match's table."""
         match = self._open
         match.advance(nature=chance_of(match.info.key))
+        self._begun = match.to_text()
         self._app.services.go.open_table(match)
         self._sits = True
         self._heard.said.clear()
         self._shown.clear()
+
+    def again(self, _nothing: str) -> None:
+        """Sit down where one sat down last, whatever came of it; nothing of that is told."""
+        self._match, self._sits = Match.from_text(self._begun), False
+        for _line in self.run("sit"):
+            pass
 
     # At the table
 
@@ -153,16 +162,16 @@ class Script(Steps):
             self._app.give(Command[plain])
             self._table.reader.shift = False
 
-    def press(self, told: str) -> None:
-        """``WORDS``: click on the place of the board whose words begin like this."""
-        self._app.click(self._spot(told).point)
+    def pull(self, words: str) -> None:
+        """``KEY to KEY`` or ``KEY by X Y``: drag, and let go."""
+        self.drag(words)
+        self.drop("")
 
-    def _spot(self, told: str) -> BoardTarget:
-        spots = self._table.walk.spots
-        found: list[BoardTarget] = [spot for spot in spots if spot.tell().startswith(told)]
-        if not found:
-            raise LookupError(f"{told}: none of {[spot.tell() for spot in spots]}")
-        return found[0]
+    def _at(self, key: str) -> tuple[int, int]:
+        """Where a place is: the first whose words begin like this, else the one of this key."""
+        spots: list[BoardTarget] = self._table.walk.spots
+        told = (spot.point for spot in spots if spot.tell().startswith(key))
+        return next(told, None) or super()._at(key)
 
     def spots(self, told: str) -> Iterator[str]:
         """``[WORDS]``: all places of the board in words, or those whose words begin like this."""
@@ -217,24 +226,25 @@ class Script(Steps):
             yield from _wrapped(f"{number + 1}. [{entry.action.notation()}] {brief} = {full}")
         self._told = len(match.log)
 
-    def terminal(self, lines: str) -> Iterator[str]:
+    def terminal(self, words: str) -> Iterator[str]:
         """``LINE / LINE …``: sit down at the same match in the terminal, and type.
 
         Without lines, what it says first is told.
         """
         out = io.StringIO()
-        typed = "".join(f"{line.strip()}\n" for line in lines.split("/")) if lines else ""
+        typed = "".join(f"{line.strip()}\n" for line in words.split("/")) if words else ""
         console = _Echo(io.StringIO(typed), out)
         with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
             records = open_records(find_places(folder))
             Terminal(self._open.copy(), console, records, nodes=NODES).run()
             records.store.close()
-        blank = False
         printed = out.getvalue()
-        for line in printed[max(0, printed.find("$ ")) :].splitlines():
-            if line or not blank:
-                yield line.rstrip()
-            blank = not line
+        found = printed[max(0, printed.find("$ ")) :].splitlines()
+        for is_told, group in groupby(found, bool):
+            each = list(group)
+            # A curtain is as high as a screen.
+            empty = "" if len(each) < _CURTAIN else f"({len(each)} empty lines)"
+            yield from map(str.rstrip, each) if is_told else [empty]
 
 
 def _wrapped(text: str) -> list[str]:

@@ -134,11 +134,6 @@ def offer_names(table: TableScene) -> list[str]:
     return [*(offer.name for offer in table.game.offers(table.seen)), *acts]
 
 
-def lay_reason(table: TableScene) -> str:
-    """Why the large button beside the rack can't be pressed."""
-    return table.game.acts(table.seen)[0].reason
-
-
 def take_offer(table: TableScene, name: str) -> None:
     """Press a button beside the board."""
     seen = table.seen

@@ -7,7 +7,7 @@ from game.match import Match
 from scenes.kit.intent import Command
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, click_at, drag
+from tests.scenes.stage import Stage, drag
 
 
 @pytest.fixture
@@ -57,15 +57,6 @@ def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
     assert table.seen.scored_state.returns() == (0.0, 0.0)
     stage.pass_time(table, 1.0)
     assert table.seen.scored_state.returns() == (1.0, 0.0)
-
-
-def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> None:
-    log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
-    table = stage.table(trickle("human", "human", log=log, off_board=True))
-    click(table, "a4")
-    click_at(table, table.game.board.exit_point(0))
-    assert notations(table.session.match)[-1] == "a4-off"
-    assert table.session.match.state.returns() == (1.0, 0.0)
 
 
 def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:
