@@ -93,11 +93,11 @@ def save(pixels: NDArray[np.uint8], path: Path) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Write all transcripts, and take all golden pictures unless only those are wanted."""
-    for game in ENTRIES:
-        path = transcript_of(game)
+    transcripts = [path for path in map(transcript_of, ENTRIES) if path.exists()]
+    for path in transcripts:
         text = rewritten(path.read_text(encoding="utf-8"))
         path.write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(ENTRIES)} transcripts")
+    print(f"{len(transcripts)} transcripts")
     if "--transcripts" in arguments:
         return 0
     for path in kept() - set(GOLDEN):

@@ -25,6 +25,7 @@ from scenes.table.asking import TypeAMove, questions
 from scenes.table.game import BoardTarget
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
+from scenes.table.scene import TableScene
 from scenes.terminal.console import Console
 from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages
@@ -107,6 +108,8 @@ class Script(Steps):
 
     @property
     def _at_rest(self) -> bool:
+        if not isinstance(self._app.top, TableScene):
+            return not self._app.app.manager.moving
         table = self._table
         return bool(table.at_rest and not (table.session.thinking or table.session.advice_pending))
 
@@ -146,6 +149,11 @@ class Script(Steps):
         self._heard.said.clear()
         self._shown.clear()
 
+    def tell(self, _nothing: str) -> None:
+        """Tell from now on, wherever one is."""
+        self._sits = True
+        self._heard.said.clear()
+
     def again(self, _nothing: str) -> None:
         """Sit down where one sat down last, whatever came of it; nothing of that is told."""
         self._match, self._sits = Match.from_text(self._begun), False
@@ -158,9 +166,11 @@ class Script(Steps):
         """``COMMAND…``: give commands, like keys; SHIFT+ before one holds that key."""
         for name in names.split():
             shift, _plus, plain = name.rpartition("+")
-            self._table.reader.shift = bool(shift)
+            if shift:
+                self._table.reader.shift = True
             self._app.give(Command[plain])
-            self._table.reader.shift = False
+            if shift:
+                self._table.reader.shift = False
 
     def pull(self, words: str) -> None:
         """``KEY to KEY`` or ``KEY by X Y``: drag, and let go."""

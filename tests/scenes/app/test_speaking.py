@@ -66,28 +66,6 @@ def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_
     assert "prismatoid" in sentence
 
 
-def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        game = next(iter(GAMES))
-        app.app.open_table(played_match(game, (Seat("Ann"), Seat("Ben")), 4))
-        app.settle(3.0)
-        ear = Ear(app)
-        nothing = "That key does nothing here."
-        for command in (Command.SAID_BEFORE, Command.SAID_AFTER, Command.REPEAT):
-            assert nothing not in ear.press(command) + ear.listen()
-        app.app.open_settings()
-        app.settle()
-        ear.listen()
-        back = ear.press(Command.BACK) + ear.listen()
-        assert back == "Back at the table.", "how it stands is told to who asks"
-        assert ear.press(Command.SAID_BEFORE, Command.COPY_SAID).endswith("Copied.")
-        for command in (Command.ZOOM_IN, Command.FIT, Command.SKIP):
-            assert ear.press(command) + ear.listen() == nothing, "this board shows all, at rest"
-        ear.press(Command.MENU)
-        assert ear.press(Command.HINT) + ear.listen() == nothing
-        assert nothing not in ear.press(Command.SAID_BEFORE), "there's nothing in it to go back to"
-
-
 def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
     with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)

@@ -157,18 +157,6 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> No
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
 
 
-def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage, table: Any) -> None:
-    table.command(Command.MENU)
-    table.ui.find("menu-people").activate()
-    table.ui.find("play-out").activate()
-    assert not table.ui.overlays
-    for _second in range(60):
-        stage.pass_time(table, 1.0, step=0.25)
-        if table.session.match.is_over:
-            break
-    assert table.session.match.is_finished
-
-
 def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
     table.command(Command.MENU)

@@ -114,17 +114,6 @@ def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> 
     assert led(opened, LEARNED).guide.say() == boards[1].say
 
 
-def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
-    opened.services.change_settings(speech="on")
-    ear, board = Ear(opened), course_of(LEARNED).main[0]
-    opened.services.go.open_lesson(LEARNED, board.name)
-    count = len(course_of(LEARNED).main)
-    ear.wait(f"Lesson, board 1 of {count}. {board.title}")
-    again = ear.press(Command.READ)
-    assert board.say in again
-    assert "Enter takes one" in again
-
-
 @pytest.mark.parametrize("game", [key for key in GAMES if course_of(key).main])
 def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opened: Studio) -> None:
     opened.services.change_settings(speech="on")

@@ -1,4 +1,3 @@
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -6,7 +5,7 @@ import pytest
 from scenes.kit.intent import Command
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import hands
-from tests.scenes.stage import Stage, attempt, click_at, make_stage
+from tests.scenes.stage import Stage, attempt
 from tests.scenes.table.curtained import press, settle
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -57,66 +56,3 @@ def test_the_curtain_offers_it_and_stays_down_for_secrets(stage: Stage) -> None:
     assert (scene.seen.live, scene.curtain.covers, scene.seen.seat) == (True, True, None)
     press(scene)
     assert scene.seen.seat == 0
-
-
-def test_whoever_only_lifts_the_curtain_is_not_held_up_and_may_ask_later(stage: Stage) -> None:
-    scene = came_back(stage)
-    press(scene)
-    settle(stage, scene)
-    assert not scene.table.recap.runs
-    link = scene.ui.find("recap-offer")
-    assert link.visible
-    click_at(scene, link.rect.center)
-    assert scene.table.recap.runs
-
-
-def test_whoever_wishes_sees_it_at_once(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, recap=True)
-    scene = came_back(stage)
-    press(scene)
-    assert scene.table.recap.runs
-
-
-@pytest.mark.parametrize("command", [Command.SKIP, Command.BACK, Command.ACTIVATE])
-def test_one_key_skips_it_and_one_repeats_it(stage: Stage, command: Command) -> None:
-    scene = came_back(stage)
-    now = left(scene)
-    scene.command(Command.RECAP)
-    stage.pass_time(scene, 2.0)
-    scene.command(Command.RECAP)
-    stage.pass_time(scene, 0.1)
-    assert scene.table.recap.runs
-    assert "1 of 2" in scene.table.recap.text
-    scene.command(command)
-    stage.pass_time(scene, 0.0)
-    assert not scene.table.recap.runs
-    assert (left(scene), scene.curtain.covers, scene.ui.overlays) == (now, True, [])
-
-
-def test_another_command_ends_it_and_is_done(stage: Stage) -> None:
-    scene = came_back(stage)
-    press(scene)
-    settle(stage, scene)
-    scene.command(Command.RECAP)
-    scene.command(Command.UNDO)
-    assert not scene.table.recap.runs
-    assert scene.ui.overlays
-
-
-def test_a_press_on_the_board_ends_it_and_plays_nothing(stage: Stage) -> None:
-    scene = came_back(stage)
-    scene.command(Command.RECAP)
-    stage.pass_time(scene, 1.0)
-    actions = len(scene.session.match.log)
-    press(scene)
-    stage.pass_time(scene, 0.0)
-    assert not scene.table.recap.runs
-    assert len(scene.session.match.log) == actions
-
-
-def test_it_changes_nothing_in_the_match(stage: Stage) -> None:
-    scene = came_back(stage)
-    text = scene.session.match.to_text()
-    scene.command(Command.RECAP)
-    watched(stage, scene)
-    assert scene.session.match.to_text() == text
