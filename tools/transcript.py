@@ -29,7 +29,6 @@ from scenes.table.scene import TableScene
 from scenes.terminal.console import Console
 from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages
-from scenes.ui.widget import Widget
 from tools.gallery.steps import Steps
 from tools.studio import Studio, studio
 
@@ -67,7 +66,7 @@ class Script(Steps):
     def __init__(self, app: Studio) -> None:
         super().__init__(app, next(iter(GAMES)))
         self._heard = Recording()
-        self._shown: dict[Widget, Counter[str]] = {}
+        self._shown: dict[object, Counter[str]] = {}
         self._sits = False
         self._told = 0
         self._typed = False
@@ -84,9 +83,11 @@ class Script(Steps):
             return
         self._rest()
         scope = self._app.ui.scope
+        # A page may be built anew whenever something is chosen.
+        place = self._app.top if scope is self._app.ui.root else scope
         shown = Counter(passage.text for passage in passages(scope))
-        news = shown - self._shown.get(scope, Counter(_ALWAYS))
-        self._shown[scope] = shown + Counter(_ALWAYS)
+        news = shown - self._shown.get(place, Counter(_ALWAYS))
+        self._shown[place] = shown + Counter(_ALWAYS)
         if isinstance(scope, TypeAMove):
             news.clear()  # it says all that it shows
         for text in self._heard.said:
@@ -190,7 +191,13 @@ class Script(Steps):
                 yield from _wrapped(f"- {spot.tell()}{' *' if spot.is_open else ''}")
 
     def type(self, text: str) -> None:
-        """``TEXT``: type it where moves are typed; how that's done is told the first time."""
+        """``TEXT``: type it where moves are typed; how that's done is told the first time.
+
+        On a page it's typed where one is.
+        """
+        if not isinstance(self._app.top, TableScene):
+            super().type(text)
+            return
         if self._app.ui.find("move") is None:
             self._app.give(Command.TYPE)
             if self._typed:

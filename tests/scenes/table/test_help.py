@@ -36,35 +36,10 @@ def judge(table: Any, worth: float) -> None:
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
     candidates = (Candidate(best, 0.6), asked)
     table.help.advised(Advice(candidates, Message("It is good."), asked, against))
-    show(table)
-
-
-def show(table: Any) -> None:
-    """Let the frame come that shows a change, and the one that tells it."""
-    for _frame in range(2):
-        table.update(table.services.now())
-
-
-def words(table: Any) -> str | None:
-    show(table)
-    label = table.ui.find("help-words")
-    return None if label is None else label.text
+    table.update(table.services.now())
 
 
 # The coach
-
-
-def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage) -> None:
-    table = coached(stage)
-    attempt(table, MOVE)
-    judge(table, 0.2)
-    assert not table.session.match.log
-    assert words(table) == "It leaves an open edge to Ben."
-    assert table.ui.find("help-chances").text == "Before: good chances. After: slim chances."
-    table.ui.find("take-back").activate()
-    assert table.seen.pending is None
-    assert words(table) is None
-    assert not table.session.match.log
 
 
 def hand_over(table: Any, action: Take, other: Take, best: float) -> None:

@@ -65,18 +65,6 @@ def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     assert table.ui.find("result-replay") is not None
 
 
-def test_tab_walks_through_the_panel_and_back_to_the_board(table: Any) -> None:
-    seen = set()
-    for _ in range(40):
-        table.command(Command.NEXT)
-        if table.ui.focus is None:
-            break
-        seen.add(table.ui.focus.name)
-    assert {"hint", "menu"} <= seen
-    table.command(Command.LEFT)
-    assert table.seen.draft.count == 1
-
-
 def test_tab_stops_at_no_board_on_which_nothing_can_be_done_any_more(hasty: Stage) -> None:
     table = hasty.table(pebbles("learner", "learner"))
     until_the_result(hasty, table)

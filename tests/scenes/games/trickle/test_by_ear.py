@@ -1,20 +1,11 @@
 import re
-from collections.abc import Iterator
-
-import pytest
 
 from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Ear
-from tools.studio import Studio, studio
+from tools.studio import Studio
 
 TURN = r"Choose a bead|Your turn\."
-
-
-@pytest.fixture
-def opened() -> Iterator[Studio]:
-    with studio(animation_speed="off") as app:
-        yield app
 
 
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:

@@ -4,7 +4,6 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from scenes.kit.intent import Command
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage, drag
@@ -65,16 +64,3 @@ def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: A
     told = [note.sentence for note in table.game.notes(replace(seen, by_ear=True))]
     assert any("Only b3 can move. In hand. It can go to" in note for note in told)
     assert table.game.fresh_draft(table.seen, None).chosen is None
-
-
-def test_a_bead_stays_in_hand_while_something_else_is_looked_at(table: Any, stage: Stage) -> None:
-    for cell in ("d4", "c4"):
-        click(table, cell)
-    stage.pass_time(table, 3.0)
-    click(table, "c4")
-    assert table.seen.draft.chosen == "c4"
-    table.command(Command.HOME)
-    assert table.seen.draft.chosen is None
-    table.table.return_to_match()
-    stage.pass_time(table, 3.0)
-    assert table.seen.draft.chosen == "c4"

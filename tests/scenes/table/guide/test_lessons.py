@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 from typing import Any
@@ -24,12 +23,6 @@ BOARDS = [
     for board, screen in zip(course_of(game).boards, cycle(SCREENS))
 ]
 """Every board on one screen, a game's boards on all of them."""
-
-
-@pytest.fixture
-def opened() -> Iterator[Studio]:
-    with studio(animation_speed="off") as made:
-        yield made
 
 
 def led(opened: Studio, game: str, board: str = "") -> GuidedScene:
