@@ -98,14 +98,9 @@ def point_of(table: TableScene, spot: Spot | str) -> tuple[int, int]:
     return rect.midleft if before else rect.center
 
 
-def press(table: TableScene, spot: Spot | str, *, shift: bool = False) -> None:
+def press(table: TableScene, spot: Spot | str) -> None:
     """Click a spot."""
-    point = point_of(table, spot)
-    if shift:
-        table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
-    click_at(table, point)
-    if shift:
-        table.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
+    click_at(table, point_of(table, spot))
 
 
 def point_at(table: TableScene, spot: Spot | str) -> None:

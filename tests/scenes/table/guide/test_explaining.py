@@ -3,23 +3,11 @@ from dataclasses import replace
 from game.match import Match
 from scenes.kit.intent import Command
 from scenes.table.guide.guides import explaining_scene
-from scenes.table.guide.scene import GuidedScene
 from tests.game.test_explaining import match, reviewed
 from tests.pebbles.rules.state import Take
 from tests.scenes.stage import HastyBots, Stage
 
 __all__ = ["match"]
-
-
-def think(stage: Stage, scene: GuidedScene) -> None:
-    for _frame in range(6):
-        stage.services.analyst.update()
-        stage.pass_time(scene, 0.6)
-
-
-def go_on(stage: Stage, scene: GuidedScene) -> None:
-    scene.command(Command.ACTIVATE)
-    stage.pass_time(scene, 1.5)
 
 
 def test_an_arrow_shows_the_reply_that_is_spoken_of(stage: Stage, match: Match) -> None:
@@ -29,7 +17,10 @@ def test_an_arrow_shows_the_reply_that_is_spoken_of(stage: Stage, match: Match) 
     scene = explaining_scene(stage.services, match, told)
     scene.layout()
     scene.enter()
-    think(stage, scene)
+    for _frame in range(6):
+        stage.services.analyst.update()
+        stage.pass_time(scene, 0.6)
     assert scene.table.seen.hint_action == Take(3)
-    go_on(stage, scene)
+    scene.command(Command.ACTIVATE)
+    stage.pass_time(scene, 1.5)
     assert scene.table.seen.hint_action is None

@@ -25,11 +25,7 @@ TASK = Task(
 
 
 class Teacher(TaskGuide):
-    """Says who takes how many, and notes what was judged."""
-
-    def __init__(self, stage: Stage, task: Task = TASK) -> None:
-        super().__init__(stage.services, task)
-        self.noted: list[TaskPhase] = []
+    """Says who takes how many."""
 
     def heading(self) -> str:
         return "Pebbles"
@@ -45,11 +41,11 @@ class Teacher(TaskGuide):
         return (on,) if self.phase is TaskPhase.MET else ()
 
     def judged(self) -> None:
-        self.noted.append(self.phase)
+        """No one keeps it."""
 
 
-def led(stage: Stage, **more: Any) -> tuple[GuidedScene, Teacher]:
-    guide = Teacher(stage, **more)
+def led(stage: Stage, task: Task = TASK) -> tuple[GuidedScene, Teacher]:
+    guide = Teacher(stage.services, task)
     scene = guided_scene(stage.services, guide, "learner")
     scene.layout()
     scene.enter()
