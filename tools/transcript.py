@@ -1,7 +1,7 @@
 """Transcripts: what players are shown, told and refused along a match, written as text.
 
 A transcript contains its own script. A line that starts with ``> `` is done, like a method of
-``Script``; what comes of it is below, rewritten by ``python -m tools.golden``. A mark says who it
+``Script``; what comes of it is below, rewritten by ``make transcripts``. A mark says who it
 reaches: ``| `` is new on the screen, ``" `` is spoken to all and ``' `` only to those who may hear
 a secret, ``"| `` and ``'| `` are both, ``$ `` is typed into the terminal, and all else is asked for
 by the script itself or printed in the terminal.

@@ -1,10 +1,9 @@
-"""``python -m tests.pebbles`` renews the transcripts, the small game's too."""
-
-import sys
+"""``python -m tests.pebbles`` renews the transcripts of all games, and of the small one."""
 
 from game.catalogue import ENTRIES
 from tests.pebbles import ENTRY, HANDS
-from tools.golden import main
+from tools.golden import write_transcripts
 
-ENTRIES.update(pebbles=ENTRY, hands=HANDS)
-sys.exit(main(["--transcripts"]))
+if __name__ == "__main__":
+    ENTRIES.update(pebbles=ENTRY, hands=HANDS)
+    write_transcripts()
