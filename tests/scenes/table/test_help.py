@@ -36,7 +36,9 @@ def judge(table: Any, worth: float) -> None:
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
     candidates = (Candidate(best, 0.6), asked)
     table.help.advised(Advice(candidates, Message("It is good."), asked, against))
-    table.update(table.services.now())
+    # A frame shows a change, and the next one tells it.
+    for _frame in range(2):
+        table.update(table.services.now())
 
 
 # The coach
