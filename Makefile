@@ -75,7 +75,7 @@ arena: $(VENV)/.dev
 	@$(PY) -m tools.arena $(GAME) $(ARGS)
 
 transcripts: $(VENV)/.dev
-	@$(HEADLESS) $(PY) -m tools.golden --transcripts
+	@$(HEADLESS) $(PY) -m tests.pebbles
 
 gallery: $(VENV)/.dev
 	@$(HEADLESS) $(PY) -m tools.gallery $(ARGS)

@@ -1,8 +1,6 @@
 """The app with a voice that writes what it says into a file, a line each; for a real window.
 
-python tests/spoken_app.py SPOKEN --fullscreen --data DIR [FILE]
-
-Without a match in FILE it opens at the title, and nothing takes its time.
+python tests/spoken_app.py SPOKEN --fullscreen --data DIR FILE
 """
 
 import argparse
@@ -40,7 +38,7 @@ def main() -> None:
     parser.add_argument("spoken", type=Path)
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--data")
-    parser.add_argument("file", type=Path, nargs="?")
+    parser.add_argument("file", type=Path)
     chosen = parser.parse_intermixed_args()
     # Lets a test find its window.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
@@ -48,10 +46,7 @@ def main() -> None:
     app.services.voice = Voice(Lines(chosen.spoken))
     app.change_settings(speech="on")
     app.open_title()
-    if chosen.file is None:
-        app.change_settings(animation_speed="off")
-    else:
-        app.open_file(chosen.file)
+    app.open_file(chosen.file)
     app.run()
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from scenes.kit.intent import Command
@@ -44,29 +43,6 @@ def test_it_stands_on_the_title_and_is_set_up_and_played_by_hand(studio: Studio)
     played = len(match.log)
     studio.click(pebble(studio, left - 2))
     assert match.log[played].action == Take(2)
-
-
-def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
-    seats = [Seat("Ann"), Seat("Ben", EXPERT, colour=1, symbol=1)]
-    studio.app.open_table(Match(GAMES[KEY], seats, seed=1))
-    table = studio.table
-    for _step in range(3):
-        studio.give(Command.HINT)
-        studio.settle()
-    assert studio.widget("help-words").text.startswith("Take ")  # type: ignore[attr-defined]
-    while not table.session.match.is_over:
-        if table.seen.seat is not None and table.seen.showing is None:
-            studio.give(Command.LEFT, Command.ACTIVATE)
-        studio.pass_time(0.5)
-    studio.pass_time(3.0)
-    assert studio.widget("result-replay") is not None
-    records = studio.app.records
-    (saved,) = records.saves.saves()
-    assert records.saves.load(saved.id).log == table.session.match.log
-    assert records.history.count(KEY) == 1
-    studio.click("result-curve")
-    studio.pass_time(2.0)
-    assert studio.table.table.is_look_back
 
 
 def test_its_rules_are_read_in_the_app(studio: Studio) -> None:

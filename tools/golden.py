@@ -1,15 +1,16 @@
-"""Golden pictures and transcripts: ``python -m tools.golden`` renews them.
+"""Golden pictures and transcripts: ``python -m tools.golden`` renews the pictures.
 
 Pictures of what all games share are in ``tests/screens/golden``, a game's own in the folder
 ``golden`` among its front end's tests. They're kept in 216 colours, most of them in the theme
 without textures, so that they stay small and a change of the art doesn't touch them. Beside that
-folder is the game's transcript, see ``tools.transcript``; ``--transcripts`` writes only these.
+folder is the game's transcript, see ``tools.transcript``; ``make transcripts`` renews all of them,
+with the small game in the catalogue.
 """
 
 import os
 import platform
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from types import MappingProxyType
@@ -91,15 +92,17 @@ def save(pixels: NDArray[np.uint8], path: Path) -> None:
     image.save(path, optimize=True)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Write all transcripts, and take all golden pictures unless only those are wanted."""
-    for game in ENTRIES:
-        path = transcript_of(game)
+def write_transcripts() -> None:
+    """Write all transcripts anew."""
+    transcripts = [path for path in map(transcript_of, ENTRIES) if path.exists()]
+    for path in transcripts:
         text = rewritten(path.read_text(encoding="utf-8"))
         path.write_text(text, encoding="utf-8", newline="\n")
-    print(f"{len(ENTRIES)} transcripts")
-    if "--transcripts" in arguments:
-        return 0
+    print(f"{len(transcripts)} transcripts")
+
+
+def main() -> None:
+    """Take all golden pictures anew."""
     for path in kept() - set(GOLDEN):
         path.unlink()
     for path, shot in GOLDEN.items():
@@ -107,8 +110,7 @@ def main(arguments: Sequence[str]) -> int:
         save(posterised(taken(shot)), path)
     STAMP.write_text(made_with() + "\n", encoding="utf-8")
     print(f"{len(GOLDEN)} pictures")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

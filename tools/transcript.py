@@ -1,7 +1,7 @@
 """Transcripts: what players are shown, told and refused along a match, written as text.
 
 A transcript contains its own script. A line that starts with ``> `` is done, like a method of
-``Script``; what comes of it is below, rewritten by ``python -m tools.golden``. A mark says who it
+``Script``; what comes of it is below, rewritten by ``make transcripts``. A mark says who it
 reaches: ``| `` is new on the screen, ``" `` is spoken to all and ``' `` only to those who may hear
 a secret, ``"| `` and ``'| `` are both, ``$ `` is typed into the terminal, and all else is asked for
 by the script itself or printed in the terminal.
@@ -11,7 +11,7 @@ import io
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, groupby
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -25,15 +25,16 @@ from scenes.table.asking import TypeAMove, questions
 from scenes.table.game import BoardTarget
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
+from scenes.table.scene import TableScene
 from scenes.terminal.console import Console
 from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages
-from scenes.ui.widget import Widget
 from tools.gallery.steps import Steps
 from tools.studio import Studio, studio
 
 WIDTH: Final = 100
 NODES: Final = 60
+_CURTAIN: Final = 40
 _PATIENCE: Final = 300
 """Tenths of a second in which everything at a table has come to rest."""
 
@@ -65,10 +66,11 @@ class Script(Steps):
     def __init__(self, app: Studio) -> None:
         super().__init__(app, next(iter(GAMES)))
         self._heard = Recording()
-        self._shown: dict[Widget, Counter[str]] = {}
+        self._shown: dict[object, Counter[str]] = {}
         self._sits = False
         self._told = 0
         self._typed = False
+        self._begun = ""
         app.services.voice = Voice(self._heard)
         app.app.change_settings(speech="on", animation_speed="off")
 
@@ -81,9 +83,11 @@ class Script(Steps):
             return
         self._rest()
         scope = self._app.ui.scope
+        # A page may be built anew whenever something is chosen.
+        place = self._app.top if scope is self._app.ui.root else scope
         shown = Counter(passage.text for passage in passages(scope))
-        news = shown - self._shown.get(scope, Counter(_ALWAYS))
-        self._shown[scope] = shown + Counter(_ALWAYS)
+        news = shown - self._shown.get(place, Counter(_ALWAYS))
+        self._shown[place] = shown + Counter(_ALWAYS)
         if isinstance(scope, TypeAMove):
             news.clear()  # it says all that it shows
         for text in self._heard.said:
@@ -105,6 +109,8 @@ class Script(Steps):
 
     @property
     def _at_rest(self) -> bool:
+        if not isinstance(self._app.top, TableScene):
+            return not self._app.app.manager.moving
         table = self._table
         return bool(table.at_rest and not (table.session.thinking or table.session.advice_pending))
 
@@ -138,10 +144,22 @@ class Script(Steps):
         """Open the match's table."""
         match = self._open
         match.advance(nature=chance_of(match.info.key))
+        self._begun = match.to_text()
         self._app.services.go.open_table(match)
         self._sits = True
         self._heard.said.clear()
         self._shown.clear()
+
+    def tell(self, _nothing: str) -> None:
+        """Tell from now on, wherever one is."""
+        self._sits = True
+        self._heard.said.clear()
+
+    def again(self, _nothing: str) -> None:
+        """Sit down where one sat down last, whatever came of it; nothing of that is told."""
+        self._match, self._sits = Match.from_text(self._begun), False
+        for _line in self.run("sit"):
+            pass
 
     # At the table
 
@@ -149,20 +167,22 @@ class Script(Steps):
         """``COMMAND…``: give commands, like keys; SHIFT+ before one holds that key."""
         for name in names.split():
             shift, _plus, plain = name.rpartition("+")
-            self._table.reader.shift = bool(shift)
+            if shift:
+                self._table.reader.shift = True
             self._app.give(Command[plain])
-            self._table.reader.shift = False
+            if shift:
+                self._table.reader.shift = False
 
-    def press(self, told: str) -> None:
-        """``WORDS``: click on the place of the board whose words begin like this."""
-        self._app.click(self._spot(told).point)
+    def pull(self, words: str) -> None:
+        """``KEY to KEY`` or ``KEY by X Y``: drag, and let go."""
+        self.drag(words)
+        self.drop("")
 
-    def _spot(self, told: str) -> BoardTarget:
-        spots = self._table.walk.spots
-        found: list[BoardTarget] = [spot for spot in spots if spot.tell().startswith(told)]
-        if not found:
-            raise LookupError(f"{told}: none of {[spot.tell() for spot in spots]}")
-        return found[0]
+    def _at(self, key: str) -> tuple[int, int]:
+        """Where a place is: the first whose words begin like this, else the one of this key."""
+        spots: list[BoardTarget] = self._table.walk.spots
+        told = (spot.point for spot in spots if spot.tell().startswith(key))
+        return next(told, None) or super()._at(key)
 
     def spots(self, told: str) -> Iterator[str]:
         """``[WORDS]``: all places of the board in words, or those whose words begin like this."""
@@ -171,7 +191,13 @@ class Script(Steps):
                 yield from _wrapped(f"- {spot.tell()}{' *' if spot.is_open else ''}")
 
     def type(self, text: str) -> None:
-        """``TEXT``: type it where moves are typed; how that's done is told the first time."""
+        """``TEXT``: type it where moves are typed; how that's done is told the first time.
+
+        On a page it's typed where one is.
+        """
+        if not isinstance(self._app.top, TableScene):
+            super().type(text)
+            return
         if self._app.ui.find("move") is None:
             self._app.give(Command.TYPE)
             if self._typed:
@@ -217,24 +243,25 @@ class Script(Steps):
             yield from _wrapped(f"{number + 1}. [{entry.action.notation()}] {brief} = {full}")
         self._told = len(match.log)
 
-    def terminal(self, lines: str) -> Iterator[str]:
+    def terminal(self, words: str) -> Iterator[str]:
         """``LINE / LINE …``: sit down at the same match in the terminal, and type.
 
         Without lines, what it says first is told.
         """
         out = io.StringIO()
-        typed = "".join(f"{line.strip()}\n" for line in lines.split("/")) if lines else ""
+        typed = "".join(f"{line.strip()}\n" for line in words.split("/")) if words else ""
         console = _Echo(io.StringIO(typed), out)
         with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
             records = open_records(find_places(folder))
             Terminal(self._open.copy(), console, records, nodes=NODES).run()
             records.store.close()
-        blank = False
         printed = out.getvalue()
-        for line in printed[max(0, printed.find("$ ")) :].splitlines():
-            if line or not blank:
-                yield line.rstrip()
-            blank = not line
+        found = printed[max(0, printed.find("$ ")) :].splitlines()
+        for is_told, group in groupby(found, bool):
+            each = list(group)
+            # A curtain is as high as a screen.
+            empty = "" if len(each) < _CURTAIN else f"({len(each)} empty lines)"
+            yield from map(str.rstrip, each) if is_told else [empty]
 
 
 def _wrapped(text: str) -> list[str]:

@@ -1,5 +1,6 @@
-"""What tests of the front ends share: a stage, and a sibling of the small game."""
+"""What tests of the front ends share: a stage, the app, and a sibling of the small game."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from game.catalogue import ENTRIES, GAMES
 from game.protocol import GameInfo
 from tests.pebbles import HANDS
 from tests.scenes.stage import Stage, make_stage
+from tools.studio import Studio, studio
 
 
 @pytest.fixture
@@ -21,3 +23,11 @@ def hands(pebbles: GameInfo, monkeypatch: pytest.MonkeyPatch) -> GameInfo:
 def stage(tmp_path: Path) -> Stage:
     """Services, a window and a clock that the test moves."""
     return make_stage(tmp_path)
+
+
+@pytest.fixture
+def opened() -> Iterator[Studio]:
+    """The app at its title, where nothing moves by itself."""
+    with studio(animation_speed="off") as app:
+        app.settle()
+        yield app

@@ -274,17 +274,16 @@ class Steps:
         self._app.settle()
 
     def _at(self, key: str) -> tuple[int, int]:
-        """Where a place of the board is: its key as it's shown, or X,Y as the game counts."""
-        spots: dict[str, tuple[int, int]] = {
-            str(spot.key): spot.point for spot in self._table.walk.spots
-        }
-        if (found := spots.get(key)) is not None:
+        """Where a place is: its key as it's shown, a lesson's name, or X,Y as the game counts."""
+        table = self._table
+        spots: dict[str, tuple[int, int]] = {str(spot.key): spot.point for spot in table.walk.spots}
+        found = spots.get(key) or table.game.point_named(key, table.seen)
+        if found is not None:
             return found
         column, comma, row = key.partition(",")
         if not comma or "(" in key:
             raise LookupError(f"{key} is none of {', '.join(spots)}")
-        game: Any = self._app.table.game
-        x, y = game.camera.view.spot_point((int(column), int(row)))
+        x, y = table.game.camera.view.spot_point((int(column), int(row)))
         return round(x), round(y)
 
     def do(self, notation: str) -> None:

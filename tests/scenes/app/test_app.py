@@ -1,5 +1,4 @@
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,7 +10,6 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
-from scenes.front import FRONTS
 from scenes.kit.i18n import install
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
@@ -21,9 +19,8 @@ from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import Clipboard
 from scenes.ui.toggle import Toggle
-from tests.game.looking_back import even, finished, played
-from tests.scenes.pages.play import press
-from tests.scenes.stage import FIRST, HastyBots, begun
+from tests.scenes.kit.test_rumble import FakePad
+from tests.scenes.stage import HastyBots, begun
 from tools.studio import Studio
 
 
@@ -117,18 +114,6 @@ def test_the_setting_tells_how_the_window_was_asked_for_and_keeps_what_was_chose
     app.command(Command.FULLSCREEN)
     assert records.settings.settings.fullscreen
     app.close()
-
-
-class FakePad:
-    def __init__(self) -> None:
-        self.felt: list[int] = []
-
-    def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
-        self.felt.append(duration)
-        return True
-
-    def quit(self) -> None:
-        """It stays plugged in."""
 
 
 def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) -> None:
@@ -265,60 +250,3 @@ def test_memory_is_given_back_when_all_is_still_after_a_table(
 
     opened.app.run(watch)
     assert given == [False]
-
-
-def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
-    app = opened.app
-    for way in (
-        lambda: app.open_set_up(FIRST),
-        lambda: app.open_rules(FIRST),
-        *(
-            partial(app.open_practice, key, {})
-            for key, front in FRONTS.items()
-            if front.practice is not None
-        ),
-        app.open_matches,
-        app.open_settings,
-    ):
-        way()
-        opened.frames(2)
-        app.command(Command.BACK)
-        opened.frames(2)
-        assert isinstance(app.manager.top, TitleScene)
-
-
-def test_escape_leads_back_from_what_if_to_the_match_looked_back_on(opened: Opened) -> None:
-    app, match = opened.app, played(FIRST, 2)
-    analysis = app.services.analyst.analysis(match)
-    finished(analysis, even(2), lambda position: 0.3 if position in analysis.decisions[4:6] else 0)
-    app.open_look_back(match)
-    opened.frames(3)
-    looked_back, turned = opened.table, opened.table.session.position
-    press(looked_back, "what-if")
-    opened.frames(3)
-    branch = opened.table
-    assert branch is not looked_back
-    assert branch.ui.focus is None, "the keyboard is on a board to play on"
-    branch.command(Command.BACK)
-    opened.frames(3)
-    assert opened.table is looked_back
-    assert looked_back.session.position == turned
-
-
-def test_what_a_computer_did_wrong_is_a_persons_to_try(opened: Opened) -> None:
-    app, match = opened.app, played(FIRST, 2)
-    match.with_seat(0, match.seats[0]._replace(kind="casual"))
-    analysis = app.services.analyst.analysis(match)
-    at = next(each for each in analysis.decisions if match.log[each].player == 0)
-    finished(analysis, even(2), lambda position: 0.3 if position == at else 0)
-    app.open_look_back(match)
-    opened.frames(3)
-    press(opened.table, "what-if")
-    opened.frames(3)
-    session = opened.table.session
-    assert (session.hand_seat, session.thinking) == (0, None)
-    assert session.attempt(match.log[at].action) is None
-    assert session.hand_seat == 1, "the other seat was a person's"
-    assert not session.match.seats[0].is_human, "the computer goes on"
-    session.undo()
-    assert (session.match.cursor, session.hand_seat) == (at, 0)

@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -8,17 +6,10 @@ from game.match import Seat
 from scenes.kit.hands.pointer import STAYS
 from scenes.kit.panning import Camera
 from scenes.ui.scroll import ScrollView
-from tools.studio import Studio, played_match, studio
+from tools.studio import Studio, played_match
 
 FIRST = next(iter(GAMES))
 SIZE = (1280, 720)
-
-
-@pytest.fixture
-def opened() -> Iterator[Studio]:
-    with studio(animation_speed="off") as app:
-        app.settle()
-        yield app
 
 
 class Hand:

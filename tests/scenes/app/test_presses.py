@@ -1,6 +1,6 @@
 """Presses whose release is never told, and clicks meant for the page before, in the window."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 from unittest.mock import Mock
@@ -14,14 +14,7 @@ from scenes.kit.hands.switches import NEW, HeldButton
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
 from scenes.ui.toggle import Slider
-from tools.studio import Studio, played_match, studio
-
-
-@pytest.fixture
-def opened() -> Iterator[Studio]:
-    with studio(animation_speed="off") as app:
-        app.settle()
-        yield app
+from tools.studio import Studio, played_match
 
 
 def leave(app: Studio) -> None:

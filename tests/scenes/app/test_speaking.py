@@ -1,12 +1,11 @@
 import pygame
 
 from game.catalogue import GAMES
-from game.match import Seat
 from scenes.app.speech import NO_LIBRARY, SpeakingManner
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice, Weight
 from tests.scenes.app.by_ear import Ear
-from tools.studio import played_match, studio
+from tools.studio import studio
 
 
 class Speech(Recording):
@@ -33,18 +32,6 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
         assert not app.services.sound.background.hushed
 
 
-def test_the_choice_of_speech_says_what_its_key_has_done() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        ear = Ear(app)
-        app.app.open_settings(section="accessibility")
-        assert "Always, choice 2 of 3" in ear.find("^Read aloud")
-        ear.press(Command.SPEECH)
-        told = ear.press(Command.SPEECH) + ear.listen()
-        assert "Speech is on." in told
-        assert "Never" not in told
-        assert "Always, choice 2 of 3" in ear.press(Command.READ)
-
-
 def test_where_a_screen_reader_runs_it_speaks_by_itself_unless_nobody_wants_that() -> None:
     for wish in ("auto", "off"):
         with studio(speech=wish) as app:
@@ -66,28 +53,6 @@ def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_
     assert "prismatoid" in sentence
 
 
-def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        game = next(iter(GAMES))
-        app.app.open_table(played_match(game, (Seat("Ann"), Seat("Ben")), 4))
-        app.settle(3.0)
-        ear = Ear(app)
-        nothing = "That key does nothing here."
-        for command in (Command.SAID_BEFORE, Command.SAID_AFTER, Command.REPEAT):
-            assert nothing not in ear.press(command) + ear.listen()
-        app.app.open_settings()
-        app.settle()
-        ear.listen()
-        back = ear.press(Command.BACK) + ear.listen()
-        assert back == "Back at the table.", "how it stands is told to who asks"
-        assert ear.press(Command.SAID_BEFORE, Command.COPY_SAID).endswith("Copied.")
-        for command in (Command.ZOOM_IN, Command.FIT, Command.SKIP):
-            assert ear.press(command) + ear.listen() == nothing, "this board shows all, at rest"
-        ear.press(Command.MENU)
-        assert ear.press(Command.HINT) + ear.listen() == nothing
-        assert nothing not in ear.press(Command.SAID_BEFORE), "there's nothing in it to go back to"
-
-
 def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
     with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
@@ -95,18 +60,6 @@ def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
         said = ear.listen() + ear.press(Command.NEXT)
         assert said.startswith("What happened.")
         assert ear.cutting[-1:] == [said.removeprefix("What happened.")]
-
-
-def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        ear = Ear(app)
-        ear.find("Menu, button")
-        assert "That key does nothing here." in ear.press(Command.RULES) + ear.listen()
-        app.app.open_look_back(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben")), 500))
-        app.settle(3.0)
-        ear.press(Command.END)
-        ear.find("Step forward")
-        assert ear.press(Command.ACTIVATE) == "Nothing more here."
 
 
 def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:

@@ -1,13 +1,16 @@
-"""What each game shows, tells, hints and refuses is what its transcript says.
+"""What each game shows, tells, hints and refuses is what its transcript says, the small one's too.
 
 After an intended change: ``make transcripts``, then look at the changes in git.
 """
+
+import pytest
 
 from game.catalogue import GAMES
 from tools.golden import transcript_of
 from tools.transcript import rewritten
 
 
+@pytest.mark.usefixtures("hands")
 def test_every_game_says_what_it_said() -> None:
     # In one test, so that the sampling leaves none out.
     for game in filter(lambda game: transcript_of(game).exists(), GAMES):

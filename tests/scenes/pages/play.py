@@ -8,10 +8,10 @@ import pytest
 from game.catalogue import ENTRIES
 from game.match import Match
 from scenes.kit.intent import Command
-from scenes.kit.look import Look
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tests.scenes.stage import Stage, click_at
+from tests.scenes.ui.kit import texts_drawn
 
 P = TypeVar("P", bound=Page)
 
@@ -80,24 +80,19 @@ def write(page: Page, text: str) -> None:
 
 def texts(page: Page, window: pygame.Surface) -> list[str]:
     """Every text on the page, from top to bottom of the tree."""
-    return [text for text, _ in _drawn(page, window)]
+    return [text for text, _style, _cut in _drawn(page, window)]
 
 
 def cut_texts(page: Page, window: pygame.Surface) -> list[str]:
     """The texts that are partly missing."""
-    return [text for text, cut in _drawn(page, window) if cut]
+    return [text for text, _style, cut in _drawn(page, window) if cut]
 
 
-def _drawn(page: Page, window: pygame.Surface) -> list[tuple[str, bool]]:
-    seen: list[tuple[str, bool]] = []
-    before = Look.on_text
-    Look.on_text = lambda text, _style, cut: seen.append((text, cut))
-    try:
+def _drawn(page: Page, window: pygame.Surface) -> list[tuple[str, str, bool]]:
+    with texts_drawn() as seen:
         window.set_clip(None)
         _lay_out(page)
         page.draw(window)
-    finally:
-        Look.on_text = before
     return seen
 
 

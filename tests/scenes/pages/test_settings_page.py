@@ -13,8 +13,6 @@ from scenes.kit.sound import BackgroundLoop
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
-from scenes.ui.choice import name_of
-from scenes.ui.text import Label
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
 
@@ -216,22 +214,6 @@ def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
     assert any(letter.name in text for text in voice.said)
     shown = [text for widget in stage.ui.overlays[-1].shown() for text in widget.paragraphs()]
     assert any(letter.name in text for text in shown)
-
-
-def test_who_comes_from_a_table_sees_whom_a_change_is_for_and_hears_what_it_does(
-    stage: Studio,
-) -> None:
-    assert "For everyone, in every game." not in {
-        each.text for each in stage.ui.root.shown() if isinstance(each, Label)
-    }
-    switches = name_of(stage.widget("switches"))
-    assert switches.startswith("Switch control")
-    assert "Play with one or two buttons" in switches
-    stage.services.go.open_settings(next(iter(GAMES)))
-    stage.settle()
-    assert "For everyone, in every game." in {
-        each.text for each in stage.ui.root.shown() if isinstance(each, Label)
-    }
 
 
 def test_the_pointer_is_as_chosen(stage: Studio) -> None:

@@ -36,35 +36,12 @@ def judge(table: Any, worth: float) -> None:
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
     candidates = (Candidate(best, 0.6), asked)
     table.help.advised(Advice(candidates, Message("It is good."), asked, against))
-    show(table)
-
-
-def show(table: Any) -> None:
-    """Let the frame come that shows a change, and the one that tells it."""
+    # A frame shows a change, and the next one tells it.
     for _frame in range(2):
         table.update(table.services.now())
 
 
-def words(table: Any) -> str | None:
-    show(table)
-    label = table.ui.find("help-words")
-    return None if label is None else label.text
-
-
 # The coach
-
-
-def test_a_blunder_waits_for_a_second_thought_and_can_be_taken_back(stage: Stage) -> None:
-    table = coached(stage)
-    attempt(table, MOVE)
-    judge(table, 0.2)
-    assert not table.session.match.log
-    assert words(table) == "It leaves an open edge to Ben."
-    assert table.ui.find("help-chances").text == "Before: good chances. After: slim chances."
-    table.ui.find("take-back").activate()
-    assert table.seen.pending is None
-    assert words(table) is None
-    assert not table.session.match.log
 
 
 def hand_over(table: Any, action: Take, other: Take, best: float) -> None:
@@ -155,18 +132,6 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> No
     table.session.keeping.finish()
     saved = stage.services.saves.load(table.session.keeping.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
-
-
-def test_computers_finish_a_game_that_nobody_wants_to_finish(stage: Stage, table: Any) -> None:
-    table.command(Command.MENU)
-    table.ui.find("menu-people").activate()
-    table.ui.find("play-out").activate()
-    assert not table.ui.overlays
-    for _second in range(60):
-        stage.pass_time(table, 1.0, step=0.25)
-        if table.session.match.is_over:
-            break
-    assert table.session.match.is_finished
 
 
 def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage) -> None:

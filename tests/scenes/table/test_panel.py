@@ -113,16 +113,6 @@ def test_the_moves_open_beside_the_board_and_close_in_sight(
     assert table.panel.board_area(table.look) == board
 
 
-@pytest.mark.parametrize("part", ["menu-people", "menu-rules", "menu-share"])
-def test_escape_goes_from_a_part_of_the_menu_to_the_menu(stage: Stage, part: str) -> None:
-    table = stage.table(pebbles(taken=(1, 2)))
-    table.command(Command.MENU)
-    press(table, part)
-    assert table.ui.find("menu-play") is None
-    table.command(Command.BACK)
-    assert table.ui.find("menu-play") is not None
-
-
 def test_everything_of_a_rail_is_reached_with_the_pointer_and_the_keyboard(tmp_path: Any) -> None:
     stage = make_stage(tmp_path, confirm_moves=True)
     table = stage.table(pebbles(taken=(1, 2)))

@@ -10,7 +10,6 @@ import pytest
 
 from game import system
 from game.catalogue import GAMES
-from game.match import Match
 from game.records.people import Person
 from game.records.places import find_places, open_records
 from scenes.terminal.console import Console
@@ -50,12 +49,6 @@ def people(folder: Path, *lines: str) -> Said:
     return said
 
 
-def answers(said: Said) -> list[str]:
-    """What was said after the first player was told to move, without the last word."""
-    start = next(n for n, line in enumerate(said.lines, 1) if line.endswith(" to move."))
-    return said.lines[start:-1]
-
-
 class _Screen(io.StringIO):
     """A terminal with a person at it."""
 
@@ -74,14 +67,6 @@ def test_secrets_are_cleared_off_a_terminal_without_lines_to_listen_to(
     Console(screen, screen).clear()
     assert screen.getvalue().count("\n") == lines
     assert ("\x1b[2J" in screen.getvalue()) == (lines == 0)
-
-
-@pytest.mark.parametrize("text", ["hello there", "\0\x1b[31m", "é" * 5000])
-def test_nonsense_is_answered_in_a_sentence(tmp_path: Path, text: str) -> None:
-    (line,) = answers(people(tmp_path, text))
-    assert line.endswith(" is neither a command nor a move. Type help for both.")
-    assert len(line) < 120
-    assert line.isprintable()
 
 
 # Commands
@@ -107,44 +92,10 @@ def test_who_shares_a_name_is_told_what_that_means(tmp_path: Path) -> None:
     assert "Several players are called “Ann”" in said.lines[0]
 
 
-def test_undo_among_people_asks_everybody(tmp_path: Path) -> None:
-    refused = people(tmp_path / "no", FIRST, "undo", "no")
-    assert "Nothing taken back." in refused.lines
-    (kept,) = saved(tmp_path / "no")
-    assert kept.cursor == 1
-    assert answers(people(tmp_path / "yes", FIRST, "undo", "yes", FIRST))[2:] == [
-        "Does everyone agree to take this back? yes or no",
-        *("Taken back.", "Ann to move."),
-        *(sentence(PLAYED, 0), "Ben to move."),
-    ]
-    (kept,) = saved(tmp_path / "yes")
-    assert notations(kept) == notations(PLAYED)[:1]
-
-
-def test_undo_against_computers_takes_their_replies_back_too(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *SOLO, typed=[FIRST, "undo", "log", "redo", "log"])
-    (match,) = saved(tmp_path)
-    assert len(match.log) == match.cursor == PLAYERS
-    taken = f"{PLAYERS} moves taken back; redo plays them again."
-    assert taken in said.lines
-    assert said.lines.count(sentence(match, 0)) == 2
-    assert any(line.startswith(f"2. {match.seats[1].name}") for line in said.lines)
-
-
-def test_save_gives_the_match_a_name(tmp_path: Path) -> None:
-    said = people(tmp_path, FIRST, "save Sunday at grandma’s", "save")
-    assert "Saved as “Sunday at grandma’s”." in said.lines
-    assert saved(tmp_path)[0].title == "Sunday at grandma’s"
-
-
 @pytest.mark.parametrize("end", [(), ("quit", SECOND)])
 def test_leaving_saves_and_says_so(tmp_path: Path, end: tuple[str, ...]) -> None:
     assert people(tmp_path, FIRST, *end).lines[-1] == SAFE
     assert [notations(match) for match in saved(tmp_path)] == [notations(PLAYED)[:1]]
-
-
-def test_stop_is_refused_while_the_match_is_open(tmp_path: Path) -> None:
-    assert answers(people(tmp_path, "stop")) == ["The match isn’t decided yet."]
 
 
 # The course of a match
@@ -173,13 +124,6 @@ def computers(folder: Path) -> Said:
     return said
 
 
-@pytest.fixture(scope="module")
-def whole(folder: Path, computers: Said) -> Match:
-    """The same match as it was saved."""
-    (match,) = saved(folder)
-    return match
-
-
 def test_a_finished_match_is_in_the_history_once(folder: Path, computers: Said) -> None:
     (game,) = open_records(find_places(str(folder))).history.games()
     assert [seat.kind for seat in game.seats] == ["learner", *["casual"] * OTHERS]
@@ -195,23 +139,6 @@ def test_the_same_seed_gives_the_same_match(tmp_path: Path, computers: Said) -> 
     )
     assert again == computers.out
     assert other != computers.out
-
-
-def test_a_decided_match_can_be_stopped(tmp_path: Path, whole: Match) -> None:
-    """People play the computers' moves until the winner is certain, then stop."""
-    decided = next(n for n, state in enumerate(whole.states) if state.is_decided)
-    assert decided < len(whole.log)
-    moves = [
-        told(whole, state).typed(entry.action)
-        for state, entry in zip(whole.states[:decided], whole.log, strict=False)
-        if entry.player >= 0
-    ]
-    lines = people(tmp_path, *moves, "turn", "stop", "log").lines
-    once = "The winner is certain: play on, or type stop to end here."
-    assert lines.count(once) == 1
-    assert lines[lines.index(once) + 1].endswith(" to move.")
-    assert lines[-3] == "You stopped here: the winner was certain."
-    assert lines[-1].endswith((" wins.", " win."))
 
 
 # As a separate program

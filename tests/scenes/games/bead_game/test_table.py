@@ -11,7 +11,6 @@ from game.rules.bead_game.actions import (
     Draw,
     Gap,
     InHand,
-    OnPile,
     Play,
     Split,
 )
@@ -20,7 +19,6 @@ from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.motion import BeadSpread, String, at_rest
 from scenes.games.bead_game.places import (
-    BowlOf,
     ChainEnd,
     Turn,
     Word,
@@ -37,7 +35,6 @@ from tests.scenes.games.bead_game.stage import (
     played,
     point_at,
     press,
-    pull,
     spot_point,
     state_of,
 )
@@ -71,11 +68,6 @@ def test_the_far_half_of_another_players_chain_means_its_outside(
         assert table.seen.pointer.over == ChainEnd(end, 1, 0)
 
 
-def test_a_drag_plays_a_bead(table: TableScene) -> None:
-    pull(table, InHand("red"), ChainEnd(OUTSIDE, 1, 0))
-    assert played(table.session.match) == ["play red outside"]
-
-
 def bare_felt(table: TableScene) -> tuple[int, int]:
     reach = table.game.reach(table.seen)
     area = plan_of(table).area
@@ -96,33 +88,6 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: TableScene) -> None:
     assert played(table.session.match) == []
     assert table.seen.draft.chosen == "red"
     assert table.seen.pointer.dragged_to is None
-
-
-def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
-    table = opened(stage, beads(log="play white outside"))
-    pull(table, OnPile("white"), BowlOf(1))
-    assert played(table.session.match)[-1] == "draw white"
-
-
-def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
-    table: TableScene,
-) -> None:
-    press(table, InHand("clear"))
-    plan = plan_of(table)
-
-    def click(place: float) -> None:
-        x, y = plan.along(0, 0, place)
-        click_at(table, (round(x), round(y)))
-
-    gaps = [gap.after for gap in table.game.reach(table.seen).gaps("clear")]
-    assert 3 in gaps
-    click(3.0)
-    assert table.seen.draft == BeadHand("clear", Gap(0, 0, 3))
-    assert "Cut here" in table.game.prompt(table.seen)
-    assert next(offer.name for offer in table.game.offers(table.seen)) == "cut"
-    assert played(table.session.match) == []
-    click(3.0)
-    assert played(table.session.match) == ["split clear 0@3"]
 
 
 def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
@@ -153,14 +118,6 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
         for split in wanted:
             point_at(table, Gap(0, split.chain, split.after))
             assert table.seen.pointer.over == Gap(0, split.chain, split.after)
-
-
-def test_a_bead_dropped_on_the_pile_is_played_if_there_is_one_way_to(stage: Stage) -> None:
-    table = opened(stage, beads(log="play red outside"))
-    pull(table, InHand("white"), OnPile("green"))
-    assert played(table.session.match) == ["play red outside"]
-    pull(table, InHand("black"), OnPile("green"))
-    assert played(table.session.match)[-1] == "play black outside"
 
 
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
@@ -215,16 +172,6 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
                 assert sum(left) - gone == sum(len(c) for own in after.chains for c in own)
                 hand, then = state.hands[state.player], after.hands[state.player]
                 assert then[colour] == hand[colour] - 1 + effect.won
-
-
-def test_a_preview_tells_how_many_beads_go(table: TableScene) -> None:
-    press(table, InHand("white"))
-    point_at(table, ChainEnd(OUTSIDE, 1, 0))
-    prompt = table.game.prompt(table.seen)
-    assert " comes off 1 chain." in prompt
-    press(table, InHand("green"))
-    point_at(table, ChainEnd(OUTSIDE, 1, 0))
-    assert table.game.prompt(table.seen) == "No chain has green on the outside."
 
 
 # Keyboard and gamepad

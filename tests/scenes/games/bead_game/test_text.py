@@ -61,17 +61,3 @@ def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
     assert view(state).moves(space, "g") == ["play green: outside, inside.", "draw: green."]
     assert view(state).moves(space, "white") == ["Nothing you can do with white now."]
     assert view(state).moves(space, "blue") == ["No bead has that colour."]
-
-
-# The position
-
-
-def test_hidden_hands_are_told_by_their_size_alone() -> None:
-    state = position("rb | wg | oo", "rrb | cg | w", "b", hidden_hands=True)
-    seen = state.observation(1)
-    assert view(seen).board()[0] == "Ann   in the bowl: 3 beads"
-    assert view(seen).board()[2] == "Ben   in the bowl: c g"
-    assert "Cem, in the bowl: 1 bead." in view(seen).pieces()
-    other = position("rb | wg | oo", "www | cg | r", "b", hidden_hands=True)
-    assert view(other.observation(1)).board() == view(seen).board()
-    assert view(other.observation(1)).pieces() == view(seen).pieces()

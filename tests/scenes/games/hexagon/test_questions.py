@@ -43,12 +43,6 @@ def test_a_number_asks_and_so_does_the_list(stage: Stage, table: Any) -> None:
     assert table.ui.toast_text == answer(table, "points")
 
 
-def test_ones_own_edges_are_called_so(table: Any) -> None:
-    told = answer(table, "edges")
-    assert told.startswith("Your edges: edge 1, a2 to a5; ")
-    assert "Ben scores on 3 edges" in told
-
-
 def test_an_answer_that_is_long_to_read_stays_and_scrolls(
     stage: Stage, table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

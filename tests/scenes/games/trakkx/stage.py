@@ -98,14 +98,9 @@ def point_of(table: TableScene, spot: Spot | str) -> tuple[int, int]:
     return rect.midleft if before else rect.center
 
 
-def press(table: TableScene, spot: Spot | str, *, shift: bool = False) -> None:
+def press(table: TableScene, spot: Spot | str) -> None:
     """Click a spot."""
-    point = point_of(table, spot)
-    if shift:
-        table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
-    click_at(table, point)
-    if shift:
-        table.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
+    click_at(table, point_of(table, spot))
 
 
 def point_at(table: TableScene, spot: Spot | str) -> None:
@@ -132,11 +127,6 @@ def offer_names(table: TableScene) -> list[str]:
     """The buttons in the panel and beside the rack that can be pressed."""
     acts = [act.name for act in table.game.acts(table.seen) if not act.reason]
     return [*(offer.name for offer in table.game.offers(table.seen)), *acts]
-
-
-def lay_reason(table: TableScene) -> str:
-    """Why the large button beside the rack can't be pressed."""
-    return table.game.acts(table.seen)[0].reason
 
 
 def take_offer(table: TableScene, name: str) -> None:

@@ -1,29 +1,18 @@
 """Nothing on TRAKKX's table depends on what its viewer may not see."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.match import Match
-from tests.scenes.stage import Stage, by_lot, make_stage, seated
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Stage:
-    return make_stage(tmp_path, animation_speed="off")
-
-
-def random_match(*kinds: str, seed: int, most: int, rounds: int = 1) -> Match:
-    match = seated("trakkx", *kinds, rounds=rounds)
-    rng = Random(seed)
-    while len(match.log) < most and not match.is_over:
-        by_lot(match, rng)
-    return match
+from game.rules.trakkx.actions import DrawToken
+from scenes.kit.voice import Recording, Voice
+from scenes.table.meaning import PlayAction
+from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
+from tests.scenes.stage import Stage, make_stage
 
 
 def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
-    table = stage.table(random_match("human", "human", seed=5, most=20))
+    table = stage.table(trakkx(log=OPENED))
     stage.pass_time(table, 1.0)
     assert table.ui.find("sort") is None
     table.table.sight.lift()
@@ -34,3 +23,21 @@ def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
     assert table.ui.find("sort") is None
     stage.pass_time(table, 2.0)
     assert table.ui.find("sort") is not None
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
+    tmp_path: Path, speed: str
+) -> None:
+    stage = make_stage(tmp_path, animation_speed=speed)
+    stage.services.voice = Voice(heard := Recording())
+    table = sit_down(stage, trakkx(log=OPENED))
+    heard.said.clear()
+    heard.whispered.clear()
+    heard.stop = lambda: heard.said.append("STOP")  # type: ignore[method-assign]
+    table.table.do(PlayAction(DrawToken()))
+    stage.pass_time(table, 6.0)
+    (token,) = [said for said in heard.whispered if said.startswith("Ann gets ")]
+    call = next(said for said in heard.said if "press Enter" in said)
+    assert "STOP" not in heard.said[: heard.said.index(call)]
+    assert heard.said.index(token) < heard.said.index(call)

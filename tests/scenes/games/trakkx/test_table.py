@@ -6,23 +6,19 @@ import pytest
 
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
-from scenes.games.trakkx.marks import Fit, OnRack, OnSeat, OnTray, OnWood, Spot
+from scenes.games.trakkx.marks import Fit, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
-from scenes.table.game import find_target
-from scenes.table.panel.cards import help_words
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,
     cloth,
-    lay_reason,
     lift,
     marks_of,
     offer_names,
     on_rack,
-    played,
     point_at,
     point_of,
     press,
@@ -57,48 +53,14 @@ def lay_line(table: TableScene, tokens: str, column: int, row: int) -> None:
 # Laying
 
 
-def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
-    racks = ("r1 r2 r3 y1 y2 y3 g1 g2 g3 b9 b8 b7 b6 b5 b4", "r10 r11 r12 r13 r14 " * 3)
-    table = sit_down(stage, trakkx("human", "casual", racks=(racks[0], _other(racks[0]))))
-    for row, colour in enumerate("ryg"):
-        lay_line(table, f"{colour}1 {colour}2 {colour}3", 0, row)
-    before = table.seen.draft.work
-    pull(table, "b9", cloth(1, 1))
-    assert table.seen.draft.work == before
-    assert "No room" in str(table.seen.rejection.message)
-    assert OnCloth((1, 1)) in table.seen.rejection.pieces
-
-
-def _other(rack: str) -> str:
-    """A rack of tokens that there are enough of besides another's."""
-    tokens = [f"{colour}{value}" for colour in "ryg" for value in range(10, 15)]
-    assert not set(tokens) & set(rack.split())
-    return " ".join(tokens)
-
-
-def test_action_tokens_are_never_laid(table: TableScene) -> None:
+def test_why_an_action_token_is_not_laid_covers_no_token_of_the_rack(table: TableScene) -> None:
     pull(table, "swap", cloth(0, 0))
-    assert not table.seen.draft.work.table
-    assert table.seen.rejection.rule == "table"
     assert [s.token for s in table.game.marks(table.seen).rack or () if s.lit] == ["swap"]
-    furniture = table.game.furniture
-    for room in table.ui.toast_rooms():
-        assert room.bottom <= furniture.rack.top, "the reason covers no token of the rack"
+    rack = table.game.furniture.rack
+    assert all(room.bottom <= rack.top for room in table.ui.toast_rooms())
 
 
 # Into lines and out of them
-
-
-def test_a_line_is_cut_and_a_second_five_added_in_two_gestures(stage: Stage) -> None:
-    racks = ("r3 r4 r5 r6 r7 r5 y5 y6 y7 y9 g5 g6 g7 g9 b1", RACKS[1])
-    long = "lay 0,0=r3 1,0=r4 2,0=r5 3,0=r6 4,0=r7"
-    after = f"{long[4:]} 0,4=r10 1,4=r11 2,4=r12"
-    table = sit_down(stage, trakkx("human", "casual", racks=racks, log=f"{long}; lay {after}"))
-    pull(table, cloth(3, 0), cloth(8, 2))
-    assert {(8, 2), (9, 2)} <= table.seen.draft.work.table.keys()
-    pull(table, "r5", cloth(7, 2))
-    take_offer(table, "lay")
-    assert len(state_of(table).table) == 9
 
 
 def test_dropped_on_a_line_a_token_opens_it_where_it_is_right(stage: Stage) -> None:
@@ -114,14 +76,6 @@ def test_dropped_on_a_line_a_token_opens_it_where_it_is_right(stage: Stage) -> N
     assert max(row) - min(row) == 6, "one gap between two runs"
     table.command(Command.UNDO)
     assert len(table.seen.draft.work.table) == 5
-
-
-def test_dropped_on_a_line_where_it_is_wrong_a_token_lies_beside(
-    later: TableScene,
-) -> None:
-    x, y = point_of(later, cloth(1, 0))
-    drag(later, point_of(later, "b1"), (x, y + 3))
-    assert later.seen.draft.work.table[1, 1] == "b1"
 
 
 def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(
@@ -150,22 +104,7 @@ def test_a_rack_on_which_nothing_lies_can_be_pointed_at(stage: Stage) -> None:
     assert reach.spot_at(reach.furniture.rack.center, hand) == OnWood(0)
 
 
-@pytest.mark.parametrize(("start", "way", "taken"), [(1, 1, 2), (1, -1, 2), (2, 1, 1), (2, -1, 1)])
-def test_the_end_of_a_line_comes_off_with_all_behind_it(
-    later: TableScene, start: int, way: int, taken: int
-) -> None:
-    x, y = point_of(later, cloth(start, 0))
-    later.handle(event(pygame.MOUSEBUTTONDOWN, (x, y)))
-    later.handle(event(pygame.MOUSEMOTION, (x + 40 * way, y)))
-    assert len(later.seen.draft.cells) == taken
-
-
 # Choosing on the cloth
-
-
-def test_a_sweep_over_the_table_chooses_what_it_covers(later: TableScene) -> None:
-    drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(1, 1)))
-    assert later.seen.draft.cells == {(0, 0), (1, 0)}
 
 
 def test_a_sweep_over_the_rack_chooses_what_it_covers(later: TableScene) -> None:
@@ -185,13 +124,6 @@ def test_a_rubber_band_chooses_what_lies_in_it(later: TableScene) -> None:
 
 
 # To the rack and on the rack
-
-
-def test_a_token_of_the_table_never_goes_to_the_rack(later: TableScene) -> None:
-    pull(later, cloth(0, 0), OnRack(0))
-    assert later.seen.draft.work.table[0, 0] == "r5"
-    assert "stay on the table" in str(later.seen.rejection.message)
-    assert OnCloth((0, 0)) in later.seen.rejection.pieces
 
 
 def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
@@ -256,59 +188,6 @@ def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -
     assert table.seen.draft.work.rack[4] == OwnToken("r1")
 
 
-def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TableScene) -> None:
-    pull(table, "r5", cloth(0, 0))
-    press(table, OnBag())
-    assert played(table.session.match) == []
-    assert "Press the bag again" in str(table.seen.rejection.message)
-    press(table, OnBag())
-    assert played(table.session.match)[0] == "draw"
-
-
-@pytest.mark.parametrize("by_drag", [False, True])
-def test_three_are_drawn_by_whose_rack_the_token_is_put_on(stage: Stage, by_drag: bool) -> None:
-    table = sit_down(stage, trakkx("human", "casual", "casual"))
-    assert [other.aimed for other in marks_of(table).others] == [False, False]
-    if by_drag:
-        pull(table, "three", OnSeat(2))
-    else:
-        press(table, OnSeat(2))
-        assert not played(table.session.match)
-        press(table, "three")
-        assert [other.aimed for other in marks_of(table).others] == [True, True]
-        press(table, OnSeat(2))
-    assert played(table.session.match)[0] == "three 2"
-
-
-def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "human"))
-    press(table, "swap")
-    take_offer(table, "swap")
-    stage.pass_time(table, 3.0)
-    assert table.seen.seat == 0
-    point_at(table, OnBag())
-    assert marks_of(table).hover is None, "only what is passed on can be taken now"
-    point_at(table, "b1")
-    assert marks_of(table).hover == rack_spot(table, "b1")
-    press(table, "b1")
-    assert "two tokens" in lay_reason(table)
-    press(table, "y1")
-    assert offer_names(table) == ["pass-on"], "what's passed on isn't turned"
-    take_offer(table, "pass-on")
-    stage.pass_time(table, 3.0)
-    assert table.curtain.covers
-    assert table.seen.seat is None
-    lift(stage, table)
-    assert table.seen.seat == 1
-    assert "b1" not in on_rack(table)
-    press(table, "g1")
-    press(table, "g2")
-    press(table, "y2")
-    assert [held.token for held in table.seen.draft.tokens] == ["g2", "y2"]
-    take_offer(table, "pass-on")
-    assert played(table.session.match) == ["swap", "pass-on y1 b1", "pass-on y2 g2"]
-
-
 def test_a_drawn_token_can_be_read_before_the_curtain_falls(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     before = len(on_rack(table))
@@ -322,32 +201,7 @@ def test_a_drawn_token_can_be_read_before_the_curtain_falls(stage: Stage) -> Non
     assert table.curtain.covers
 
 
-def test_nothing_is_laid_during_a_swap(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "human", log="swap"))
-    pull(table, "r5", cloth(0, 0))
-    assert not table.seen.draft.work.table
-    assert table.seen.rejection is not None
-    press(table, OnBag())
-    assert played(table.session.match) == ["swap"]
-
-
 # Judging
-
-
-def test_lay_is_lit_only_when_the_table_is_right(table: TableScene) -> None:
-    def reason() -> str:
-        return lay_reason(table)
-
-    pull(table, "r5", cloth(0, 0))
-    assert reason().startswith("Keep going")
-    pull(table, "r6", cloth(1, 0))
-    assert reason().startswith("Keep going")
-    pull(table, "r8", cloth(2, 0))
-    assert "7 is missing" in reason()
-    pull(table, cloth(2, 0), cloth(3, 0))
-    pull(table, "r7", cloth(2, 0))
-    assert reason() == ""
-    assert "you can play 4 tokens" in table.game.prompt(table.seen)
 
 
 def test_what_lacks_tokens_or_is_a_group_too_many_is_marked_once_put_down(stage: Stage) -> None:
@@ -429,46 +283,6 @@ def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(
         assert draft.cells == ({chosen} if chosen else set())
 
 
-# Undo, plans, start again
-
-
-def test_undo_goes_back_inside_the_draft_and_redo_forward(later: TableScene) -> None:
-    pull(later, "r8", cloth(3, 0))
-    pull(later, "b9", cloth(5, 5))
-    log = len(later.session.match.log)
-    later.command(Command.UNDO)
-    assert (5, 5) not in later.seen.draft.work.table
-    later.command(Command.UNDO)
-    assert not later.seen.draft.work.is_changed
-    later.command(Command.REDO)
-    assert later.seen.draft.work.table[3, 0] == "r8"
-    assert len(later.session.match.log) == log
-
-
-# Keys and gamepad
-
-
-def walk_to(table: TableScene, place: Spot) -> None:
-    walk = table.table.walk
-    spot = find_target(walk.spots, place)
-    assert spot is not None
-    walk.go_to(spot)
-
-
-def test_keys_choose_move_and_take_back(later: TableScene) -> None:
-    pull(later, "r8", cloth(3, 0))
-    walk_to(later, cloth(3, 0))
-    later.command(Command.ACTIVATE)
-    assert later.seen.draft.cells == {(3, 0)}
-    later.command(Command.LEFT)
-    later.command(Command.MARK)
-    assert later.seen.draft.cells == {(3, 0), (2, 0)}
-    later.command(Command.MARK)
-    later.command(Command.TURN_BOARD)
-    later.command(Command.ACTIVATE)
-    assert "r8" in on_rack(later)
-
-
 # The camera
 
 
@@ -534,33 +348,19 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
 # Hints, repair and what changed
 
 
-def test_a_hint_says_first_where_to_look_then_with_which_tokens(
-    later: TableScene, stage: Stage
+def test_a_hint_shows_first_where_to_look_then_which_tokens_then_where_they_go(
+    later: TableScene,
 ) -> None:
-    def told() -> str:
-        stage.pass_time(later, 0.1)
-        return later.ui.find("help-words").text
-
-    wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
-    hinted(later, Lay(wished), step=Step.WHERE)
+    hinted(later, Lay(TokenTable({**state_of(later).table, (3, 0): "r8"})), step=Step.WHERE)
     assert marks_of(later).region == frozenset({(3, 0)})
     assert not marks_of(later).lit
-    assert told() == "Something fits beside red 7."
-    assert "hint-all" not in offer_names(later)
     assert not marks_of(later).hints
     later.help.ask()
     assert marks_of(later).lit == (rack_spot(later, "r8"),)
-    assert told() == "Fits on the table: red 8."
     later.help.ask()
     assert not marks_of(later).region
-    assert told() == "Play red 8. It is good."
-    assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
-    assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)], "an eye sees it"
-    press(later, "r8")
-    press(later, OnCloth((3, 0)))
-    hinted(later, DrawToken())
-    assert help_words(later.table).startswith("First take back red 8. Draw a token from the bag.")
+    assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]
 
 
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TableScene) -> None:
@@ -575,20 +375,6 @@ def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TableScene) -> None
     plain = later.game.items(later.seen)
     later.help.switch_ideas()
     assert len(plain) == len(later.game.items(later.seen)) + 1
-
-
-def test_the_question_before_an_action_names_it(stage: Stage) -> None:
-    table = sit_down(stage, trakkx(log=OPENED))
-
-    def ask(notation: str) -> str:
-        action = table.session.match.info.parse_action(notation)
-        return table.game.pending_question(action, table.seen)
-
-    assert ask("three 1") == "Make Ben draw three?"
-    assert ask("take r1") == "Take red 1?"
-    assert ask("pass-on r8 y8") == "Pass on red 8 and yellow 8?"
-    sentences = {ask(notation) for notation in ("swap", "draw", "pass", "take y1")}
-    assert len(sentences) == 4
 
 
 def repaired(table: TableScene, lay: Lay) -> None:
@@ -631,19 +417,3 @@ def test_repair_that_would_only_reset_is_offered_once(later: TableScene, stage: 
     acts = {act.name for act in later.game.acts(later.seen)}
     assert "reset" in acts
     assert "repair" not in acts
-
-
-def test_a_fault_is_told_in_one_place_and_the_prompt_keeps_it_for_the_ear(
-    later: TableScene,
-) -> None:
-    pull(later, "b8", cloth(3, 0))
-    told = later.game.prompt(later.seen)
-    assert marks_of(later).wrong == (((0, 0), (1, 0), (2, 0), (3, 0)),)
-    assert later.game.shows_prompt(later.seen) == (marks_of(later).bubble is not None)
-    point_at(later, cloth(3, 0))
-    assert marks_of(later).bubble is not None
-    assert later.game.shows_prompt(later.seen)
-    assert later.game.prompt(later.seen) == told, "an ear still asks for it"
-    point_at(later, cloth(7, 7))
-    assert marks_of(later).bubble is None
-    assert not later.game.shows_prompt(later.seen)

@@ -1,5 +1,3 @@
-from pathlib import Path
-
 import pytest
 
 from game.protocol import State
@@ -8,7 +6,7 @@ from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import tell, turn_prompt
 from tests.game.rules.trakkx.positions import after, position
-from tests.scenes.terminal.play import NAMES, at_table, pocketful
+from tests.scenes.terminal.play import NAMES
 
 ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
 
@@ -64,11 +62,3 @@ def test_the_prompt_offers_what_can_be_done(
         rack, "b1", on="r5 r6 r7", display=display, empty_bag=empty_bag, opened=(opened, True)
     )
     assert told in turn_prompt(state, 0)
-
-
-def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:
-    """What chance gives a player is shown on their next turn, behind the curtain."""
-    said = pocketful(tmp_path, *at_table("trakkx", 2), typed=["", "draw"])
-    at = next(n for n, line in enumerate(said.lines) if line.endswith(" draws from the bag."))
-    assert "" in said.lines[at - 60 : at]
-    assert said.lines[at + 1].endswith(" gets 1 token.")

@@ -4,10 +4,9 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from scenes.kit.intent import Command
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, click_at, drag
+from tests.scenes.stage import Stage, drag
 
 
 @pytest.fixture
@@ -59,31 +58,9 @@ def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
     assert table.seen.scored_state.returns() == (1.0, 0.0)
 
 
-def test_a_bead_leaves_over_the_edge_by_a_click_beyond_the_rim(stage: Stage) -> None:
-    log = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
-    table = stage.table(trickle("human", "human", log=log, off_board=True))
-    click(table, "a4")
-    click_at(table, table.game.board.exit_point(0))
-    assert notations(table.session.match)[-1] == "a4-off"
-    assert table.session.match.state.returns() == (1.0, 0.0)
-
-
 def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:
     seen = replace(table.seen, state=position("b3 a1 a2 a3 a4 a5 a6"))
     assert table.game.fresh_draft(seen, None).chosen == "b3"
     told = [note.sentence for note in table.game.notes(replace(seen, by_ear=True))]
     assert any("Only b3 can move. In hand. It can go to" in note for note in told)
     assert table.game.fresh_draft(table.seen, None).chosen is None
-
-
-def test_a_bead_stays_in_hand_while_something_else_is_looked_at(table: Any, stage: Stage) -> None:
-    for cell in ("d4", "c4"):
-        click(table, cell)
-    stage.pass_time(table, 3.0)
-    click(table, "c4")
-    assert table.seen.draft.chosen == "c4"
-    table.command(Command.HOME)
-    assert table.seen.draft.chosen is None
-    table.table.return_to_match()
-    stage.pass_time(table, 3.0)
-    assert table.seen.draft.chosen == "c4"

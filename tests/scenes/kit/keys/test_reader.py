@@ -3,14 +3,7 @@ import pytest
 
 from scenes.kit.intent import Command
 from scenes.kit.keys.reader import FIRST_REPEAT, NEXT_REPEAT, CommandReader
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.scenes.stage import Clock
 
 
 @pytest.fixture
@@ -55,17 +48,17 @@ def test_a_held_key_repeats_moves_but_never_acts_twice(reader: CommandReader) ->
 def test_a_held_direction_repeats_by_the_clock(reader: CommandReader, clock: Clock) -> None:
     reader.read(button(pygame.CONTROLLER_BUTTON_DPAD_DOWN))
     assert reader.poll() == ()
-    clock.now += FIRST_REPEAT - 0.01
+    clock.seconds += FIRST_REPEAT - 0.01
     assert reader.poll() == ()
-    clock.now += 0.02
+    clock.seconds += 0.02
     assert reader.poll() == (Command.DOWN,)
     assert reader.poll() == ()
     assert reader.next_due is not None
-    assert 0 < reader.next_due - clock.now <= NEXT_REPEAT
-    clock.now += 30.0
+    assert 0 < reader.next_due - clock.seconds <= NEXT_REPEAT
+    clock.seconds += 30.0
     assert reader.poll() == (Command.DOWN,), "a long pause is one repeat, not hundreds"
     reader.read(button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pressed=False))
-    clock.now += 30.0
+    clock.seconds += 30.0
     assert reader.poll() == ()
     assert reader.next_due is None
 
@@ -76,10 +69,10 @@ def test_the_stick_has_a_dead_zone(reader: CommandReader, clock: Clock) -> None:
     assert reader.read(stick(axis, 26000)) == (Command.RIGHT,)
     assert reader.read(stick(axis, 17000)) == (), "trembling between the marks is nothing new"
     assert reader.read(stick(axis, 30000)) == ()
-    clock.now += FIRST_REPEAT
+    clock.seconds += FIRST_REPEAT
     assert reader.poll() == (Command.RIGHT,)
     assert reader.read(stick(axis, 2000)) == ()
-    clock.now += 10
+    clock.seconds += 10
     assert reader.poll() == ()
     assert reader.read(stick(axis, -32768)) == (Command.LEFT,)
     assert reader.read(stick(axis, 32767)) == (Command.RIGHT,)
@@ -92,11 +85,11 @@ def test_the_right_stick_zooms_and_the_triggers_fit_and_mark_once(
 ) -> None:
     right, trigger = pygame.CONTROLLER_AXIS_RIGHTY, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
     assert reader.read(stick(right, -32768)) == (Command.ZOOM_IN,)
-    clock.now += FIRST_REPEAT
+    clock.seconds += FIRST_REPEAT
     assert reader.poll() == (Command.ZOOM_IN,)
     assert reader.read(stick(right, 0)) == ()
     assert reader.read(stick(trigger, 32767)) == (Command.MARK,)
-    clock.now += FIRST_REPEAT
+    clock.seconds += FIRST_REPEAT
     assert reader.poll() == (), "a trigger speaks once"
     assert reader.next_due is None
     assert reader.read(stick(trigger, 30000)) == ()
@@ -115,10 +108,10 @@ def test_an_unmapped_pad_works_by_numbers(reader: CommandReader, clock: Clock) -
     assert reader.read(joy(pygame.JOYHATMOTION, hat=0, value=(1, 1))) == (Command.RIGHT,)
     assert reader.read(joy(pygame.JOYHATMOTION, hat=0, value=(0, 0))) == ()
     assert reader.read(joy(pygame.JOYAXISMOTION, axis=1, value=0.9)) == (Command.DOWN,)
-    clock.now += 5
+    clock.seconds += 5
     assert reader.poll() == (Command.DOWN,)
     assert reader.read(joy(pygame.JOYDEVICEREMOVED)) == ()
-    clock.now += 5
+    clock.seconds += 5
     assert reader.poll() == (), "a pad that is pulled out lets go of everything"
 
 

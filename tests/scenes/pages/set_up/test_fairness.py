@@ -104,3 +104,13 @@ def test_what_the_seats_are_worth_is_shown_for_so_many_players(stage: Stage) -> 
     assert {"Moves first", "Moves second"} <= set(said)
     assert "Moves third" not in said
     assert not cut_texts(page, stage.window)
+
+
+def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
+    setup = SetUp(PEOPLE, INFO.complete_options(2, {}), "loser").to_json()
+    stage.services.change_settings(setups={FIRST: setup})
+    won(stage, [0])
+    page = page_of(stage)
+    assert "Ben lost the last game and starts." in texts(page, stage.window)
+    press(page, "start")
+    assert [seat.name for seat in table_of(stage).seats] == ["Ben", "Ann"]

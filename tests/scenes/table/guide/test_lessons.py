@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from itertools import cycle
 from random import Random
 from typing import Any
@@ -24,12 +23,6 @@ BOARDS = [
     for board, screen in zip(course_of(game).boards, cycle(SCREENS))
 ]
 """Every board on one screen, a game's boards on all of them."""
-
-
-@pytest.fixture
-def opened() -> Iterator[Studio]:
-    with studio(animation_speed="off") as made:
-        yield made
 
 
 def led(opened: Studio, game: str, board: str = "") -> GuidedScene:
@@ -112,17 +105,6 @@ def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> 
     opened.settle()
     # People who come back go on where they were.
     assert led(opened, LEARNED).guide.say() == boards[1].say
-
-
-def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
-    opened.services.change_settings(speech="on")
-    ear, board = Ear(opened), course_of(LEARNED).main[0]
-    opened.services.go.open_lesson(LEARNED, board.name)
-    count = len(course_of(LEARNED).main)
-    ear.wait(f"Lesson, board 1 of {count}. {board.title}")
-    again = ear.press(Command.READ)
-    assert board.say in again
-    assert "Enter takes one" in again
 
 
 @pytest.mark.parametrize("game", [key for key in GAMES if course_of(key).main])

@@ -8,7 +8,7 @@ from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.panel import Panel, strip_button
+from scenes.ui.panel import strip_button
 from scenes.ui.reading import Aloud, passages, words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.text import Label
@@ -98,43 +98,6 @@ def test_a_tool_says_that_it_is_on() -> None:
     assert told.listen() == ["button, chosen"]
 
 
-def test_a_page_says_its_title_the_focus_and_only_what_has_changed() -> None:
-    told = Told(Button("Go"), Toggle("Music"))
-    assert told.listen() == ["A page."]
-    assert told.command(Command.NEXT) == ["Go, button"]
-    assert told.listen() == []
-    assert told.command(Command.NEXT) == ["Music, switch, off"]
-    assert told.command(Command.ACTIVATE) == ["switch, on"]
-    told.ui.toast("It plays.")
-    assert told.listen() == ["It plays."]
-
-
-def test_a_dialog_says_title_and_text_before_its_answers_and_the_page_again_behind_it() -> None:
-    told = Told(Button("Go"))
-    told.listen()
-    told.ui.open(Dialog("Leave?", "All is saved.", [DialogButton("Stay", default=True)]))
-    assert told.listen() == ["Leave? All is saved.", "Stay, button"]
-    assert told.command(Command.BACK) == ["A page."]
-
-
-def test_a_list_that_was_opened_says_what_is_chosen_and_the_ways_on_and_out() -> None:
-    told = Told(Dropdown(SIZES, label="Size"))
-    told.command(Command.NEXT)
-    told.command(Command.ACTIVATE)
-    assert told.command(Command.READ) == [
-        "Size, list of 2. Small, row 1 of 2. Arrow keys move, Enter chooses, Escape leaves."
-    ]
-
-
-def test_a_choice_is_not_left_past_its_ends_but_said_again() -> None:
-    told = Told(Choice(SIZES, label="Size"), Button("Go"))
-    told.command(Command.NEXT)
-    assert told.command(Command.LEFT) == ["Size, Small, choice 1 of 2"]
-    assert told.command(Command.RIGHT) == ["Large, for tired eyes, choice 2 of 2"]
-    assert told.command(Command.RIGHT) == ["Size, Large, for tired eyes, choice 2 of 2"]
-    assert told.command(Command.DOWN) == ["Go, button"]
-
-
 def test_what_can_not_be_pressed_says_again_why() -> None:
     told = Told(Button("Go"), Button("Undo", enabled=False, disabled_reason="Nothing was played."))
     why = ["Undo, button, not available now, Nothing was played"]
@@ -156,30 +119,6 @@ def test_where_nothing_can_be_pressed_any_more_it_says_what_is_there() -> None:
     assert told.command(Command.READ) == ["Mistakes. None of note."]
 
 
-def test_one_key_says_where_one_is_and_others_read_all() -> None:
-    told = Told(Label("Some text."), Button("Go"), Button("On", kind="primary"))
-    told.listen()
-    assert told.command(Command.READ) == ["A page. Main button: On."]
-    assert told.command(Command.READ_NEXT) == ["A page"]
-    assert told.command(Command.READ_NEXT) == ["Some text."]
-    assert told.command(Command.READ_NEXT) == ["Go, button"]
-    assert told.ui.focus is not None, "what is read can be pressed"
-    assert told.command(Command.READ) == ["A page. Go, button. Next: On, button."]
-    assert told.command(Command.READ_NEXT) == ["On, button"]
-    assert told.command(Command.READ_NEXT) == ["Nothing more here."]
-    assert told.command(Command.READ_PREVIOUS) == ["Go, button"]
-
-
-def test_while_a_text_is_read_what_comes_after_it_is_next() -> None:
-    told = Told(Button("Go"), Label("Some text."), Button("Stay"), Button("Leave"))
-    told.listen()
-    for _ in range(3):
-        told.command(Command.READ_NEXT)
-    assert told.command(Command.READ) == ["A page. Some text. Next: Stay, button."]
-    assert told.aloud.follow(Command.NEXT)
-    assert told.listen() == ["Stay, button"]
-
-
 def test_keys_that_leave_all_as_it_is_are_answered() -> None:
     slider, chip = Slider(5, 0, 5, step=1, label="Loud"), Chip("Owl", lambda: None, chosen=True)
     field = TextField("Ann", label="Name")
@@ -193,18 +132,6 @@ def test_keys_that_leave_all_as_it_is_are_answered() -> None:
     for _ in range(2):
         told.ui.event(end)
         assert told.listen() == ["end"]
-
-
-def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
-    told = Told(Button("Go"), Panel(Toggle("Music"), Toggle("Room"), title="Sound"))
-    told.listen()
-    said = [told.command(Command.NEXT) for _step in range(3)]
-    assert said == [["Go, button"], ["Sound. Music, switch, off"], ["Room, switch, off"]]
-    assert told.command(Command.PREVIOUS) == ["Music, switch, off"]
-    told = Told(Button("Go"), Panel(Choice(SIZES), title="Size"))
-    told.listen()
-    told.command(Command.NEXT)
-    assert told.command(Command.NEXT) == ["Size. Small, choice 1 of 2"], "its name isn't said twice"
 
 
 def test_enter_means_the_row_that_is_read() -> None:
