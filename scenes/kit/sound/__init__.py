@@ -10,10 +10,11 @@ import sys
 from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from math import isfinite
 from random import Random
+from threading import Thread
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -85,6 +86,24 @@ Heard = tuple[BackgroundLoop, str]
 """A kind of track, and its file below assets."""
 
 
+class Decoding(Thread):
+    """A track being decoded; no frame has the time for that. It ends with its ``sound`` or not.
+
+    Decoded once, it takes a third of the processor that streaming it does, and 10 MB a minute.
+    """
+
+    def __init__(self, heard: Heard) -> None:
+        super().__init__(daemon=True)
+        self.heard = heard
+        self.sound: pygame.mixer.Sound | None = None
+        self._path = asset_path(heard[1])
+        self.start()
+
+    def run(self) -> None:
+        with suppress(*_FAILURES):
+            self.sound = pygame.mixer.Sound(self._path)
+
+
 class Background:
     """Fades from one track to the next: one is gone before the other begins.
 
@@ -99,8 +118,7 @@ class Background:
         self._share = 1.0
         self._wanted: Sequence[Heard] = ()
         self._preferred: BackgroundLoop | None = None
-        self.file = ""
-        """The file below assets opened last."""
+        self.decoding: Decoding | None = None
         self.forget()
 
     def want(self, *wanted: Heard) -> None:
@@ -117,8 +135,13 @@ class Background:
         return [each for each in self._wanted if each[0] is BackgroundLoop.ROOM]
 
     def forget(self) -> None:
-        """Nothing plays any more, as the device was closed."""
+        """Let go of all that plays: the device is to be closed, which no decoding survives."""
+        if self.decoding is not None:
+            self.decoding.join()
+        self.decoding = None
         self._playing: Heard | None = None
+        self._channel: pygame.mixer.Channel | None = None
+        self._sound: pygame.mixer.Sound | None = None
         self._volume = 0.0
         self._leaving = False
         self._failed: set[Heard] = set()
@@ -149,30 +172,52 @@ class Background:
     def _loudness(self, heard: Heard) -> float:
         return self.volumes[heard[0]] * self._wanted_share
 
-    def update(self) -> None:
-        """Take the next step; the device is open. Raises, but once, if a file can't be played."""
-        music, target = pygame.mixer.music, self._target
-        if self._playing is not None and (self._leaving or target != self._playing):
+    def update(self) -> str:
+        """Take the next step; the device is open. Returns, but once, a file that can't be played.
+
+        It's below assets; "" if there's none.
+        """
+        target, channel = self._target, self._channel
+        if channel is not None and (self._leaving or target != self._playing):
             if not self._leaving:
                 self._leaving = True
-                music.fadeout(_FADE_OUT_MS)
-            if music.get_busy():
-                # Loading now would wait until the fade is over.
-                return
-            self._leaving, self._playing = False, None
+                channel.fadeout(_FADE_OUT_MS)
+            if channel.get_busy():
+                return ""
+            self._leaving = False
+            self._playing = self._channel = self._sound = None
         if target is None:
-            return
+            return ""
+        if self._sound is None:
+            found = self._decoded(target)
+            if found is None:
+                return target[1] if target in self._failed else ""
+            self._sound = found
         step = self._wanted_share - self._share
         self._share += max(-_STEP, min(_STEP, step))
         self._volume = self.volumes[target[0]] * self._share
-        music.set_volume(self._volume)
-        if self._playing is None:
-            self.file = target[1]
+        # A channel that fades in has its own volume.
+        self._sound.set_volume(self._volume)
+        if self._channel is None:
+            self._channel = self._sound.play(loops=-1, fade_ms=_FADE_IN_MS)
+            self._playing = target if self._channel is not None else None
+        return ""
+
+    def _decoded(self, target: Heard) -> pygame.mixer.Sound | None:
+        """A track once it's decoded; it's marked as failed if it can't be."""
+        decoding = self.decoding
+        if decoding is not None and decoding.is_alive():
+            return None
+        self.decoding = None
+        if decoding is not None and decoding.heard == target:
+            if decoding.sound is None:
+                self._failed.add(target)
+            return decoding.sound
+        try:
+            self.decoding = Decoding(target)
+        except MissingAsset:
             self._failed.add(target)
-            music.load(asset_path(self.file))
-            music.play(loops=-1, fade_ms=_FADE_IN_MS)
-            self._failed.discard(target)
-            self._playing = target
+        return None
 
 
 def step_of(pan: float) -> int:
@@ -420,21 +465,18 @@ class SoundBoard:
         """Advance the tracks; call it once a frame."""
         if self.background.is_settled or not self._open():
             return
-        try:
-            self.background.update()
-        except MissingAsset as missing:
-            self._reason = _missing(missing.relative)
-        except _FAILURES:
-            self._reason = _missing(self.background.file)
+        failed = self.background.update()
+        if failed:
+            self._reason = _missing(failed)
 
     def close(self) -> None:
         """Fall silent and release the device; the next sound would reopen it."""
+        self.background.forget()
         if self._opened and pygame.mixer.get_init():
             # pygame waits for ever if a sound ends by itself while it quits.
             pygame.mixer.stop()
             pygame.mixer.quit()
         self._opened = None
-        self.background.forget()
         self._sounds.clear()
         self._placed.clear()
         self._waiting = deque(_files(self._expected))

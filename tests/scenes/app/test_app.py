@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -143,16 +144,27 @@ def test_the_title_s_music_gives_way_to_a_table_s_theme_and_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(pygame.mixer.music, "load", lambda path: heard.append(Path(path).name))
-    monkeypatch.setattr(pygame.mixer.music, "play", lambda **how: None)
-    monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: False)
     opened = Opened(tmp_path)
+    background = opened.app.services.sound.background
+
+    def decode(path: Path) -> Mock:
+        if path.name in {"music.ogg", "theme.ogg"}:
+            heard.append(path.name)
+        return Mock(**{"play.return_value.get_busy.return_value": False})
+
+    def listen() -> None:
+        opened.frames(2)
+        if background.decoding is not None:
+            background.decoding.join()
+        opened.frames(2)
+
+    monkeypatch.setattr("pygame.mixer.Sound", decode)
     opened.app.change_settings(music_volume=50, ambience_volume=0)
-    opened.frames(2)
+    listen()
     opened.app.open_table(begun("human", "human"))
-    opened.frames(2)
+    listen()
     opened.app.home()
-    opened.frames(2)
+    listen()
     assert heard == ["music.ogg", "theme.ogg", "music.ogg"]
     opened.app.services.sound.close()
 
