@@ -7,7 +7,6 @@ from typing import Final
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.hop_the_marble import NO_CARD
 from game.rules.hop_the_marble import folding as hands
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
@@ -204,9 +203,6 @@ class Prompts(HopBoard):
         """What to ask before the folds are taken back; a flick hid nothing."""
         setting_up = self.desk.seen.state.is_setting_up
         return _("Something hidden has been seen since.") if setting_up else ""
-
-    def points_icon(self, seen: HopSeen) -> str:
-        return "bead" if seen.scored_state.variant.mode == NO_CARD else "card"
 
     def points(self, seen: HopSeen) -> Sequence[str]:
         """What each player has reached."""

@@ -45,6 +45,7 @@ from scenes.games.hop_the_marble.tools import (
     full_breadth,
     groups,
     laid_out,
+    sides_seen,
 )
 from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
@@ -129,10 +130,11 @@ class HopTable(ByEar, Prompts):
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
         """Clear of the cards, and of the marbles to place if they wait there."""
-        view, reach = self.camera.view, self.reach(self.desk.seen)
+        view, state = self.camera.view, self.desk.seen.state
         room = view.clear
-        if reach is not None and reach.is_placing:
-            room.height = min(room.bottom, view.cloth.bottom) - room.top
+        if 0 in sides_seen(state, view.turned):
+            # A home circle is below.
+            room.height //= 6
         return (room,)
 
     def make_ready(self, seen: HopSeen) -> bool:
@@ -330,12 +332,15 @@ class HopTable(ByEar, Prompts):
         told: list[tuple[Widget, pygame.Rect]] = []
         if cards is not None and not hidden:
             told += self._of_cards(seen, cards)
-        room = None if cards is None else cards.room
-        beside = room.aside[0] if isinstance(room, CardSides) else 0
+        look, view = self.picture.look, self.camera.view
+        room = None if cards is None or isinstance(cards.room, pygame.Rect) else cards.room
+        free = None if room is None else room.free(look)
+        # Beside the cards they cover no marble.
+        edge = view.area.move(view.aside[0] if isinstance(room, CardSides) else 0, 0)
+        edge.height -= view.aside[2]
         yield HopTools(
             [*(each for each, _spot in told), *columns],
-            beside=beside,
-            below=self.camera.view.aside[2],
+            room=free or edge.inflate(0, -look.px(20)),
             spots=[spot for _each, spot in told],
         )
 

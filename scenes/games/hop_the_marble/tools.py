@@ -42,15 +42,13 @@ class CardTip(Widget):
 
 
 class HopTools(Stack):
-    """Groups of buttons, columns at the board's left edge, beside the cloth.
+    """Groups of buttons, in a row or a column from the start of ``room``; they fold if it's high.
 
-    They keep clear of its middle, where marbles may wait, and of what's ``beside`` and ``below``,
-    in pixels. The last replaces the first. Below them is what's told of cards, at their ``spots``.
+    The last replaces the first. Below them is what's told of cards, at their ``spots``.
     """
 
     _: KW_ONLY
-    beside: int
-    below: int
+    room: pygame.Rect
     spots: Sequence[pygame.Rect]
 
     @property
@@ -68,16 +66,18 @@ class HopTools(Stack):
         gap, count = look.px(_EDGE), len(self.spots)
         for child, spot in zip(self.children[:count], self.spots, strict=True):
             child.place(look, spot)
-        groups = self.children[count:]
+        seeing, looks, aim, folding = self.children[count:]
+        is_wide = self.room.width > self.room.height
         # Rows fold where only one button fits.
-        sizes = [child.measure(look, tools_breadth(look)) for child in groups]
-        seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
-        if groups[-1].visible:
-            seeing.size = folding.size
-        seeing.topleft = self.rect.left + self.beside + gap, self.rect.top + gap
-        looks.bottomleft = seeing.left, self.rect.bottom - self.below - gap
-        aim.bottomleft = seeing.left, looks.top - gap
-        for child, rect in zip(groups, (seeing, looks, aim, seeing), strict=True):
+        breadth = self.room.width if is_wide else tools_breadth(look)
+        place = self.room.move(gap, 0)
+        for child in (folding if folding.visible else seeing, looks, aim):
+            rect = pygame.Rect(place.topleft, child.measure(look, breadth))
+            if is_wide:
+                rect.bottom = self.room.bottom - gap
+            if child.visible:
+                step = (rect.width + gap, 0) if is_wide else (0, rect.height + gap)
+                place = place.move(step)
             child.place(look, rect.clamp(self.rect))
 
 
@@ -223,6 +223,16 @@ class CardRow:
         near, players = near_seat(sides), len(sides)
         return tuple(self._hand((seat - near) % players, counts[seat]) for seat in range(players))
 
+    def free(self, look: Look) -> pygame.Rect | None:
+        """The room between the first two hands, if there is any for buttons."""
+        left, right = self._hand(0, MOST).rect.right, self._rect.right
+        if self._line > 1:
+            right = self._hand(1, MOST).rect.left
+        wide = right - left - self._gap
+        if wide < 3 * tools_breadth(look):
+            return None
+        return pygame.Rect(left + self._gap, self._rect.top, wide, self._rect.height)
+
     def _hand(self, place: int, count: int) -> Hand:
         step = self.side + self._gap
         line, place = divmod(place, self._line)
@@ -248,6 +258,14 @@ class CardSides:
     def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
         """The hands of all seats."""
         return tuple(map(self._hand, sides, counts))
+
+    def free(self, look: Look) -> pygame.Rect | None:
+        """The room between the hands on the left, if there is any for buttons."""
+        top, bottom = self._hand(1, MOST).rect.bottom, self._hand(0, MOST).rect.top
+        high = bottom - top - 2 * self._gap
+        if high < tools_breadth(look):
+            return None
+        return pygame.Rect(self._area.left, top + 2 * self._gap, self.aside[0], high)
 
     def _hand(self, side: int, count: int) -> Hand:
         step = self.side + self._gap

@@ -348,7 +348,7 @@ def _draw_badge(look: Look, view: CardView, picture: pygame.Surface, rect: pygam
     side = round(0.36 * rect.width)
     if view.locked:
         disc, sign = look.theme.ink_soft, look.icon("lock", round(0.7 * side), "paper")
-    elif all(view.has) and 0 < len(view.extra) <= _FEW:
+    elif all(view.has) and not view.turned and 0 < len(view.extra) <= _FEW:
         disc = look.theme.danger
         sign = look.text(f"+{len(view.extra)}", "small-strong", "paper", piece=True)
         side = max(side, round(1.2 * sign.get_width()))

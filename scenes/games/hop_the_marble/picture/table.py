@@ -493,7 +493,8 @@ def _cards(state: HopState, picture: HopPicture) -> Iterator[Thing]:
             if card.turned:
                 # In Pile all turned cards are stacked.
                 points = state.points(seat) if state.variant.mode == PILE else 1
-                yield hand.card(place), (seat,), points
+                card_place = hand.card(place)
+                yield around(card_place.center, 0.6 * card_place.width), (seat,), points
 
 
 def _marbles(state: HopState, view: HopView) -> Iterator[Thing]:
