@@ -141,7 +141,9 @@ class Speaking:
         if wanted != voice.wanted:
             if not wanted:
                 # The last words: a setting may have been stepped on by chance.
-                self._say(_("Speech is off."))
+                self._say(
+                    with_keys(_("Speech is off. {speech} brings it back."), services.bindings)
+                )
             voice.wanted = self._greets = wanted
             self._heard = None
         services.sound.background.hushed = self._speech is not None and self._speech.is_speaking
@@ -274,7 +276,8 @@ class Speaking:
         services.change_settings(speech="on" if wanted else "off")
         if not wanted:
             self.poll()
-            self._manager.top.tell(_("Speech is off."))
+            off = with_keys(_("Speech is off. {speech} brings it back."), services.bindings)
+            self._manager.top.tell(off)
             return
         top = self._manager.top
         if isinstance(top, Screen):

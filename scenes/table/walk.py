@@ -75,8 +75,12 @@ class Walk:
 
     @property
     def here(self) -> BoardTarget | None:
-        """The person's spot, if it can still be visited."""
-        return find_target(self._visited(self.spots), self.key) if self._shown else None
+        """The person's spot, or what has taken its place, if it can still be visited."""
+        if not self._shown:
+            return None
+        visited = self._visited(self.spots)
+        came = (spot for spot in visited if spot.point == self._point)
+        return find_target(visited, self.key) or next(came, None)
 
     def takes(self, command: Command) -> bool:
         """Do what a command means to a walker; False if it means nothing to them."""
