@@ -226,9 +226,8 @@ class PeopleScene(Page):
             _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"
         )
         if person is None:
-            body: Widget = Panel(
-                Label(_("Everyone who plays under a name shows up here.")), take_in, gap=12
-            )
+            empty = Label(_("Everyone who plays under a name shows up here."))
+            body: Widget = Panel([empty, take_in], gap=12)
             return page_frame(_("Players"), self.services.go.back, body)
         wide = self.look.width_in_text >= _WIDE
         numbers, faces = [one.name for one in self.people], self._faces
@@ -242,7 +241,7 @@ class PeopleScene(Page):
             name="people",
             label=_("Players"),
         )
-        left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
+        left = Panel([people, take_in], gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
         told = Column(
             [self._head(person), Separator(), *self._likes(person), *self._levels(person)], gap=12

@@ -225,9 +225,9 @@ class PuzzlesScene(IllustratedPage):
         if not is_wide:
             days.max_width, days.align = _DAY_WIDTH * self.look.text_scale, "center"
             both = ScrollView(Column([picture, days], gap=16), flex=1, name="days")
-            return Panel(both, Row([words, start], folded_gap=8, label=told))
+            return Panel([both, Row([words, start], folded_gap=8, label=told)])
         words.flex = 0
-        beside = Panel(ScrollView(days, flex=1, name="days"), Column([words, start], label=told))
+        beside = Panel([ScrollView(days, flex=1, name="days"), Column([words, start], label=told)])
         beside.min_width = beside.max_width = _DAY_WIDTH
         return Row([Panel(picture, flex=1), beside], gap=20, fold=False, upright="stretch")
 
@@ -292,7 +292,7 @@ class PuzzlesScene(IllustratedPage):
             folded_gap=6,
         )
         content = Column([*rows[:-1], *self._own_moments()], gap=16, padding=(0, 2, 0, 6))
-        return Panel(heading, ScrollView(content, flex=1, name="games"))
+        return Panel([heading, ScrollView(content, flex=1, name="games")])
 
     def _kinds(self, game: str, min_width: float = 0.0) -> Dropdown[str]:
         collection = puzzles_of(game)

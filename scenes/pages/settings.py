@@ -246,7 +246,7 @@ class SettingsScene(IllustratedPage):
         services = self.services
         panels = [
             Panel(
-                *self._rows(key),
+                self._rows(key),
                 title="" if self._section else _(_SECTIONS[key]),
                 max_width=_ALONE if self._section else None,
                 name=key,

@@ -54,8 +54,10 @@ def two_sides(
     """
     if look.width_in_text >= _WIDE:
         first = Panel(
-            ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
-            *below_left,
+            [
+                ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
+                *below_left,
+            ],
             gap=12,
             min_width=width,
             max_width=width,
@@ -66,7 +68,7 @@ def two_sides(
         )
         return Row([first, second], gap=20, fold=False, upright="stretch")
     everything = Column([*left, *right], gap=16, padding=(2, 4, 8, 4))
-    return Panel(ScrollView(everything, flex=1, name="scroll-left"), *below_left, gap=12)
+    return Panel([ScrollView(everything, flex=1, name="scroll-left"), *below_left], gap=12)
 
 
 def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:

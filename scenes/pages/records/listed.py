@@ -93,7 +93,7 @@ class MatchList(ABC):
             name="matches",
             label=_("Matches"),
         )
-        panel = Panel(*above, matches, *below, gap=16, min_width=width, max_width=width)
+        panel = Panel([*above, matches, *below], gap=16, min_width=width, max_width=width)
         picture = Picture(self._position, width=_PICTURE, proportion=None, flex=1, name="position")
         return Row([panel, picture], gap=32, fold=False, upright="stretch")
 

@@ -198,9 +198,12 @@ class Numbers:
             if all(option.value != self.whose for option in options):
                 self.whose = options[0].value
             content = self._content(history, wanted)
+        whose = Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose")
         return Panel(
-            Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose"),
-            ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
+            [
+                whose,
+                ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
+            ],
             gap=18,
             align="center",
             min_width=_WIDE,

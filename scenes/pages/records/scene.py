@@ -125,7 +125,7 @@ class MatchesScene(IllustratedPage):
         home = self.services.go.home
         play = Button(_("To the games"), home, kind="primary", align="center", name="play")
         parts = Label(title, "heading", text_align="center"), *told, Spacer(4), play
-        return Anchored(Panel(*parts, padding=40, max_width=460, label=title))
+        return Anchored(Panel(parts, padding=40, max_width=460, label=title))
 
     # What the controls do
 

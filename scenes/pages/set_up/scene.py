@@ -377,20 +377,22 @@ class SetUpScene(SetUpPage):
         is_new = self._learning.is_open
         part = self.rows if self.tab == PLAYERS else self.more
         left = Panel(
-            *([self._learning.card()] if is_new else []),
-            *self._resume(),
-            Choice(
-                [
-                    ChoiceOption(PLAYERS, _("Players"), icon="people"),
-                    ChoiceOption(MORE, title_of(self.plan), icon="list"),
-                ],
-                self.tab,
-                self.show,
-                label=_("What to set up"),
-                name="tab",
-            ),
-            ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
-            self._start(),
+            [
+                *([self._learning.card()] if is_new else []),
+                *self._resume(),
+                Choice(
+                    [
+                        ChoiceOption(PLAYERS, _("Players"), icon="people"),
+                        ChoiceOption(MORE, title_of(self.plan), icon="list"),
+                    ],
+                    self.tab,
+                    self.show,
+                    label=_("What to set up"),
+                    name="tab",
+                ),
+                ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
+                self._start(),
+            ],
             gap=12,
             min_width=width,
             max_width=width,

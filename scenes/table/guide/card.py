@@ -204,7 +204,7 @@ class GuideCard(Side):
         if not self._below:
             words = ScrollView(words, flex=1.0, name="words")
         parts = [self._boards, words, self._offers, self._row, self._tools]
-        self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
+        self._panel = Panel(parts, padding=_PADDING, gap=_GAP)
         self.stand(self._panel, None if self._below else self._width(look))
 
     def sections(self) -> Sequence[Widget]:
