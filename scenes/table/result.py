@@ -15,7 +15,7 @@ from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
-from scenes.kit.note import ScoreSheet
+from scenes.kit.telling import ScoreSheet
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.panel.plates import LARGE_TEXT, MARGIN, Side, is_upright, left_beside
 from scenes.table.table import AnyTable

@@ -40,9 +40,9 @@ from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.kit.scene import Services
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note
 from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide

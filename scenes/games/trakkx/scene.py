@@ -41,8 +41,8 @@ from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note, ScoreSheet
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note, ScoreSheet
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece, counted_up

@@ -21,8 +21,8 @@ from scenes.kit.display import Item, centred
 from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
-from scenes.kit.note import Figure
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Figure
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import SoundMoment, between, ease
 from scenes.table.lights import CountedPiece, Spot, around, badge, counted_up

@@ -16,7 +16,7 @@ import pygame
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.note import Note, Tone
+from scenes.kit.telling import Note, Tone
 from scenes.table import keys
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import (
@@ -178,7 +178,7 @@ class TablePanel(Side):
         parts: list[Widget] = [ScrollView(people, flex=1.0, name="players"), self._tools]
         if upright:
             parts = [Row([people, self._tools], gap=_GAP, fold=False)]
-        self._rail = Panel(*parts, padding=(5, 8), gap=8, radius=14, raised=0.6)
+        self._rail = Panel(parts, padding=(5, 8), gap=8, radius=14, raised=0.6)
         self._bar = Stack()
         # The keyboard reaches what can be done before the tools.
         self.frame = Stack(
