@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from game.bots.levels import group_of, title_of
 from game.catalogue import GAMES
@@ -13,6 +12,7 @@ from game.handicaps import sentence
 from game.match import Match
 from game.protocol import Option, OptionValue
 from game.records.history import GameRecord
+from scenes.front import FRONTS
 from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, short_number
 from scenes.kit.match_words import (
@@ -25,9 +25,6 @@ from scenes.kit.match_words import (
     won_text,
 )
 
-if TYPE_CHECKING:
-    from scenes.front import Front
-
 
 def game_title(key: str) -> str:
     """A game's title; its key if this version doesn't have it."""
@@ -39,7 +36,7 @@ def player_count(count: int) -> str:
     return ngettext("{count} player", "{count} players", count)
 
 
-def result_text(record: GameRecord, fronts: "Mapping[str, Front]") -> str:
+def result_text(record: GameRecord) -> str:
     """Who won, and who got how many points, winners first.
 
     “Ann wins: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1
@@ -50,7 +47,7 @@ def result_text(record: GameRecord, fronts: "Mapping[str, Front]") -> str:
     reached: dict[int, str] = {}
     for seat, name in zip(seats, called((seat.name, seat.kind) for seat in seats), strict=True):
         teams.setdefault(seat.team, []).append(name)
-        points = points_text(fronts, record.game, record.options, seat.points)
+        points = points_text(record.game, record.options, seat.points)
         reached.setdefault(seat.team, points)
     first = list(dict.fromkeys(seat.team for seat in seats if seat.place == 1))
     parts = []
@@ -94,12 +91,10 @@ def finished_text(record: GameRecord, now: datetime) -> str:
         return ""
 
 
-def points_text(
-    fronts: "Mapping[str, Front]", game: str, options: Mapping[str, OptionValue], points: float
-) -> str:
+def points_text(game: str, options: Mapping[str, OptionValue], points: float) -> str:
     """Points in their game's words; a number if this version doesn't have it."""
-    if game in fronts:
-        return fronts[game].points_text(points, options)
+    if game in FRONTS:
+        return FRONTS[game].points_text(points, options)
     return short_number(points)
 
 

@@ -14,9 +14,8 @@ from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
 from game.seats import name_key
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.telling import game_title

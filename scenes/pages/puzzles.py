@@ -12,9 +12,8 @@ from game.match import Match
 from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.i18n import N_, _, labelled, ngettext
+from scenes.kit.i18n import N_, _, labelled, ngettext, saying
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
-from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services

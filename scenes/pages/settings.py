@@ -16,9 +16,8 @@ from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.hands.switches import PAIRS
-from scenes.kit.i18n import N_, _, language, tr
+from scenes.kit.i18n import N_, _, language, saying, tr
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text

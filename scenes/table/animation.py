@@ -68,15 +68,6 @@ class SoundMoment:
     force: float = 0.0
     passing: bool = False
 
-    def tell(self, sound: SoundBoard, rumble: Rumble) -> None:
-        """Play it now."""
-        sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
-        rumble.feel(self.force)
-
-    def make_ready(self, sound: SoundBoard) -> bool:
-        """Go on preparing it; returns whether it's ready."""
-        return sound.make_ready(self.effect, self.level, pan=self.pan)
-
 
 def pan_at(across: float, area: pygame.Rect) -> float:
     """Where a window point ``across`` pixels from the left is in an area: -1 left, 1 right."""
@@ -113,7 +104,8 @@ class Hearing(Generic[S]):
         seconds = progress * self._seconds
         if self._due and self._due[0].seconds > seconds:
             # What comes soon is prepared, one thing after the other.
-            all(due.make_ready(self._sound) for due in islice(self._due, _SOON))
+            ready = self._sound.make_ready
+            all(ready(due.effect, due.level, pan=due.pan) for due in islice(self._due, _SOON))
         while self._due and self._due[0].seconds <= seconds:
             self._play(self._due.popleft())
 
@@ -145,4 +137,6 @@ class Hearing(Generic[S]):
         self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
 
     def _play(self, moment: SoundMoment) -> None:
-        moment.tell(self._sound, self._rumble)
+        strength = moment.strength
+        self._sound.play(moment.effect, moment.level, pan=moment.pan, strength=strength)
+        self._rumble.feel(moment.force)

@@ -279,7 +279,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         moves = self.session.timeline.current is not None
         if coming is not None and (self.session.timeline.progress > 0 or not moves):
             area = self.side.board_area(self.look)
-            self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
+            self.curtain.make_ready(self.look, area, self.table.on_curtain(coming))
         self.introductions.poll()
         self._announce()
         self.narrator.poll()

@@ -7,8 +7,7 @@ from typing import Final
 import pygame
 
 from game.match import MAX_NAME, Match
-from scenes.kit.i18n import _
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying
 from scenes.kit.look import Look
 from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.table.sharing import open_share

@@ -4,8 +4,7 @@ from typing import Final
 
 from game.records import archive
 from scenes.kit import telling
-from scenes.kit.i18n import _
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying
 from scenes.kit.scene import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers

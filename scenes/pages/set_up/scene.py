@@ -19,9 +19,8 @@ from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.game_night import time_text
-from scenes.kit.i18n import _, labelled, tr
+from scenes.kit.i18n import _, labelled, saying, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look

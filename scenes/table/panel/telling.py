@@ -18,9 +18,8 @@ from game.records.history import Wanted
 from game.seats import is_like
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
-from scenes.kit.i18n import _, labelled
+from scenes.kit.i18n import _, labelled, saying
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
