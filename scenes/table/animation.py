@@ -1,11 +1,11 @@
 """How long things take to move on the table, and what's heard of it."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
-from typing import Final, Generic, Protocol
+from typing import Final, Generic
 
 import pygame
 
@@ -78,19 +78,18 @@ _SOON: Final = 3
 """How many sounds are prepared before they're heard."""
 
 
-class Heard(Protocol[S]):
-    """What can be heard: a game."""
-
-    def timing(self, before: S, action: Action, after: S) -> float: ...
-
-    def moments(self, showing: Showing[S]) -> Iterable[SoundMoment]: ...
-
-
 class Hearing(Generic[S]):
     """Plays what's heard of each movement of a game, once, in its moment."""
 
-    def __init__(self, game: Heard[S], sound: SoundBoard, rumble: Rumble) -> None:
-        self._game = game
+    def __init__(
+        self,
+        timing: Callable[[S, Action, S], float],
+        moments: Callable[[Showing[S]], Iterable[SoundMoment]],
+        sound: SoundBoard,
+        rumble: Rumble,
+    ) -> None:
+        """``timing`` and ``moments`` are the game's."""
+        self._timing, self._moments = timing, moments
         self._sound = sound
         self._rumble = rumble
         self._showing: Showing[S] | None = None
@@ -133,8 +132,8 @@ class Hearing(Generic[S]):
         if showing is self._showing:
             return
         self._showing = showing
-        self._seconds = self._game.timing(showing.before, showing.action, showing.after)
-        self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
+        self._seconds = self._timing(showing.before, showing.action, showing.after)
+        self._due = deque(sorted(self._moments(showing), key=lambda moment: moment.seconds))
 
     def _play(self, moment: SoundMoment) -> None:
         strength = moment.strength

@@ -104,7 +104,8 @@ class Table(TableBase[S, D]):
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game, self.session)
         self._draft_for: tuple[int, int | None] | None = None
-        self._hearing = Hearing(self.game, services.sound, services.rumble)
+        plays = services.sound, services.rumble
+        self._hearing = Hearing(self.game.timing, self.game.moments, *plays)
         self._calm_until = self._read_until = 0.0
 
     # What's on show
