@@ -24,7 +24,6 @@ from scenes.table.panel.plates import (
     Side,
     beside_width,
     is_upright,
-    left_beside,
     offered,
 )
 from scenes.table.panel.telling import Introductions
@@ -272,9 +271,7 @@ class GuideCard(Side):
         if self._below:
             window.height = max(1, self._panel.rect.top)
         else:
-            window = left_beside(
-                look, self._width(look) + look.px(MARGIN), self.table.services.settings.hand
-            )
+            window = self.left_beside(look, self._width(look) + look.px(MARGIN))
         return window
 
     def toast_room(self) -> pygame.Rect:

@@ -38,7 +38,6 @@ from scenes.table.panel.plates import (
     Side,
     beside_width,
     is_upright,
-    left_beside,
     offered,
     rail_width,
     strip_height,
@@ -271,7 +270,7 @@ class TablePanel(Side):
         if is_upright(look):
             return pygame.Rect(0, 0, look.size[0], rail.top)
         wide = rail.width + look.px(RAIL_MARGIN)
-        return left_beside(look, wide, self.table.services.settings.hand)
+        return self.left_beside(look, wide)
 
     def _strip_area(self) -> pygame.Rect:
         margin = self.table.services.look.px(RAIL_MARGIN)
