@@ -475,10 +475,6 @@ class TableGame(ABC, Generic[S, D]):
         """Whether the board itself says what the prompt does, so that the strip needn't."""
         return False
 
-    def prompts_by_pointer(self, seen: TableView[S, D]) -> bool:
-        """Whether the prompt follows what the pointer does."""
-        return False
-
     def how(self, seen: TableView[S, D]) -> str:
         """How hands do what's to be done now, for beginners; "" if pressing is all it takes."""
         return ""

@@ -302,7 +302,7 @@ class Table(TableBase[S, D]):
             self.help.withdraw()
             self.changed()
             self.game.held(before, self.seen)
-        elif seat is not None and self.game.prompts_by_pointer(before):
+        elif seat is not None:
             for prompted in self.game.prompt, self.game.shows_prompt:
                 self.stale |= prompted(before) != prompted(self.seen)
         if self.services.voice.is_on and not (moving or self.walk.presses):

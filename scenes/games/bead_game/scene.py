@@ -349,10 +349,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return ""
         return words.spoken_play(seen.state, action, seen.names, seen.seat)
 
-    def prompts_by_pointer(self, seen: BeadSeen) -> bool:
-        """Yes: the prompt previews what's pointed at."""
-        return True
-
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""
         beads, notes = seen.state, []

@@ -23,7 +23,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.hand import steered
-from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
@@ -144,10 +144,6 @@ class Prompts(HopBoard):
             count = len(seen.state.to_place[reach.seat])
             return _("Place {places}.", places=words.marbles_text(count))
         return self.prompt(seen)
-
-    def prompts_by_pointer(self, seen: HopSeen) -> bool:
-        """Yes: the prompt changes where a release wouldn't flick."""
-        return pull_of(seen.pointer) is not None
 
     def how(self, seen: HopSeen) -> str:
         """How to do it by hand, for first-timers; "" where it's obvious."""

@@ -513,10 +513,6 @@ class TrakkxTable(TrakkxByEar):
         review = judged(seen.state, seen.seat, work.table)
         return pointed_fault(review, work, seen.pointer, None) is not None
 
-    def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
-        """Yes: the prompt tells what a press does where it's not plain."""
-        return not seen.draft.holds
-
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """What a swap brought, the goal at the start, the round, what was left at its end."""
         heard = seen.by_ear

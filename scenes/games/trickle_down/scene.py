@@ -416,10 +416,6 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             return _("Choose a bag.")
         return self._outlook(seen, seen.draft.chosen) or _("Now choose where it goes.")
 
-    def prompts_by_pointer(self, seen: TableView[TrickleDownState, HexHand]) -> bool:
-        """Yes: once a bag is chosen, the prompt tells who gets the money there."""
-        return seen.draft.chosen is not None
-
     def _outlook(self, seen: TableView[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points, "" for nothing."""
         spot, town = seen.pointer.over, seen.state
