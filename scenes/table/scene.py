@@ -100,13 +100,6 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return self._end if self.table.ending.stands else self._beside
 
     @property
-    def panel(self) -> TablePanel:
-        """The players' panel. Raises TypeError if something else is there."""
-        if not isinstance(self._beside, TablePanel):
-            raise TypeError("no players are shown here")
-        return self._beside
-
-    @property
     def seen(self) -> TableView[S, D]:
         """What's on show now."""
         return self.table.seen
