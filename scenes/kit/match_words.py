@@ -251,7 +251,10 @@ def result_headline(match: Match) -> str:
     outcome = match.outcome()
     if outcome is None:
         return ""
-    names = called((seat.name, seat.kind) for seat in match.seats)
+    names = [seat.name for seat in match.seats]
     if len(outcome.winners) == len(names):
         return _("A draw") if len(names) == 2 else _("A draw all round")
+    if len(outcome.winners) == 1:
+        # Beside others, “you” would need another verb.
+        names = called((seat.name, seat.kind) for seat in match.seats)
     return won_text([names[seat] for seat in outcome.winners])

@@ -43,13 +43,17 @@ def result_text(record: GameRecord) -> str:
     point”
     """
     seats = sorted(record.seats, key=lambda seat: (seat.place, seat.seat))
+    first = list(dict.fromkeys(seat.team for seat in seats if seat.place == 1))
     teams: dict[int, list[str]] = {}
     reached: dict[int, str] = {}
-    for seat, name in zip(seats, called((seat.name, seat.kind) for seat in seats), strict=True):
+    names = [seat.name for seat in seats]
+    if len(first) == 1 and len({seat.team for seat in seats}) == len(seats):
+        # Beside others, “you” would need other verbs.
+        names = called((seat.name, seat.kind) for seat in seats)
+    for seat, name in zip(seats, names, strict=True):
         teams.setdefault(seat.team, []).append(name)
         points = points_text(record.game, record.options, seat.points)
         reached.setdefault(seat.team, points)
-    first = list(dict.fromkeys(seat.team for seat in seats if seat.place == 1))
     parts = []
     if len(first) > 1:
         told = _("{names} share the win: {points}")
