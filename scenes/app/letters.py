@@ -14,8 +14,7 @@ from game.sharing import post
 from game.sharing.opening import Opened, opened
 from game.sharing.post import CodeVerdict
 from scenes.app.manager import SceneManager
-from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying, tr
 from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton

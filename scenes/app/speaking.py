@@ -184,7 +184,7 @@ class Speaking:
         top, asked = self._manager.top, self._asked
         self._asked = None
         if top is not self._asked_on:
-            top.come_back()
+            top.read(Command.READ)
             self._services.voice.poll()
         elif (
             not self._changes

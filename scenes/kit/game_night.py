@@ -22,15 +22,11 @@ from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, listed
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import at_table, seating_of
+from scenes.kit.telling import game_title
 
 _HOUR = 60
 _CLOSE = 0.1
 """The runner-up in a close match was behind by no more than this part of the winner's points."""
-
-
-def title_of(game: str) -> str:
-    """A game's title."""
-    return _(GAMES[game].title)
 
 
 def time_text(minutes: int) -> str:
@@ -63,7 +59,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
 
 def programme_text(evening: Evening) -> str:
     """The games still to come."""
-    return ended(listed(title_of(each.bout.game) for each in evening.fixtures[evening.number :]))
+    return ended(listed(game_title(each.bout.game) for each in evening.fixtures[evening.number :]))
 
 
 def next_text(evening: Evening) -> str:
@@ -71,7 +67,7 @@ def next_text(evening: Evening) -> str:
     each = evening.next
     if each is None:
         return _("See how it ended")
-    return labelled(title_of(each.bout.game), players_text(evening, each))
+    return labelled(game_title(each.bout.game), players_text(evening, each))
 
 
 def waiting_text(evening: Evening, fixture: Fixture) -> str:
@@ -194,7 +190,7 @@ def memories(evening: Evening) -> list[str]:
     for each, result in done:
         for who, place in zip(each.bout.seats, result.places, strict=True):
             if place == 1 and who != COMPUTER and not result.is_draw:
-                won.setdefault(who, []).append(title_of(each.bout.game))
+                won.setdefault(who, []).append(game_title(each.bout.game))
     often = sorted(won, key=lambda who: -len(won[who]))
     sentences += [_won_text(evening.people[who].name, won[who]) for who in often]
     closest, lead = min(((each, result.lead) for each, result in done), key=lambda one: one[1])
@@ -227,7 +223,7 @@ def _told(evening: Evening, fixture: Fixture) -> str:
     """A match by its game and people."""
     return _(
         "{game} with {players}",
-        game=title_of(fixture.bout.game),
+        game=game_title(fixture.bout.game),
         players=names_text(seat_names(evening, fixture)),
     )
 

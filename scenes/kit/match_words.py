@@ -1,11 +1,11 @@
 """A match in a few words: who plays, how it stands, how it ended, and when it was."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from game.match import Match, Seat
+from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, short_number
@@ -49,7 +49,7 @@ _GIVEN: Final = (
 
 def players_text(seats: Sequence[Seat]) -> str:
     """The players' names in turn order."""
-    return listed(_("You") if names_you(seat.name) else seat.name for seat in seats)
+    return listed(called((seat.name, seat.kind) for seat in seats))
 
 
 def names_text(names: Sequence[str]) -> str:
@@ -205,16 +205,29 @@ def passed_text(match: Match, number: int) -> str:
     return _("{name} can’t move and passes.", name=name)
 
 
-def you_win(match: Match, winners: Sequence[int]) -> bool:
-    """Whether the only person here, who gave no name, won alone and by hand."""
-    people = [n for n, seat in enumerate(match.seats) if match.had_person(n)]
-    seats = [match.seats[n] for n in people]
-    return people == [*winners] and seats[0].is_human and names_you(seats[0].name)
-
-
 def names_you(name: str) -> bool:
     """Whether it's what the only person at a table is called who gave no name."""
     return name == _("Player")
+
+
+def called(players: Iterable[tuple[str, str]]) -> list[str]:
+    """Names, given with their kinds, in a list or before colons.
+
+    The only person is “You” if they gave none.
+    """
+    known = [*players]
+    people = [name for name, kind in known if kind == HUMAN]
+    you = people[0] if len(people) == 1 and names_you(people[0]) else None
+    return [_("You") if kind == HUMAN and name == you else name for name, kind in known]
+
+
+def won_text(names: Sequence[str]) -> str:
+    """That these have won, as they're ``called``."""
+    if [*names] == [_("You")]:
+        return _("You win")
+    if len(names) == 1:
+        return _("{name} wins", name=names[0])
+    return _("{names} win together", names=names_text(names))
 
 
 def played_out(match: Match) -> str:
@@ -238,14 +251,10 @@ def result_headline(match: Match) -> str:
     outcome = match.outcome()
     if outcome is None:
         return ""
-    winners = [match.seats[seat] for seat in outcome.winners]
-    names = [seat.name for seat in winners]
-    if len(names) == len(match.seats) == 2:
-        return _("A draw")
-    if len(names) == len(match.seats):
-        return _("A draw all round")
-    if you_win(match, outcome.winners):
-        return _("You win")
-    if len(names) == 1:
-        return _("{name} wins", name=names[0])
-    return _("{names} win together", names=names_text(names))
+    names = [seat.name for seat in match.seats]
+    if len(outcome.winners) == len(names):
+        return _("A draw") if len(names) == 2 else _("A draw all round")
+    if len(outcome.winners) == 1:
+        # Beside others, “you” would need another verb.
+        names = called((seat.name, seat.kind) for seat in match.seats)
+    return won_text([names[seat] for seat in outcome.winners])

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final, NotRequired, TypedDict
+from typing import Any, Final
 
 from game.catalogue import ENTRIES, GAMES
-from game.protocol import NATURE, OptionValue, State
+from game.protocol import NATURE, State
 from game.tasks.task import Position, listed
 from scenes.kit.assets import MissingAsset, has_asset, read_asset, read_json
 from scenes.kit.i18n import _
@@ -58,22 +58,6 @@ class RulesPicture:
         return state if self.viewer is None else state.observation(self.viewer)
 
 
-class _PictureFile(TypedDict):
-    """A picture as its file describes it; lists have semicolons between their parts."""
-
-    players: int
-    caption: str
-    options: NotRequired[dict[str, OptionValue]]
-    moves: NotRequired[str]
-    arrows: NotRequired[str]
-    marked: NotRequired[str]
-    barred: NotRequired[str]
-    shape: NotRequired[str]
-    viewer: NotRequired[int]
-    work: NotRequired[str]
-    steps: NotRequired[str]
-
-
 def usual_keys(text: str) -> str:
     """A text that names a command by “{mark}”, with its usual key."""
     return text.replace("{mark}", "X")
@@ -90,7 +74,8 @@ def rules_markdown(game: str, with_keys: Callable[[str], str] = usual_keys) -> s
 def rules_pictures(game: str) -> dict[str, RulesPicture]:
     """The pictures of the rules by name. Raises MissingAsset."""
 
-    def picture(told: _PictureFile) -> RulesPicture:
+    # Lists have semicolons between their parts.
+    def picture(told: dict[str, Any]) -> RulesPicture:
         moves, options = listed(told.get("moves", "")), told.get("options", {})
         return RulesPicture(
             Position(game, told["players"], moves, options, told.get("work", "")),
@@ -159,22 +144,11 @@ class RulesPage:
     pictures: dict[str, RulesPicture]
 
 
-class _CardWords(TypedDict):
-    """A card as its file describes it; pictures are pairs of a name and a caption."""
-
-    players: str
-    goal: str
-    turn: list[str]
-    end: str
-    forget: list[str]
-    pictures: list[tuple[str, str]]
-
-
 def rules_card(game: str) -> RulesPage | None:
     """The card of ``game``, a key of the catalogue; None if it has none. Raises MissingAsset."""
     known = rules_pictures(game)
 
-    def page(told: _CardWords) -> RulesPage:
+    def page(told: dict[str, Any]) -> RulesPage:
         return RulesPage(
             _(told["players"]),
             _(told["goal"]),

@@ -335,10 +335,6 @@ class Scene(ABC):
     def read(self, command: Command) -> None:  # noqa: B027
         """Read aloud what's here: all of it, or the next passage, or the one before."""
 
-    def come_back(self) -> None:
-        """Say where they are to someone whom a key brought here from another screen."""
-        self.read(Command.READ)
-
     def speak(self, *, anew: bool) -> None:  # noqa: B027
         """Say what's new on the screen, once a frame; ``anew`` if it has just come up."""
 

@@ -1,29 +1,29 @@
-"""A match in words: whole sentences for a terminal and a voice, and one line in a list."""
+"""A match in words: sentences for a terminal, a voice and beside a board, one line in a list."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from enum import Enum
 
 from game.bots.levels import group_of, title_of
 from game.catalogue import GAMES
 from game.handicaps import sentence
-from game.match import HUMAN, Match
+from game.match import Match
 from game.protocol import Option, OptionValue
-from game.records.history import GameRecord, SeatResult
+from game.records.history import GameRecord
+from scenes.front import FRONTS
 from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
-from scenes.kit.i18n.formats import ended, listed, short_number, unended
+from scenes.kit.i18n.formats import ended, listed, short_number
 from scenes.kit.match_words import (
+    called,
     moment_text,
     moves_text,
     names_text,
-    names_you,
     played_out,
-    you_win,
+    result_headline,
+    won_text,
 )
-
-if TYPE_CHECKING:
-    from scenes.front import Front
 
 
 def game_title(key: str) -> str:
@@ -36,39 +36,37 @@ def player_count(count: int) -> str:
     return ngettext("{count} player", "{count} players", count)
 
 
-def result_text(record: GameRecord, fronts: "Mapping[str, Front]") -> str:
+def result_text(record: GameRecord) -> str:
     """Who won, and who got how many points, winners first.
 
     “Ann wins: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1
     point”
     """
-    teams: dict[int, list[SeatResult]] = {}
-    for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
-        teams.setdefault(seat.team, []).append(seat)
-    sides = list(teams.values())
-    winners = [side for side in sides if side[0].place == 1]
-    people = [seat for seat in record.seats if seat.kind == HUMAN]
+    seats = sorted(record.seats, key=lambda seat: (seat.place, seat.seat))
+    first = list(dict.fromkeys(seat.team for seat in seats if seat.place == 1))
+    teams: dict[int, list[str]] = {}
+    reached: dict[int, str] = {}
+    names = [seat.name for seat in seats]
+    if len(first) == 1 and len({seat.team for seat in seats}) == len(seats):
+        # Beside others, “you” would need other verbs.
+        names = called((seat.name, seat.kind) for seat in seats)
+    for seat, name in zip(seats, names, strict=True):
+        teams.setdefault(seat.team, []).append(name)
+        points = points_text(record.game, record.options, seat.points)
+        reached.setdefault(seat.team, points)
     parts = []
-    if len(winners) > 1:
-        points = {
-            points_text(fronts, record.game, record.options, side[0].points) for side in winners
-        }
-        names = names_text([" & ".join(seat.name for seat in side) for side in winners])
-        if len(winners) == len(sides):
+    if len(first) > 1:
+        told = _("{names} share the win: {points}")
+        if len(first) == len(teams):
             told = _("{names} tie: {points}")
-        else:
-            told = _("{names} share the win: {points}")
-        parts.append(told.format(names=names, points=" · ".join(sorted(points))))
-        sides = sides[len(winners) :]
-    for side in sides:
-        names = names_text([seat.name for seat in side])
-        if side[0].place == 1:
-            names = unended(ngettext("{names} wins.", "{names} win.", len(side), names=names))
-            if side == people and names_you(side[0].name):
-                names = _("You win")
-        parts.append(
-            labelled(names, points_text(fronts, record.game, record.options, side[0].points))
-        )
+        shared = names_text([" & ".join(teams[team]) for team in first])
+        won = sorted({reached[team] for team in first})
+        parts.append(told.format(names=shared, points=" · ".join(won)))
+    for team, names in teams.items():
+        if team not in first:
+            parts.append(labelled(names_text(names), reached[team]))
+        elif len(first) == 1:
+            parts.append(labelled(won_text(names), reached[team]))
     return " · ".join(parts)
 
 
@@ -97,12 +95,10 @@ def finished_text(record: GameRecord, now: datetime) -> str:
         return ""
 
 
-def points_text(
-    fronts: "Mapping[str, Front]", game: str, options: Mapping[str, OptionValue], points: float
-) -> str:
+def points_text(game: str, options: Mapping[str, OptionValue], points: float) -> str:
     """Points in their game's words; a number if this version doesn't have it."""
-    if game in fronts:
-        return fronts[game].points_text(points, options)
+    if game in FRONTS:
+        return FRONTS[game].points_text(points, options)
     return short_number(points)
 
 
@@ -142,15 +138,51 @@ def ending(match: Match, scores: str) -> list[str]:
     """How a finished match ended; ``scores`` are everyone's points in a sentence."""
     outcome = match.outcome()
     assert outcome is not None, "a match that is over has an outcome"
-    if len(outcome.winners) == len(match.seats):
-        who = _("No one wins: it’s a draw.")
-    elif you_win(match, outcome.winners):
-        who = ended(_("You win"))
-    else:
-        who = ngettext(
-            "{names} wins.",
-            "{names} win.",
-            len(outcome.winners),
-            names=names_text([match.seats[seat].name for seat in outcome.winners]),
-        )
+    who = ended(result_headline(match))
     return [tr(outcome.reason), scores, who, *filter(None, (played_out(match),))]
+
+
+class Tone(Enum):
+    """How urgent a note is; a tip says how the game goes, not how it stands."""
+
+    TIP = "tip"
+    QUIET = "quiet"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence beside the board."""
+
+    sentence: str
+    tone: Tone = Tone.QUIET
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The points of a match of several rounds.
+
+    ``rounds`` has every seat's points in each round played, ``totals`` their sums, all as text;
+    ``best`` are the seats that won each round. ``start`` is what a head start counts, if anyone has
+    one.
+    """
+
+    rounds: tuple[tuple[str, ...], ...]
+    best: tuple[frozenset[int], ...]
+    totals: tuple[str, ...]
+    start: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something counted beside the players' points, like what no one owns.
+
+    ``icon`` is an icon's name, ``detail`` a line below the ``name``. ``words`` are the points as
+    the result tells them, if they're not just a number there.
+    """
+
+    icon: str
+    name: str
+    detail: str
+    points: str
+    words: str = ""

@@ -11,7 +11,7 @@ from scenes.kit.look import DESIGN_SIZE, Look
 from scenes.kit.rules import SHAPES, RulesPage, RulesPicture, card_headings
 from scenes.kit.theme import THEMES, Rgb
 from scenes.pages.thumbnails import rounded
-from scenes.ui.layout import Column, Grid, Row
+from scenes.ui.layout import Column, Grid, Row, Spacer
 from scenes.ui.richtext import RichText
 from scenes.ui.text import Label, Picture, Separator
 from scenes.ui.widget import Widget
@@ -110,22 +110,20 @@ class PrintedSheet:
         room = self.look.text_width(name, "display") / self.look.scale
         title = Label(name, "display", _BLACK, min_width=room)
         players = Label(card.players, "strong", _BLACK, text_align="right", flex=1, align="end")
-        return Column(
-            [
-                *([Picture(drawn, width=wide, proportion=self._inner.w / _BANNER)] * bool(banner)),
-                Column([Row([title, players], fold=False), Separator()], gap=4),
-                Label(card.goal, "title", _BLACK),
-                Row([RichText(turn, flex=1), end], gap=36, fold=False, upright="start"),
-                Grid([self._picture(each, high) for each in card.pictures.values()], gap=18),
-                _Frame(
-                    [Label(heads[3], "heading", _BLACK), Row(forget, equal=True, upright="start")],
-                    padding=16,
-                ),
-                Label(_("Pocketful"), "small", (90, 90, 90), text_align="center"),
-            ],
-            gap=14,
-            justify="between",
-        )
+        parts: list[Widget] = [
+            *([Picture(drawn, width=wide, proportion=self._inner.w / _BANNER)] * bool(banner)),
+            Column([Row([title, players], fold=False), Separator()], gap=4),
+            Label(card.goal, "title", _BLACK),
+            Row([RichText(turn, flex=1), end], gap=36, fold=False, upright="start"),
+            Grid([self._picture(each, high) for each in card.pictures.values()], gap=18),
+            _Frame(
+                [Label(heads[3], "heading", _BLACK), Row(forget, equal=True, upright="start")],
+                padding=16,
+            ),
+            Label(_("Pocketful"), "small", (90, 90, 90), text_align="center"),
+        ]
+        spread = [each for part in parts for each in (part, Spacer(flex=1))]
+        return Column(spread[:-1], gap=7)
 
     def _picture(self, told: RulesPicture, high: int) -> Widget:
         shown = Illustration(told.state(), told.arrows, told.marked, told.barred, told.caption)

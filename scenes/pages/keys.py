@@ -228,7 +228,7 @@ class KeysScene(Page):
     def build(self) -> Widget:
         """Presets above, the commands in groups below."""
         groups = [
-            Panel(self._heads(), *map(self._row, commands), title=_(title), gap=8)
+            Panel([self._heads(), *map(self._row, commands)], title=_(title), gap=8)
             for title, commands in GROUPS.items()
         ]
         return page_frame(
@@ -259,15 +259,17 @@ class KeysScene(Page):
             for key, title in SETTINGS["key_preset"].values.items()
         ]
         return Panel(
-            Wrap(chips, gap=10, line_gap=8),
-            row(
-                "letter_keys",
-                settings,
-                self._set,
-                enabled=settings.key_preset != "no-letters",
-            ),
-            row("keys_by", settings, self._set),
-            note(_("Arrows, Enter, Tab, Escape and a gamepad’s cross always work.")),
+            [
+                Wrap(chips, gap=10, line_gap=8),
+                row(
+                    "letter_keys",
+                    settings,
+                    self._set,
+                    enabled=settings.key_preset != "no-letters",
+                ),
+                row("keys_by", settings, self._set),
+                note(_("Arrows, Enter, Tab, Escape and a gamepad’s cross always work.")),
+            ],
             title=_(SETTINGS["key_preset"].title),
             gap=14,
         )

@@ -14,9 +14,8 @@ from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
 from game.seats import name_key
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.telling import game_title
@@ -226,9 +225,8 @@ class PeopleScene(Page):
             _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"
         )
         if person is None:
-            body: Widget = Panel(
-                Label(_("Everyone who plays under a name shows up here.")), take_in, gap=12
-            )
+            empty = Label(_("Everyone who plays under a name shows up here."))
+            body: Widget = Panel([empty, take_in], gap=12)
             return page_frame(_("Players"), self.services.go.back, body)
         wide = self.look.width_in_text >= _WIDE
         numbers, faces = [one.name for one in self.people], self._faces
@@ -242,7 +240,7 @@ class PeopleScene(Page):
             name="people",
             label=_("Players"),
         )
-        left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
+        left = Panel([people, take_in], gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
         told = Column(
             [self._head(person), Separator(), *self._likes(person), *self._levels(person)], gap=12

@@ -12,9 +12,8 @@ from game.match import Match
 from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.i18n import N_, _, labelled, ngettext
+from scenes.kit.i18n import N_, _, labelled, ngettext, saying
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
-from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
@@ -225,9 +224,9 @@ class PuzzlesScene(IllustratedPage):
         if not is_wide:
             days.max_width, days.align = _DAY_WIDTH * self.look.text_scale, "center"
             both = ScrollView(Column([picture, days], gap=16), flex=1, name="days")
-            return Panel(both, Row([words, start], folded_gap=8, label=told))
+            return Panel([both, Row([words, start], folded_gap=8, label=told)])
         words.flex = 0
-        beside = Panel(ScrollView(days, flex=1, name="days"), Column([words, start], label=told))
+        beside = Panel([ScrollView(days, flex=1, name="days"), Column([words, start], label=told)])
         beside.min_width = beside.max_width = _DAY_WIDTH
         return Row([Panel(picture, flex=1), beside], gap=20, fold=False, upright="stretch")
 
@@ -292,7 +291,7 @@ class PuzzlesScene(IllustratedPage):
             folded_gap=6,
         )
         content = Column([*rows[:-1], *self._own_moments()], gap=16, padding=(0, 2, 0, 6))
-        return Panel(heading, ScrollView(content, flex=1, name="games"))
+        return Panel([heading, ScrollView(content, flex=1, name="games")])
 
     def _kinds(self, game: str, min_width: float = 0.0) -> Dropdown[str]:
         collection = puzzles_of(game)

@@ -16,9 +16,8 @@ from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.hands.switches import PAIRS
-from scenes.kit.i18n import N_, _, language, tr
+from scenes.kit.i18n import N_, _, language, saying, tr
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
@@ -246,7 +245,7 @@ class SettingsScene(IllustratedPage):
         services = self.services
         panels = [
             Panel(
-                *self._rows(key),
+                self._rows(key),
                 title="" if self._section else _(_SECTIONS[key]),
                 max_width=_ALONE if self._section else None,
                 name=key,

@@ -14,8 +14,7 @@ from game.records.saves import SaveInfo
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset, games_with_puzzles
-from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying, tr
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text

@@ -1,11 +1,11 @@
 """How long things take to move on the table, and what's heard of it."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from types import MappingProxyType
-from typing import Final, Generic, Protocol
+from typing import Final, Generic
 
 import pygame
 
@@ -68,15 +68,6 @@ class SoundMoment:
     force: float = 0.0
     passing: bool = False
 
-    def tell(self, sound: SoundBoard, rumble: Rumble) -> None:
-        """Play it now."""
-        sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
-        rumble.feel(self.force)
-
-    def make_ready(self, sound: SoundBoard) -> bool:
-        """Go on preparing it; returns whether it's ready."""
-        return sound.make_ready(self.effect, self.level, pan=self.pan)
-
 
 def pan_at(across: float, area: pygame.Rect) -> float:
     """Where a window point ``across`` pixels from the left is in an area: -1 left, 1 right."""
@@ -87,19 +78,18 @@ _SOON: Final = 3
 """How many sounds are prepared before they're heard."""
 
 
-class Heard(Protocol[S]):
-    """What can be heard: a game."""
-
-    def timing(self, before: S, action: Action, after: S) -> float: ...
-
-    def moments(self, showing: Showing[S]) -> Iterable[SoundMoment]: ...
-
-
 class Hearing(Generic[S]):
     """Plays what's heard of each movement of a game, once, in its moment."""
 
-    def __init__(self, game: Heard[S], sound: SoundBoard, rumble: Rumble) -> None:
-        self._game = game
+    def __init__(
+        self,
+        timing: Callable[[S, Action, S], float],
+        moments: Callable[[Showing[S]], Iterable[SoundMoment]],
+        sound: SoundBoard,
+        rumble: Rumble,
+    ) -> None:
+        """``timing`` and ``moments`` are the game's."""
+        self._timing, self._moments = timing, moments
         self._sound = sound
         self._rumble = rumble
         self._showing: Showing[S] | None = None
@@ -113,7 +103,8 @@ class Hearing(Generic[S]):
         seconds = progress * self._seconds
         if self._due and self._due[0].seconds > seconds:
             # What comes soon is prepared, one thing after the other.
-            all(due.make_ready(self._sound) for due in islice(self._due, _SOON))
+            ready = self._sound.make_ready
+            all(ready(due.effect, due.level, pan=due.pan) for due in islice(self._due, _SOON))
         while self._due and self._due[0].seconds <= seconds:
             self._play(self._due.popleft())
 
@@ -141,8 +132,10 @@ class Hearing(Generic[S]):
         if showing is self._showing:
             return
         self._showing = showing
-        self._seconds = self._game.timing(showing.before, showing.action, showing.after)
-        self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
+        self._seconds = self._timing(showing.before, showing.action, showing.after)
+        self._due = deque(sorted(self._moments(showing), key=lambda moment: moment.seconds))
 
     def _play(self, moment: SoundMoment) -> None:
-        moment.tell(self._sound, self._rumble)
+        strength = moment.strength
+        self._sound.play(moment.effect, moment.level, pan=moment.pan, strength=strength)
+        self._rumble.feel(moment.force)

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from game.protocol import NATURE, Action, GameInfo, Rejection
+from game.protocol import NATURE, Action
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import begun, ended, paragraph
 from scenes.kit.intent import QUESTIONS, Command
@@ -164,11 +164,8 @@ _LONGEST = 400
 class TypeAMove(Dialog):
     """One line to type a move in, or a place to go to; below it answers, and how to write."""
 
-    def __init__(
-        self, table: AnyTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
-    ) -> None:
-        """``info`` reads actions, ``why_not`` says why one can't be played."""
-        self._table, self._info, self._why_not = table, info, why_not
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
         seen = table.seen
         self._view = table.front.words().text(seen.state, seen.names)
         self.field = TextField(
@@ -198,7 +195,7 @@ class TypeAMove(Dialog):
 
     def _play_it(self, action: Action, place: str = "") -> None:
         """Play it; if that's refused, go to the ``place`` or say why."""
-        rejection = self._why_not(action)
+        rejection = self._table.session.why_not(action)
         if rejection is None:
             self._leave()
             self._table.do(PlayAction(action))
@@ -265,7 +262,7 @@ class TypeAMove(Dialog):
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)
         try:
-            return None if notation is None else self._info.parse_action(notation)
+            return None if notation is None else self._table.info.parse_action(notation)
         except ValueError:
             return None
 
@@ -286,7 +283,7 @@ def type_a_move(table: AnyTable) -> None:
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
         table.tell(_("It’s not your turn."))
         return
-    table.ui.open(TypeAMove(table, table.session.match.info, table.session.why_not))
+    table.ui.open(TypeAMove(table))
 
 
 class AskTheBoard(Dialog):

@@ -7,7 +7,7 @@ from game.protocol import Action, Rejection, State
 from game.records.store import moment_text
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import saying
 from scenes.kit.intent import Command, Pointer, PointerReader
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Services

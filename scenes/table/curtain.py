@@ -8,7 +8,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeAlias, cast
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, cast
 
 import pygame
 
@@ -46,11 +46,19 @@ _PAD: Final = 30.0
 """Room within the card's edge in design units."""
 
 
+class Awaited(NamedTuple):
+    """Whose turn it is behind a curtain; ``watch`` offers what happened, "" for nothing."""
+
+    name: str
+    who: Who
+    watch: str = ""
+
+
 class Curtain:
     """A cloth in the awaited player's colour, with their name on it."""
 
     def __init__(self) -> None:
-        self._hanging: tuple[str, Who, str] | None = None
+        self._hanging: Awaited | None = None
         self.watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
@@ -58,9 +66,9 @@ class Curtain:
         self._steps: Iterator[None] = iter(())
         self._cloth = pygame.Surface((0, 0))
 
-    def hang(self, name: str, who: Who, watch: str = "") -> None:
-        """Cover everything at once; ``watch`` offers to show what happened on lifting."""
-        self._hanging = (name, who, watch)
+    def hang(self, awaited: Awaited) -> None:
+        """Cover everything at once."""
+        self._hanging = awaited
         self._lifted_at = None
 
     def lift(self, now: float, pace: float) -> None:
@@ -100,56 +108,43 @@ class Curtain:
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
         # What wasn't made ready.
-        deque(self._begun(look, area, *self._hanging), maxlen=0)
+        deque(self._begun(look, area, self._hanging), maxlen=0)
         return [(self._cloth, (0, -round(risen * look.size[1])))]
 
-    def make_ready(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> None:
+    def make_ready(self, look: Look, area: pygame.Rect, awaited: Awaited) -> None:
         """Paint part of it before it's needed: all of it at once would make a frame late."""
         if self._hanging is None:
-            next(self._begun(look, area, name, who, watch), None)
+            next(self._begun(look, area, awaited), None)
 
-    def _begun(
-        self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str
-    ) -> Iterator[None]:
+    def _begun(self, look: Look, area: pygame.Rect, awaited: Awaited) -> Iterator[None]:
         """What's still to be painted of the cloth."""
         # It's as large as the window, so there's only one; new memory would be slow at first.
-        wanted = look, tuple(area), name, who, watch
+        wanted = look, tuple(area), awaited
         if self._painted != wanted:
             self._painted = wanted
-            card = CurtainCard(look, area, name, who, watch=watch)
-            self.watch = card.watch
+            card = CurtainCard(look, area, awaited)
+            self.watch = card.watch.rect
             if self._cloth.get_size() != look.size:
                 self._cloth = pygame.Surface(look.size)
-            self._steps = _paint(self._cloth, look, look.player(who.colour).fill, card)
+            self._steps = card.hung(self._cloth)
         return self._steps
 
 
-def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: "CurtainCard") -> Iterator[None]:
-    """The cloth, and on it the card that says whose turn it is and how to lift it."""
-    yield from _cloth(surface, look, colour, card.rect)
-    card.draw(surface)
-
-
 class CurtainCard(Column):
-    """The one thing everyone sees: a figure with its symbol, a name, and what to do.
+    """The one thing everyone sees: a figure with its symbol, a name, and what to do."""
 
-    ``watch``, empty if not offered, says how to see what happened.
-    """
-
-    def __init__(
-        self, look: Look, area: pygame.Rect, name: str, who: Who, *, watch: str = ""
-    ) -> None:
-        self._who = who
+    def __init__(self, look: Look, area: pygame.Rect, awaited: Awaited) -> None:
+        name, self._who, watch = awaited
         wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
         fits = look.text_width(name, "display") <= wide - 2 * look.px(_PAD)
-        self._lift = Button(_("Lift the curtain"), _only_drawn, kind="primary", large=True)
-        self._watch = Button(watch, _only_drawn, visible=bool(watch))
+        self.button = Button(_("Lift the curtain"), _only_drawn, kind="primary", large=True)
+        self.watch = Button(watch, _only_drawn, visible=bool(watch))
         lines = [
             Label(name, "display" if fits else "title", text_align="center"),
             Label(_("It’s your turn."), "heading", text_align="center"),
             Label(_("Make sure no one else is looking."), "body", "ink_soft", text_align="center"),
         ]
-        buttons = Column([self._lift, self._watch], gap=12, across="center", padding=(0, 8, 0, 0))
+        buttons = Column([self.button, self.watch], gap=12, across="center", padding=(0, 8, 0, 0))
         super().__init__([*lines, buttons], gap=10, padding=_PAD)
         high = self.measure(look, wide)[1]
         # The figure is on top, smaller where there's less room.
@@ -158,15 +153,10 @@ class CurtainCard(Column):
         self.place(look, pygame.Rect(0, 0, wide, high).move_to(center=middle))
         self.figure = pygame.Rect(0, 0, side, side).move_to(midbottom=self.rect.midtop)
 
-    @property
-    def button(self) -> pygame.Rect:
-        """Where it says how to lift the curtain."""
-        return self._lift.rect
-
-    @property
-    def watch(self) -> pygame.Rect:
-        """Where it offers to show what happened."""
-        return self._watch.rect
+    def hung(self, surface: pygame.Surface) -> Iterator[None]:
+        """Paint the cloth, in some steps, and this on it."""
+        yield from _cloth(surface, self.look, self.look.player(self._who.colour).fill, self.rect)
+        self.draw(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         look, fill = self.look, self.look.player(self._who.colour).fill

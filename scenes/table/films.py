@@ -6,8 +6,10 @@ It's of a table without people that draws any moment.
 import math
 import struct
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import accumulate
 from random import Random
 from typing import Any, Final
 
@@ -91,7 +93,7 @@ class FilmCamera:
         self._board = pygame.Rect(0, rows * _ROW, BROAD, _BOARD_HIGH)
         self.size = BROAD, self._board.bottom + _BOTTOM
         self._tell = self._front.words().tell
-        self._showings: dict[int, Showing[Any]] = {}
+        self._last: Showing[Any] | None = None
         self._now = 0.0
         desk = Desk[Any, Any](match.info, Random(0), lambda: self._seen, lambda: self._now)
         self._game: TableGame[Any, Any] = self._front.load().game(desk)
@@ -119,13 +121,11 @@ class FilmCamera:
 
     def _showing(self, number: int) -> Showing[Any]:
         """Action ``number``, always as the same movement."""
-        if number not in self._showings:
+        if self._last is None or self._last.number != number:
             done: Done[Any] = self._eyes.done(number)
             seconds = self._game.timing(done.before, done.action, done.after)
-            self._showings[number] = done.showing(number, seconds, 1.0, delay=0.0, backwards=False)
-            for old in [each for each in self._showings if each < number - 1]:
-                del self._showings[old]
-        return self._showings[number]
+            self._last = done.showing(number, seconds, 1.0, delay=0.0, backwards=False)
+        return self._last
 
     def seconds(self, number: int) -> float:
         """How long action ``number`` takes to show."""
@@ -351,10 +351,9 @@ def _differing(one: Image.Image, other: Image.Image) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """From ``begin`` to ``end`` seconds: an action that moves, or a still position."""
+    """Some seconds of an action that moves, or of a still position."""
 
-    begin: float
-    end: float
+    seconds: float
     position: int
     moves: bool = False
     aims: bool = False
@@ -420,37 +419,28 @@ class Film:
 
     def _parts(self, camera: FilmCamera) -> Iterator[_Part]:
         """Everything that's shown, one after the other, in real time."""
-        log, time = self._match.log, 0.0
-
-        def part(
-            seconds: float, position: int, *, moves: bool = False, aims: bool = False
-        ) -> _Part:
-            nonlocal time
-            time += seconds
-            return _Part(time - seconds, time, position, moves, aims)
-
-        yield replace(part(_OPENING, self._actions.start), words=self._title)
+        log = self._match.log
+        yield _Part(_OPENING, self._actions.start, words=self._title)
         for number in self._actions:
             if not self._whole and log[number].player != NATURE:
-                yield part(_AIMS, number, aims=True)
-            yield part(camera.seconds(number), number, moves=True)
+                yield _Part(_AIMS, number, aims=True)
+            yield _Part(camera.seconds(number), number, moves=True)
             if log[number].player != NATURE and (self._whole or number + 1 == self._actions.stop):
-                yield part(_READ, number + 1)
+                yield _Part(_READ, number + 1)
 
     def _frames(self, parts: list[_Part]) -> Iterator[tuple[FilmFrame, float]]:
         """The film's moments, and how long each shows."""
-        length = parts[-1].end
+        ends = list(accumulate(part.seconds for part in parts))
+        length = ends[-1]
         step = _FINE_STEP if not self._whole else _STEP
         faster = max(1.0, length / LONGEST) if self._whole else 1.0
-        number = 0
         for frame in range(int(length / faster / step)):
             time = frame * step * faster
-            while time >= parts[number].end:
-                number += 1
+            number = bisect_right(ends, time)
             part = parts[number]
             shown = 0.0 if part.aims else None
             if part.moves:
-                shown = (time - part.begin) / (part.end - part.begin)
+                shown = max(0.0, 1 - (ends[number] - time) / part.seconds)
             yield FilmFrame(part.position, shown, part.words), step
         stop = self._actions.stop
         over = self._match.is_finished and stop == len(self._match.log)

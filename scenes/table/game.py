@@ -19,8 +19,8 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Figure, Note, ScoreSheet
 from scenes.kit.session.timeline import S, Showing
+from scenes.kit.telling import Figure, Note, ScoreSheet
 from scenes.table.animation import SoundMoment
 from scenes.table.lights import CountedPiece
 from scenes.table.meaning import D, GameRequest, Intent, Offer
@@ -473,10 +473,6 @@ class TableGame(ABC, Generic[S, D]):
 
     def shows_prompt(self, seen: TableView[S, D]) -> bool:
         """Whether the board itself says what the prompt does, so that the strip needn't."""
-        return False
-
-    def prompts_by_pointer(self, seen: TableView[S, D]) -> bool:
-        """Whether the prompt follows what the pointer does."""
         return False
 
     def how(self, seen: TableView[S, D]) -> str:

@@ -12,8 +12,7 @@ from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import begun, ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of, with_keys
-from scenes.kit.note import Tone
-from scenes.kit.telling import beginning, ending
+from scenes.kit.telling import Tone, beginning, ending
 from scenes.kit.voice import Weight
 from scenes.table.curtain import seen_by
 from scenes.table.lights import best_ideas

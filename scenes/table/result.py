@@ -15,9 +15,9 @@ from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
-from scenes.kit.note import ScoreSheet
+from scenes.kit.telling import ScoreSheet
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.panel.plates import LARGE_TEXT, MARGIN, Side, is_upright, left_beside
+from scenes.table.panel.plates import LARGE_TEXT, MARGIN, Side, is_upright
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait
@@ -405,7 +405,7 @@ class EndingSide(Side):
         """The part of the window that's left for the board."""
         if not is_upright(look):
             wide = self._width(look) + look.px(MARGIN)
-            return left_beside(look, wide, self.table.services.settings.hand)
+            return self.left_beside(look, wide)
         window = pygame.Rect((0, 0), look.size)
         window.height = self._panel.rect.top or self._below(look).top
         return window

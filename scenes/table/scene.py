@@ -100,13 +100,6 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return self._end if self.table.ending.stands else self._beside
 
     @property
-    def panel(self) -> TablePanel:
-        """The players' panel. Raises TypeError if something else is there."""
-        if not isinstance(self._beside, TablePanel):
-            raise TypeError("no players are shown here")
-        return self._beside
-
-    @property
     def seen(self) -> TableView[S, D]:
         """What's on show now."""
         return self.table.seen
@@ -279,7 +272,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         moves = self.session.timeline.current is not None
         if coming is not None and (self.session.timeline.progress > 0 or not moves):
             area = self.side.board_area(self.look)
-            self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
+            self.curtain.make_ready(self.look, area, self.table.on_curtain(coming))
         self.introductions.poll()
         self._announce()
         self.narrator.poll()

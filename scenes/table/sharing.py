@@ -17,9 +17,8 @@ from game.sharing.codes import NoCode, code_of
 from game.sharing.opening import with_match
 from scenes.front import FRONTS, Illustration
 from scenes.kit.drawing import png_of
-from scenes.kit.i18n import _, labelled, language, tr, with_aside
+from scenes.kit.i18n import _, labelled, language, saying, tr, with_aside
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services

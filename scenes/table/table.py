@@ -27,7 +27,7 @@ from scenes.kit.session.timeline import S, Showing
 from scenes.kit.voice import Weight
 from scenes.table.animation import Hearing
 from scenes.table.base import Drafts, TableBase
-from scenes.table.curtain import Curtain, Viewer
+from scenes.table.curtain import Awaited, Curtain, Viewer
 from scenes.table.ending import EndScene
 from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
@@ -46,7 +46,6 @@ from scenes.table.meaning import (
 from scenes.table.table_view import Past, TableView
 from scenes.table.walk import Walk
 from scenes.ui.bubbles import ToastLink
-from scenes.ui.faces import Who
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
 
@@ -105,7 +104,8 @@ class Table(TableBase[S, D]):
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game, self.session)
         self._draft_for: tuple[int, int | None] | None = None
-        self._hearing = Hearing(self.game, services.sound, services.rumble)
+        plays = services.sound, services.rumble
+        self._hearing = Hearing(self.game.timing, self.game.moments, *plays)
         self._calm_until = self._read_until = 0.0
 
     # What's on show
@@ -302,7 +302,7 @@ class Table(TableBase[S, D]):
             self.help.withdraw()
             self.changed()
             self.game.held(before, self.seen)
-        elif seat is not None and self.game.prompts_by_pointer(before):
+        elif seat is not None:
             for prompted in self.game.prompt, self.game.shows_prompt:
                 self.stale |= prompted(before) != prompted(self.seen)
         if self.services.voice.is_on and not (moving or self.walk.presses):
@@ -505,9 +505,10 @@ class Table(TableBase[S, D]):
         if self.services.settings.recap:
             self.recap.start()
 
-    def on_curtain(self, seat: int) -> tuple[str, Who, str]:
+    def on_curtain(self, seat: int) -> Awaited:
         """Who the curtain is for, and what it offers to show."""
-        return self.session.match.seats[seat].name, self.company.faces[seat], self.recap.offer
+        name, who = self.session.match.seats[seat].name, self.company.faces[seat]
+        return Awaited(name, who, self.recap.offer)
 
     def _guard(self, now: float) -> None:
         """Cover the board before anyone can see what only the next person may see."""
@@ -520,7 +521,7 @@ class Table(TableBase[S, D]):
         self._read_until = 0.0
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            self.curtain.hang(*self.on_curtain(seat))
+            self.curtain.hang(self.on_curtain(seat))
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()

@@ -10,9 +10,10 @@ from enum import IntEnum
 from typing import Final, Generic, overload
 
 from game.bots.bot import Advice, Candidate, Decision
+from game.match import HUMAN
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
-from scenes.kit.i18n import _
+from scenes.kit.match_words import called
 from scenes.kit.session.timeline import S, Showing
 from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import AT_REST, D, PointerState
@@ -157,12 +158,8 @@ class TableView(Generic[S, D]):
     @property
     def called(self) -> Sequence[str]:
         """The names as they're told in lists and before colons."""
-        return [*map(self.calls, self.names)]
-
-    def calls(self, name: str) -> str:
-        """A name, or “You” for the only person here, if they gave none."""
-        you = "" if self.alone is None else self.names[self.alone]
-        return _("You") if name == you == _("Player") else name
+        kinds = (HUMAN if seat in self.people else "" for seat in range(len(self.names)))
+        return called(zip(self.names, kinds, strict=True))
 
     @property
     def last(self) -> Done[S] | None:

@@ -11,10 +11,10 @@ from game.records.files import RecordError
 from game.records.places import Records
 from game.seats import name_key
 from scenes.kit import game_night
-from scenes.kit.i18n import _, labelled, tr, with_aside
+from scenes.kit.i18n import _, labelled, saying, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.seating import clean_name
+from scenes.kit.telling import game_title
 from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted
 from scenes.terminal.start import CannotStart, CommandLine
@@ -208,7 +208,7 @@ class EveningTerminal:
         for number, each in enumerate(evening.fixtures):
             if each.result is not None:
                 continue
-            title, who = game_night.title_of(each.bout.game), game_night.players_text(evening, each)
+            title, who = game_title(each.bout.game), game_night.players_text(evening, each)
             told = labelled(game_night.number_text(evening, number), with_aside(title, who))
             waits = game_night.waiting_text(evening, each)
             self._say("  " + paragraph((ended(told), waits)))

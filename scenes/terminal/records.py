@@ -9,7 +9,6 @@ from typing import Final
 from game.records.exports import KINDS
 from game.records.files import RecordError, shown, write_problem
 from game.records.history import GameRecord, Wanted
-from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
 from scenes.terminal.start import CannotStart, CommandLine
@@ -53,7 +52,7 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
     now = datetime.now(UTC)
     for record in found:
         detail = telling.detail_text(record)
-        told = with_aside(telling.result_text(record, FRONTS), detail)
+        told = with_aside(telling.result_text(record), detail)
         yield labelled(telling.finished_text(record, now), told)
     if not count:
         yield _("No matches found.")

@@ -21,9 +21,8 @@ from game.records.places import Records, find_places, open_records
 from game.sharing.codes import is_code
 from game.sharing.opening import path_in
 from scenes.kit.even_match import with_strength
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, saying, tr
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.seating import clean_name, display_names, shared_names_text
 from scenes.kit.sharing import arrived
 from scenes.kit.theme import CHAIRS, captains

@@ -49,7 +49,8 @@ class ToolTip:
         self._rested = 0.0
         self._shown = False
         self._said = ""
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self.shown_at = pygame.Rect(0, 0, 0, 0)
+        """Where it is, or was last, in window pixels."""
         self._gone: list[pygame.Rect] = []
         self._look: Look | None = None
 
@@ -61,11 +62,6 @@ class ToolTip:
     @property
     def shown_text(self) -> str:
         return self._text() if self._shown else ""
-
-    @property
-    def shown_at(self) -> pygame.Rect:
-        """Where it is, or was last, in window pixels."""
-        return self._rect
 
     def _text(self) -> str:
         return "" if self._target is None else self._target.tip
@@ -81,18 +77,20 @@ class ToolTip:
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether it shows at a point: someone pointing at it wants to read it."""
-        return self._shown and self._rect.collidepoint(point)
+        return self._shown and self.shown_at.collidepoint(point)
 
     def leads_to(self, point: tuple[int, int]) -> bool:
         """Whether a point is on the way from its widget to itself."""
         target = self._target
         return (
-            self._shown and target is not None and target.rect.union(self._rect).collidepoint(point)
+            self._shown
+            and target is not None
+            and target.rect.union(self.shown_at).collidepoint(point)
         )
 
     def hide(self) -> None:
         if self._shown:
-            self._gone.append(self._rect.copy())
+            self._gone.append(self.shown_at.copy())
         self._shown = False
         self._target = None
 
@@ -115,14 +113,14 @@ class ToolTip:
         """
         changed, self._gone = self._gone, []
         if self._shown and self._text() != self._said:
-            changed.append(self._rect.copy())
+            changed.append(self.shown_at.copy())
             self._shown = False
         if self._target is not None and not self._shown:
             self._rested += seconds
             if self._rested >= _DELAY and self._text():
                 self._shown, self._said = True, self._text()
-                self._rect = self._placed(look, area, self._target, grasped())
-                changed.append(self._rect.copy())
+                self.shown_at = self._placed(look, area, self._target, grasped())
+                changed.append(self.shown_at.copy())
         return changed
 
     def _placed(
@@ -151,16 +149,17 @@ class ToolTip:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it if it shows within the surface's clip."""
         look = self._look
-        if look is None or not self._shown or not self._rect.colliderect(surface.get_clip()):
+        if look is None or not self._shown or not self.shown_at.colliderect(surface.get_clip()):
             return
         theme = look.theme
         edge = "panel_edge" if theme.dark else "ink"
         fill = theme.paper if theme.dark else theme.ink
         ink = theme.ink if theme.dark else theme.paper
         surface.blit(
-            look.box(self._rect.size, look.px(9), fill, 255, edge, look.edge_width), self._rect
+            look.box(self.shown_at.size, look.px(9), fill, 255, edge, look.edge_width),
+            self.shown_at,
         )
-        inner = self._rect.inflate(-2 * look.px(_PAD_X), -2 * look.px(_PAD_Y))
+        inner = self.shown_at.inflate(-2 * look.px(_PAD_X), -2 * look.px(_PAD_Y))
         look.draw_text(surface, self._text(), inner, "small", ink)
 
 

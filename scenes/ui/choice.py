@@ -65,11 +65,6 @@ class Chooser(Widget, Generic[V]):
             count=len(self.options),
         )
 
-    @property
-    def value(self) -> V:
-        """The chosen option's value."""
-        return self.options[self.index].value
-
     def choose(self, index: int) -> bool:
         """Choose by number like the player; returns whether it may be chosen."""
         if not 0 <= index < len(self.options):

@@ -15,7 +15,7 @@ from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.ui.widget import UNBOUNDED, Placing, Widget
 
-Justify = Literal["start", "center", "end", "between"]
+Justify = Literal["start", "center", "end"]
 
 _LEAST_HEIGHT: Final = 32.0
 """What's left of what shrinks, in design units."""
@@ -139,19 +139,10 @@ class Column(Container):
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
         _share_out(children, heights, look.px(_LEAST_HEIGHT), spare)
         spare = inner.h - sum(heights) - gap * max(0, len(children) - 1)
-        before, between = _spread(self.justify, spare, len(children))
-        top = inner.top + before
+        top = inner.top + _before(self.justify, max(0, spare))
         for child, (left, width), height in zip(children, spans, heights, strict=True):
             child.place(look, pygame.Rect(left, top, width, height))
-            top += height + gap + between
-
-
-def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
-    """The pixels before the first of ``count`` children, and those added to each gap."""
-    spare = max(0, spare)
-    if justify == "between" and count > 1:
-        return 0, spare // (count - 1)
-    return _before(justify, spare), 0
+            top += height + gap
 
 
 def _share_out(children: Sequence[Widget], heights: list[int], least: int, spare: int) -> None:
@@ -277,8 +268,7 @@ class Row(Container):
         widths = self._widths(look, inner.w)
         gap = look.px(self.gap)
         spare = inner.w - sum(widths) - gap * max(0, len(children) - 1)
-        before, between = _spread(self.justify, spare, len(children))
-        left = inner.left + before
+        left = inner.left + _before(self.justify, max(0, spare))
         for child, width in zip(children, widths, strict=True):
             high = child.measure(look, width)[1]
             how = child.align or self.upright
@@ -287,7 +277,7 @@ class Row(Container):
             high = min(high, inner.h)
             top = inner.top + _before(how, inner.h - high)
             child.place(look, pygame.Rect(left, top, width, high))
-            left += width + gap + between
+            left += width + gap
 
 
 class Wrap(Container):

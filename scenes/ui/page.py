@@ -11,8 +11,7 @@ from game.records.files import shown
 from game.system import show_in_folder
 from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
-from scenes.kit.i18n import _
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying
 from scenes.kit.intent import Command
 from scenes.kit.scene import Services
 from scenes.ui.bubbles import ToastLink

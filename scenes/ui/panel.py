@@ -1,7 +1,8 @@
 """Panels, the calm surfaces for texts and controls, and strips of small buttons over a board."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypedDict, Unpack
+from dataclasses import KW_ONLY
+from typing import Final
 
 import pygame
 
@@ -12,41 +13,30 @@ from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Column, Row, Sides
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Placing, Widget, target
-
-
-class PanelOptions(TypedDict, total=False):
-    """What a panel takes of what any widget does."""
-
-    flex: float
-    min_width: float
-    max_width: float | None
-    align: Placing
-    label: str
-    name: str
-    visible: bool
+from scenes.ui.widget import UNBOUNDED, Widget, target
 
 
 class Panel(Column):
-    """A soft rounded surface with a shadow and, if there is one, a title above the content."""
+    """A soft rounded surface with a shadow and, if there is one, a title above the content.
+
+    ``radius`` is in design units, ``raised`` scales the shadow.
+    """
 
     solid = True
 
-    def __init__(
-        self,
-        *children: Widget,
-        title: str = "",
-        padding: Sides = 22.0,
-        gap: float = 14.0,
-        radius: float = 20.0,
-        raised: float = 1.0,
-        **options: Unpack[PanelOptions],
-    ) -> None:
-        """``radius`` and ``padding`` are in design units, ``raised`` scales the shadow."""
-        content = [Label(title, "heading"), *children] if title else children
-        super().__init__(content, padding=padding, gap=gap, section=title, **options)
-        self.radius = radius
-        self.raised = raised
+    _: KW_ONLY
+    title: str = ""
+    padding: Sides = 22.0
+    gap: float = 14.0
+    radius: float = 20.0
+    raised: float = 1.0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.section = self.title
+        if self.title:
+            self.adopt(Label(self.title, "heading"))
+            self.children.insert(0, self.children.pop())
 
     def margin(self, look: Look) -> int:
         return max(super().margin(look), look.panel_reach(self.raised))

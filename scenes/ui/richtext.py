@@ -261,7 +261,8 @@ class RichText(Widget):
         super().__post_init__()
         self._blocks = parse(self.source)
         self._hits: list[SearchHit] = []
-        self._current = -1
+        self.current_match = -1
+        """The number of the place on show, -1 without any."""
         self._pointed = ""
         self._pointed_left = 0.0
         for block in self._blocks:
@@ -308,13 +309,13 @@ class RichText(Widget):
             while at >= 0:
                 self._hits.append(SearchHit(number, at, at + len(wanted)))
                 at = text.find(wanted, at + len(wanted))
-        self._current = 0 if self._hits else -1
+        self.current_match = 0 if self._hits else -1
         self._mark()
         self.show_match(0)
         return len(self._hits)
 
     def _mark(self) -> None:
-        current = self._hits[self._current] if self._hits else None
+        current = self._hits[self.current_match] if self._hits else None
         for number, child in enumerate(self.children):
             if isinstance(child, TextBlock):
                 child.hits = [hit for hit in self._hits if hit.block == number]
@@ -327,22 +328,17 @@ class RichText(Widget):
         return len(self._hits)
 
     @property
-    def current_match(self) -> int:
-        """The number of the place on show, -1 without any."""
-        return self._current
-
-    @property
     def matching(self) -> str:
         """The paragraph of the place on show, "" without any."""
-        return self._blocks[self._hits[self._current].block].plain if self._hits else ""
+        return self._blocks[self._hits[self.current_match].block].plain if self._hits else ""
 
     def show_match(self, index: int) -> None:
         """Bring a marked place into view; after the last comes the first."""
         if not self._hits:
             return
-        self._current = index % len(self._hits)
+        self.current_match = index % len(self._hits)
         self._mark()
-        hit = self._hits[self._current]
+        hit = self._hits[self.current_match]
         child = self.children[hit.block]
         if self._look is not None and isinstance(child, TextBlock):
             line = child.line_at(hit.start)

@@ -70,8 +70,6 @@ class WidgetHost(Protocol):
 
     focus: Widget | None
     """The widget with the focus."""
-    hovered: Widget | None
-    """The widget under the pointer."""
 
     def mark(self, rect: pygame.Rect) -> None:
         """Mark a rectangle of the window for redrawing."""
@@ -278,11 +276,6 @@ class Widget(Built):
     def focused(self) -> bool:
         ui = self.ui
         return ui is not None and ui.focus is self
-
-    @property
-    def hovered(self) -> bool:
-        ui = self.ui
-        return ui is not None and ui.hovered is self
 
     if not TYPE_CHECKING:
 

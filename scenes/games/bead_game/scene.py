@@ -35,8 +35,8 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.marks import PLAYED
-from scenes.kit.note import Note, Tone
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note, Tone
 from scenes.table import meaning
 from scenes.table.animation import SoundMoment
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, told_at
@@ -349,10 +349,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return ""
         return words.spoken_play(seen.state, action, seen.names, seen.seat)
 
-    def prompts_by_pointer(self, seen: BeadSeen) -> bool:
-        """Yes: the prompt previews what's pointed at."""
-        return True
-
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""
         beads, notes = seen.state, []
@@ -362,9 +358,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             chosen = seen.draft.chosen
             if chosen is not None and any(self.reach(seen).takes(chosen, end) for end in ENDS):
                 goal = _("The bead you play takes beads of its colour off every chain.")
-            notes.append(Note(goal, Tone.TIP, "goal"))
+            notes.append(Note(goal, Tone.TIP))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
-            notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING, "loop"))
+            notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING))
         return notes
 
     def points_icon(self, seen: BeadSeen) -> str:

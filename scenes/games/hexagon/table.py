@@ -41,8 +41,8 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note, Tone
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note, Tone
 from scenes.table.animation import SoundMoment, pan_at
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, find_target, told_at
 from scenes.table.meaning import Intent
@@ -297,11 +297,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             goals = map(goal_text, reach_of(seen.state).targets(only).values())
             notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
         if seen.position < state.players:
-            notes.append(Note(_(self.goal_told), Tone.TIP, "goal"))
+            notes.append(Note(_(self.goal_told), Tone.TIP))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
             now = state.stall >= STALL_LIMIT
             told = paragraph(self.text(seen).notes())
-            notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
+            notes.append(Note(told, Tone.WARNING if now else Tone.QUIET))
         return notes
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[H, HexHand]) -> str:

@@ -35,14 +35,13 @@ from scenes.games.hop_the_marble.shown import HeldMarble, HopShown
 from scenes.games.hop_the_marble.view import HopView
 from scenes.games.hop_the_marble.words import colours_text, near_miss_text
 from scenes.kit.display import Item, centred
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.kit.scene import Services
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note
 from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide

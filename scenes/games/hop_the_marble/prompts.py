@@ -22,14 +22,14 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.hand import steered
-from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, short_number
 from scenes.kit.intent import Command
-from scenes.kit.note import Note, Tone
+from scenes.kit.telling import Note, Tone
 from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
@@ -144,10 +144,6 @@ class Prompts(HopBoard):
             return _("Place {places}.", places=words.marbles_text(count))
         return self.prompt(seen)
 
-    def prompts_by_pointer(self, seen: HopSeen) -> bool:
-        """Yes: the prompt changes where a release wouldn't flick."""
-        return pull_of(seen.pointer) is not None
-
     def how(self, seen: HopSeen) -> str:
         """How to do it by hand, for first-timers; "" where it's obvious."""
         reach = self.reach(seen)
@@ -171,16 +167,16 @@ class Prompts(HopBoard):
         state, told = seen.state, list[Note]()
         if state.folder is not None:
             text = _("Folds bend a marble’s path. Press Ready when everyone’s happy.")
-            return [Note(text, Tone.TIP, "folding")]
+            return [Note(text, Tone.TIP)]
         if state.turns < state.players:
-            told.append(Note(words.goal_text(state), Tone.TIP, "goal"))
+            told.append(Note(words.goal_text(state), Tone.TIP))
         meant = meant_by(flick_at_rest(seen), seen)
         if meant is not None:
             text = _("{name} aimed along the dots. The finger was {degrees}° off.")
             told.append(Note(text.format(name=meant.name, degrees=decimal_text(meant.error))))
         left = state.turns_left
         if 0 < left <= _FEW_TURNS * state.players:
-            told.append(Note(words.turns_left_text(left), Tone.WARNING, "end"))
+            told.append(Note(words.turns_left_text(left), Tone.WARNING))
         return told
 
     def shown_hint(self, advice: Advice, step: Step, seen: HopSeen) -> str:

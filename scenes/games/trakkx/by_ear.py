@@ -36,7 +36,7 @@ from scenes.games.trakkx.tools import main_act
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
-from scenes.kit.note import Note
+from scenes.kit.telling import Note
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame
 from scenes.table.table_view import Done, Step
 from scenes.ui.steering import WAYS

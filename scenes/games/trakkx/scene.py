@@ -41,8 +41,8 @@ from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.note import Note, ScoreSheet
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note, ScoreSheet
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece, counted_up
@@ -512,10 +512,6 @@ class TrakkxTable(TrakkxByEar):
             return False
         review = judged(seen.state, seen.seat, work.table)
         return pointed_fault(review, work, seen.pointer, None) is not None
-
-    def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
-        """Yes: the prompt tells what a press does where it's not plain."""
-        return not seen.draft.holds
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """What a swap brought, the goal at the start, the round, what was left at its end."""

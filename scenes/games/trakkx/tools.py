@@ -23,7 +23,7 @@ from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.ui.button import Button, Kind, Pressable
 from scenes.ui.layout import Container, Row
-from scenes.ui.panel import Panel, PanelOptions
+from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
 
 
@@ -195,8 +195,8 @@ class _Plaque(Panel):
 
     def __init__(self, buttons: Sequence[Button], first: str) -> None:
         row = Row(buttons, gap=0, fold=False)
-        look: PanelOptions = {"name": f"{first}-plaque", "visible": bool(buttons)}
-        super().__init__(row, padding=4, radius=12, raised=0.4, **look)
+        name, seen = f"{first}-plaque", bool(buttons)
+        super().__init__(row, padding=4, radius=12, raised=0.4, name=name, visible=seen)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.look.theme.pictures:

@@ -31,7 +31,7 @@ from game.rules.trakkx.table import (
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.kit.note import Note, Tone
+from scenes.kit.telling import Note, Tone
 
 _SHORT: Final = 2
 _FEW_LAID: Final = 4
@@ -58,10 +58,10 @@ def notes(
     """
     found = []
     if state.variant.rounds > 1:
-        found.append(Note(round_text(state), anchor="rounds"))
+        found.append(Note(round_text(state)))
     if state.is_round_over:
         found += [
-            Note(text.format(name=names[seat], tokens=list_text(rack)), anchor="score")
+            Note(text.format(name=names[seat], tokens=list_text(rack)))
             for seat, rack in enumerate(state.racks)
             for text in [
                 _("On your rack: {tokens}.") if seat == you else _("On {name}’s rack: {tokens}.")
@@ -74,7 +74,7 @@ def notes(
         )
         # A listener has just heard the goal.
         goal = "" if heard else _("Get rid of all your tokens.")
-        found.append(Note(paragraph([goal, told]), Tone.TIP, "goal"))
+        found.append(Note(paragraph([goal, told]), Tone.TIP))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     # Whoever listens needs it on their turn: by then others may have opened.
@@ -82,7 +82,7 @@ def notes(
     if full and state.opened[seat] and not all(state.opened):
         name = names[state.opened.index(False)]
         text = _("Until {name} opens a group, add to those on the table.", name=name)
-        found.append(Note(text, anchor="limit"))
+        found.append(Note(text))
     return found
 
 

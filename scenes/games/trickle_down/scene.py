@@ -21,8 +21,8 @@ from scenes.kit.display import Item, centred
 from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
-from scenes.kit.note import Figure
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Figure
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import SoundMoment, between, ease
 from scenes.table.lights import CountedPiece, Spot, around, badge, counted_up
@@ -415,10 +415,6 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         if seen.draft.chosen is None:
             return _("Choose a bag.")
         return self._outlook(seen, seen.draft.chosen) or _("Now choose where it goes.")
-
-    def prompts_by_pointer(self, seen: TableView[TrickleDownState, HexHand]) -> bool:
-        """Yes: once a bag is chosen, the prompt tells who gets the money there."""
-        return seen.draft.chosen is not None
 
     def _outlook(self, seen: TableView[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points, "" for nothing."""

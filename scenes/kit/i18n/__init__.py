@@ -9,12 +9,13 @@ import gettext as _gettext
 import json
 import re
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.messages import N_, ContextText, Message, SeatName, Text, counted, translated
+from game.records.files import RecordError
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n.formats import Formats, listed, use
 
@@ -32,6 +33,7 @@ __all__ = [
     "languages",
     "ngettext",
     "pseudo",
+    "saying",
     "tr",
 ]
 
@@ -221,6 +223,19 @@ def _told(value: object, names: Sequence[str]) -> object:
         case tuple():
             return listed([_told(each, names) for each in value], "and")
     return value
+
+
+class saying(NamedTuple):  # noqa: N801 - as ``suppress``
+    """A block that ends at a RecordError, after it's told."""
+
+    tell: Callable[[str], object]
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _type: object, error: BaseException | None, _trace: object) -> bool:
+        if isinstance(error, RecordError):
+            self.tell(tr(error.message))
+        return isinstance(error, RecordError)
 
 
 # A language for tests: its marks must exist in the app's typeface, and no source text may use them.

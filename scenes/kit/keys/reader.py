@@ -58,12 +58,10 @@ class _Held(NamedTuple):
 class CommandReader:
     """Turns pygame's events into commands; ``poll`` adds the repeats of a held gamepad direction.
 
-    ``clock`` gives seconds. With ``open_pads``, gamepads are opened when plugged in; they may come
-    and go at any time.
+    ``clock`` gives seconds. Gamepads may come and go at any time.
     """
 
     clock: Callable[[], float]
-    open_pads: bool = True
     bindings: Bindings = USUAL_BINDINGS
     _keys_down: set[int] = field(default_factory=set)
     _pads: dict[int, Pad] = field(default_factory=dict)
@@ -198,8 +196,6 @@ class CommandReader:
         return self._hold(source, command)
 
     def _plug_in(self, index: int) -> None:
-        if not self.open_pads:
-            return
         # A pad can be gone before its event is read, and drivers report that differently.
         try:
             from pygame._sdl2 import controller

@@ -140,13 +140,11 @@ _FRENCH_SIGNS: Final = frozenset("!?:;»›")
 _FRENCH_OPENING: Final = frozenset("«‹¿¡")
 
 
-def broken(string: str, measure: Measure, width: int | None) -> list[str]:
-    """A text's lines, each at most ``width`` pixels wide."""
-    return [line for _, line in _lines(string, measure, width)]
-
-
 def fitted(string: str, measure: Measure, width: int | None, most: int | None) -> list[str]:
-    """A text's lines, at most this many; the rest is dropped and ends in "…"."""
+    """A text's lines, each at most ``width`` pixels wide, and at most this many.
+
+    The rest is dropped and ends in "…".
+    """
     lines = list(_lines(string, measure, width))
     shown = [line for _, line in lines]
     if most is None or len(lines) <= most:

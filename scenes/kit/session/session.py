@@ -505,29 +505,25 @@ class Session(Generic[S]):
         self._show_way(start, self.position)
         self._events.append(Moved())
 
-    def replay(self) -> None:
-        """Play the whole match again from its first position."""
-        self._leave_view()
-        self._asking.forget()
-        self.view = 0
-        self.running = True
-        self._next_step = None
-        self._events.append(Moved())
-
     def toggle_running(self) -> None:
-        """Start or halt a replay from the position on show, or computers among themselves."""
+        """Start or halt a replay from the position on show, or computers among themselves.
+
+        A finished match is played again from its first position.
+        """
+        self._next_step = None
         if self.view is None and self.match.is_finished:
-            self.replay()
-            return
-        if self.view is None:
+            self._leave_view()
+            self._asking.forget()
+            self.view, self.running = 0, True
+            self._events.append(Moved())
+        elif self.view is None:
             self.paused = not self.paused
             if self.paused:
                 self._asking.forget()
-            return
-        if not self.running and self.view >= len(self.match.log):
-            self.view = 0
-        self.running = not self.running
-        self._next_step = None
+        else:
+            if not self.running and self.view >= len(self.match.log):
+                self.view = 0
+            self.running = not self.running
 
     def _run_on(self, now: float) -> None:
         assert self.view is not None

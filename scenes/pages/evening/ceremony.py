@@ -13,12 +13,12 @@ from game.match import Match
 from game.records.files import RecordError
 from scenes.kit import effects, game_night
 from scenes.kit.drawing import png_of
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import day_text
-from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
+from scenes.kit.telling import game_title
 from scenes.kit.theme import THEMES, mix
 from scenes.pages.evening.planning import (
     faces_of,
@@ -72,7 +72,7 @@ def paint_sheet(
 
 def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -> Widget:
     """The last position of a match, and who won it."""
-    title = game_night.title_of(fixture.bout.game)
+    title = game_title(fixture.bout.game)
     if fixture.bout.final:
         title = _("Final: {game}", game=title)
     return Column(

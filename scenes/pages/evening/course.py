@@ -13,10 +13,10 @@ from game.messages import Message
 from game.programme import BREAK, FEWEST
 from game.records.files import RecordError
 from scenes.kit import game_night
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.scene import Scene, Services
+from scenes.kit.telling import game_title
 from scenes.kit.voice import Weight
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.planning import (
@@ -158,7 +158,7 @@ class CourseScene(Page):
         under_way = fixture.is_open
         text = _("Resume the match") if under_way else _("Begin")
         told = [
-            game_night.title_of(fixture.bout.game),
+            game_title(fixture.bout.game),
             game_night.number_text(evening, evening.number),
             game_night.players_text(evening, fixture),
         ]
@@ -193,7 +193,7 @@ class CourseScene(Page):
         about = game_night.number_text(evening, evening.number)
         lines: list[Widget] = [
             Label(about, "small-strong", "ink_soft"),
-            Label(game_night.title_of(bout.game), "title"),
+            Label(game_title(bout.game), "title"),
             note(game_night.time_text(bout.minutes)),
         ]
         head = Row([Column(lines, gap=2, flex=1), game_picture(bout.game, 200)], fold=False)

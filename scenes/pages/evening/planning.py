@@ -13,13 +13,13 @@ from game.programme import BREAK, FEWEST, MOST, TIMES, table_of
 from game.records.people import Person, figures_apart
 from game.seats import figures, name_key
 from scenes.kit import game_night
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME, clean_name
+from scenes.kit.telling import game_title
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import card_picture
 from scenes.ui.button import Button, Chip
@@ -54,8 +54,10 @@ def two_sides(
     """
     if look.width_in_text >= _WIDE:
         first = Panel(
-            ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
-            *below_left,
+            [
+                ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
+                *below_left,
+            ],
             gap=12,
             min_width=width,
             max_width=width,
@@ -66,7 +68,7 @@ def two_sides(
         )
         return Row([first, second], gap=20, fold=False, upright="stretch")
     everything = Column([*left, *right], gap=16, padding=(2, 4, 8, 4))
-    return Panel(ScrollView(everything, flex=1, name="scroll-left"), *below_left, gap=12)
+    return Panel([ScrollView(everything, flex=1, name="scroll-left"), *below_left], gap=12)
 
 
 def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:
@@ -98,7 +100,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture, wide: float) -> 
     waiting = game_night.waiting_text(evening, fixture)
     if waiting:
         lines.append(note(waiting))
-    title = game_night.title_of(bout.game)
+    title = game_title(bout.game)
     if bout.final:
         title = _("Final: {game}", game=title)
     lines.insert(0, Label(_("{number}. {what}", number=number + 1, what=title), "strong"))
@@ -429,7 +431,7 @@ class PlanningScene(Page):
         games = Wrap(
             [
                 Chip(
-                    game_night.title_of(key),
+                    game_title(key),
                     partial(self.turn_game, key),
                     chosen=key in self.games,
                     name=f"game-{key}",
@@ -481,7 +483,7 @@ class PlanningScene(Page):
         if self.evening is None:
             return []
         played = {each.bout.game for each in self.evening.fixtures}
-        games = [game_night.title_of(key) for key in self.games if key not in played]
+        games = [game_title(key) for key in self.games if key not in played]
         told = _("Not enough time for {games}.", games=names_text(games))
         return [note(told, "accent")] if games else []
 
@@ -495,7 +497,7 @@ class PlanningScene(Page):
         heading = Label(_("Programme"), "heading")
         if evening is None:
             rows = [
-                Row([game_picture(key, 108), Label(game_night.title_of(key), "strong")], gap=14)
+                Row([game_picture(key, 108), Label(game_title(key), "strong")], gap=14)
                 for key in self.games
             ]
             # Without any names, it's told where they'll be.

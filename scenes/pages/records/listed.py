@@ -7,8 +7,7 @@ from typing import Final
 import pygame
 
 from game.match import MAX_NAME, Match
-from scenes.kit.i18n import _
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying
 from scenes.kit.look import Look
 from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.table.sharing import open_share
@@ -93,7 +92,7 @@ class MatchList(ABC):
             name="matches",
             label=_("Matches"),
         )
-        panel = Panel(*above, matches, *below, gap=16, min_width=width, max_width=width)
+        panel = Panel([*above, matches, *below], gap=16, min_width=width, max_width=width)
         picture = Picture(self._position, width=_PICTURE, proportion=None, flex=1, name="position")
         return Row([panel, picture], gap=32, fold=False, upright="stretch")
 

@@ -9,10 +9,8 @@ from game.match import Match
 from game.records.exports import KINDS
 from game.records.files import RecordError, shown
 from game.records.history import GameRecord, Wanted
-from scenes.front import FRONTS
 from scenes.kit import telling
-from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.match_words import names_text
 from scenes.pages.records import filters
 from scenes.pages.records.listed import MatchList
@@ -89,7 +87,7 @@ class FinishedMatches(MatchList):
                 return ListRow("…", icon="clock", picture=no_picture)
             name, read = self._key_of(record)
             return ListRow(
-                telling.result_text(record, FRONTS),
+                telling.result_text(record),
                 telling.detail_text(record),
                 telling.finished_text(record, now),
                 picture=partial(self._page.thumbnails.picture, name=name, read=read),
@@ -217,7 +215,7 @@ class FinishedMatches(MatchList):
             _("Delete this match?"),
             _(
                 "“{result}” won’t be counted any more.",
-                result=telling.result_text(record, FRONTS),
+                result=telling.result_text(record),
             ),
             yes=_("Delete"),
             no=_("Keep it"),

@@ -11,9 +11,8 @@ from game.records import archive
 from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Tally
 from game.records.history import GameRecord, History, Wanted
 from scenes.front import FRONTS
-from scenes.kit.i18n import _, labelled, ngettext
+from scenes.kit.i18n import _, labelled, ngettext, saying
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
-from scenes.kit.i18n.saying import saying
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.telling import (
     finished_text,
@@ -56,7 +55,7 @@ def _of_person(found: PersonFigures) -> list[Widget]:
         for game, size, one in found.sizes
     ]
     # Points of different games say nothing together.
-    points = None if several or not games else partial(points_text, FRONTS, games[0], {})
+    points = None if several or not games else partial(points_text, games[0], {})
     notes = [note(each) for each in _notes(found, points)]
     share = tally.won / tally.played if tally.played else 0.0
     percent = Label(percent_text(100 * share), "strong")
@@ -198,9 +197,12 @@ class Numbers:
             if all(option.value != self.whose for option in options):
                 self.whose = options[0].value
             content = self._content(history, wanted)
+        whose = Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose")
         return Panel(
-            Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose"),
-            ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
+            [
+                whose,
+                ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
+            ],
             gap=18,
             align="center",
             min_width=_WIDE,
@@ -273,7 +275,7 @@ class Numbers:
                                     partial(self._watch, record.id),
                                     kind="quiet",
                                     icon="replay",
-                                    tooltip=result_text(record, FRONTS),
+                                    tooltip=result_text(record),
                                     name=f"longest-{number}",
                                 )
                             ]

@@ -10,8 +10,7 @@ from game.match import Match
 from game.records.files import RecordError
 from game.records.saves import BIN, SUFFIX, SaveInfo
 from scenes.front import FRONTS
-from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying, tr
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.voice import Weight
 from scenes.pages.records.listed import MatchList

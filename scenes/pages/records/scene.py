@@ -4,8 +4,7 @@ from typing import Final
 
 from game.records import archive
 from scenes.kit import telling
-from scenes.kit.i18n import _
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying
 from scenes.kit.scene import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
@@ -125,7 +124,7 @@ class MatchesScene(IllustratedPage):
         home = self.services.go.home
         play = Button(_("To the games"), home, kind="primary", align="center", name="play")
         parts = Label(title, "heading", text_align="center"), *told, Spacer(4), play
-        return Anchored(Panel(*parts, padding=40, max_width=460, label=title))
+        return Anchored(Panel(parts, padding=40, max_width=460, label=title))
 
     # What the controls do
 

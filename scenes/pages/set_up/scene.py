@@ -19,9 +19,8 @@ from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.game_night import time_text
-from scenes.kit.i18n import _, labelled, tr
+from scenes.kit.i18n import _, labelled, saying, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
@@ -377,20 +376,22 @@ class SetUpScene(SetUpPage):
         is_new = self._learning.is_open
         part = self.rows if self.tab == PLAYERS else self.more
         left = Panel(
-            *([self._learning.card()] if is_new else []),
-            *self._resume(),
-            Choice(
-                [
-                    ChoiceOption(PLAYERS, _("Players"), icon="people"),
-                    ChoiceOption(MORE, title_of(self.plan), icon="list"),
-                ],
-                self.tab,
-                self.show,
-                label=_("What to set up"),
-                name="tab",
-            ),
-            ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
-            self._start(),
+            [
+                *([self._learning.card()] if is_new else []),
+                *self._resume(),
+                Choice(
+                    [
+                        ChoiceOption(PLAYERS, _("Players"), icon="people"),
+                        ChoiceOption(MORE, title_of(self.plan), icon="list"),
+                    ],
+                    self.tab,
+                    self.show,
+                    label=_("What to set up"),
+                    name="tab",
+                ),
+                ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
+                self._start(),
+            ],
             gap=12,
             min_width=width,
             max_width=width,

@@ -11,9 +11,8 @@ from game.records.people import Person
 from game.seats import name_key
 from scenes.kit import seating as seats_at
 from scenes.kit.even_match import standing, standing_text
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.i18n.saying import saying
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, Seating
 from scenes.kit.voice import Weight

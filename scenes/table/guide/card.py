@@ -24,7 +24,6 @@ from scenes.table.panel.plates import (
     Side,
     beside_width,
     is_upright,
-    left_beside,
     offered,
 )
 from scenes.table.panel.telling import Introductions
@@ -204,7 +203,7 @@ class GuideCard(Side):
         if not self._below:
             words = ScrollView(words, flex=1.0, name="words")
         parts = [self._boards, words, self._offers, self._row, self._tools]
-        self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
+        self._panel = Panel(parts, padding=_PADDING, gap=_GAP)
         self.stand(self._panel, None if self._below else self._width(look))
 
     def sections(self) -> Sequence[Widget]:
@@ -272,9 +271,7 @@ class GuideCard(Side):
         if self._below:
             window.height = max(1, self._panel.rect.top)
         else:
-            window = left_beside(
-                look, self._width(look) + look.px(MARGIN), self.table.services.settings.hand
-            )
+            window = self.left_beside(look, self._width(look) + look.px(MARGIN))
         return window
 
     def toast_room(self) -> pygame.Rect:

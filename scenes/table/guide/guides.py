@@ -18,9 +18,8 @@ from game.seats import figures
 from game.tasks.lessons import Course, LessonBoard
 from game.tasks.task import TaskStatus
 from scenes.front import FRONTS
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.learning import Asked, Attempt, boards_done, course_of
 from scenes.kit.match_words import compared_text, proof_text, told_to
 from scenes.kit.scene import Services

@@ -64,6 +64,7 @@ LIST_HEIGHT: Final = 120.0
 def move_list(table: AnyTable) -> ListView:
     """Every action with its player's token and its number; the one on show is chosen."""
     log, seen = told_log(table), table.seen
+    calls = dict(zip(seen.names, seen.called, strict=True))
 
     def row(index: int) -> ListRow:
         done = table.done(index)
@@ -71,7 +72,8 @@ def move_list(table: AnyTable) -> ListView:
         told = table.services.as_read(table.told(done))
         if player_style is not None and seen.by_ear:
             # A listener sees no token.
-            told = labelled(seen.calls(done.names[done.player]), told)
+            name = done.names[done.player]
+            told = labelled(calls.get(name, name), told)
         return ListRow(
             told,
             note=str(index + 1),

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from game.bots.levels import SKILLED, character_of, strength_of, strength_part
 from game.seats import Seat
 from game.sharing import post
-from scenes.kit.i18n import _
-from scenes.kit.i18n.saying import saying
+from scenes.kit.i18n import _, saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
 from scenes.table.asking import ask_the_board

@@ -16,7 +16,7 @@ import pygame
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.note import Note, Tone
+from scenes.kit.telling import Note, Tone
 from scenes.table import keys
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import (
@@ -38,7 +38,6 @@ from scenes.table.panel.plates import (
     Side,
     beside_width,
     is_upright,
-    left_beside,
     offered,
     rail_width,
     strip_height,
@@ -178,7 +177,7 @@ class TablePanel(Side):
         parts: list[Widget] = [ScrollView(people, flex=1.0, name="players"), self._tools]
         if upright:
             parts = [Row([people, self._tools], gap=_GAP, fold=False)]
-        self._rail = Panel(*parts, padding=(5, 8), gap=8, radius=14, raised=0.6)
+        self._rail = Panel(parts, padding=(5, 8), gap=8, radius=14, raised=0.6)
         self._bar = Stack()
         # The keyboard reaches what can be done before the tools.
         self.frame = Stack(
@@ -271,7 +270,7 @@ class TablePanel(Side):
         if is_upright(look):
             return pygame.Rect(0, 0, look.size[0], rail.top)
         wide = rail.width + look.px(RAIL_MARGIN)
-        return left_beside(look, wide, self.table.services.settings.hand)
+        return self.left_beside(look, wide)
 
     def _strip_area(self) -> pygame.Rect:
         margin = self.table.services.look.px(RAIL_MARGIN)

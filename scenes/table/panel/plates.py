@@ -91,7 +91,7 @@ class Side:
     @property
     def is_left(self) -> bool:
         """Whether it's on the left, so that the hand that plays covers no board."""
-        return on_left(self.table.services.settings.hand)
+        return self.table.services.settings.hand == "left"
 
     def build(self) -> None:
         """Rebuild the widgets, for another look or language."""
@@ -106,6 +106,10 @@ class Side:
             panel.min_width, panel.max_width = 0.0, None
             self.frame = Anchored(panel, x="stretch", y="end", padding=MARGIN)
 
+    def left_beside(self, look: Look, wide: int) -> pygame.Rect:
+        """What's left of the window beside ``wide`` pixels on this side."""
+        return pygame.Rect(wide * self.is_left, 0, look.size[0] - wide, look.size[1])
+
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board."""
         raise NotImplementedError
@@ -119,17 +123,6 @@ class Side:
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Update what changes with time alone."""
-
-
-def on_left(hand: str) -> bool:
-    """Whether the panel is on the left, so that the ``hand`` that plays covers no board."""
-    return hand == "left"
-
-
-def left_beside(look: Look, wide: int, hand: str) -> pygame.Rect:
-    """What's left of the window beside ``wide`` pixels on the playing ``hand``'s side."""
-    left = wide if on_left(hand) else 0
-    return pygame.Rect(left, 0, look.size[0] - wide, look.size[1])
 
 
 NAME: Final = "offer-"

@@ -18,16 +18,15 @@ from game.records.history import Wanted
 from game.seats import is_like
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
-from scenes.kit.i18n import _, labelled
+from scenes.kit.i18n import _, labelled, saying
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
-from scenes.kit.i18n.saying import saying
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
-from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
 from scenes.kit.session.session import Session
+from scenes.kit.telling import Note, Tone
 from scenes.table.panel.cards import Card
 from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable

@@ -13,8 +13,8 @@ from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
-from scenes.kit.note import Note
 from scenes.kit.session.timeline import Showing
+from scenes.kit.telling import Note
 from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk, TableGame
@@ -124,7 +124,7 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
 
     def notes(self, seen: PebblesSeen) -> list[Note]:
         """The goal, in the first turns."""
-        return [Note(_("Whoever takes the last pebble wins."), anchor="goal")] * (seen.position < 2)
+        return [Note(_("Whoever takes the last pebble wins."))] * (seen.position < 2)
 
     def prompt(self, seen: PebblesSeen) -> str:
         """What to do."""

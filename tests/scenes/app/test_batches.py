@@ -135,6 +135,6 @@ def test_the_board_is_pressed_before_it_is_let_go(game: str, window: Window) -> 
     scene.table.lift_curtain()
     window.run()
     scene.table.look_around = look_around  # type: ignore[method-assign,assignment]
-    point = scene.panel.board_area(scene.look).center
+    point = scene.side.board_area(scene.look).center
     window.run([event(kind, point) for kind in (DOWN, UP, MOTION)])
     assert seen == [Press.DOWN, Press.UP, Press.MOVE]

@@ -12,7 +12,7 @@ from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.intent import Command
-from scenes.kit.note import Tone
+from scenes.kit.telling import Tone
 from scenes.kit.voice import Recording, Voice
 from scenes.table.meaning import PlayAction
 from tools.studio import Studio, played_match, studio

@@ -46,7 +46,7 @@ def test_nothing_that_moves_keeps_anybody_waiting(tmp_path: Path, game: str) -> 
     stage = make_stage(tmp_path, animation_speed="slow")
     players = GAMES[game].players[0]
     table = stage.table(seated(game, "human", "human", *["casual"] * (players - 2)))
-    corner = table.panel.board_area(table.look).move(2, 2).topleft
+    corner = table.side.board_area(table.look).move(2, 2).topleft
     moved = 0
     for _press in range(40 if is_thorough() else 10):
         moved += not table.table.at_rest
@@ -123,7 +123,7 @@ def test_a_table_shows_few_tools_and_its_menu_six_ways(stage: Stage, game: str) 
 
 def test_a_pointer_on_a_button_points_at_nothing_of_the_board(stage: Stage, game: str) -> None:
     table = opened(stage, game)
-    area = table.panel.board_area(table.look)
+    area = table.side.board_area(table.look)
     points = [(x, y) for x in range(area.left, area.right, 12) for y in range(area.top, 560, 12)]
     for point in points:
         table.handle(event(pygame.MOUSEMOTION, point))

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.table.curtain import Curtain, CurtainCard
+from scenes.table.curtain import Awaited, Curtain, CurtainCard
 from scenes.table.table import CALM
 from scenes.ui.faces import Who
 from tests.pebbles.rules.state import Take
@@ -64,16 +64,16 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = CurtainCard(look, area, name, Who("human"), watch="What happened? (W)")
+    card = CurtainCard(look, area, Awaited(name, Who("human"), "What happened? (W)"))
     assert area.contains(card.rect)
-    assert area.contains(card.button)
+    assert area.contains(card.button.rect)
     assert area.contains(card.figure)
-    assert card.rect.contains(card.button)
-    assert card.rect.contains(card.watch)
-    assert not card.watch.colliderect(card.button)
+    assert card.rect.contains(card.button.rect)
+    assert card.rect.contains(card.watch.rect)
+    assert not card.watch.rect.colliderect(card.button.rect)
     assert card.rect.width > 0.5 * area.width
     curtain = Curtain()
-    curtain.hang(name, Who("human"))
+    curtain.hang(Awaited(name, Who("human")))
     ((cloth, place),) = curtain.items(look, area, 0.0)
     assert cloth.get_size() == size
     assert place == (0, 0)

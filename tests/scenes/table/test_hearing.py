@@ -72,7 +72,8 @@ def listener() -> Listener:
 def hearing(listener: Listener, *movements: Sequence[SoundMoment]) -> Hearing:
     """The hearing of movements by player 0, player 1 and so on."""
     moved = Movements(dict(enumerate(movements)))
-    return Hearing(moved, cast(SoundBoard, listener), cast(Rumble, listener))
+    sound, rumble = cast(SoundBoard, listener), cast(Rumble, listener)
+    return Hearing(moved.timing, moved.moments, sound, rumble)
 
 
 def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Showing) -> None:

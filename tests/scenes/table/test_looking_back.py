@@ -290,11 +290,11 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
     stage: Stage, match: Match
 ) -> None:
     plain = stage.table(match.copy(), replay=True)
-    plain_area = plain.panel.board_area(plain.look)
+    plain_area = plain.side.board_area(plain.look)
     known(stage, match)
     table = looked_back(stage, match)
     line = table.ui.find("timeline")
-    area = table.panel.board_area(table.look)
+    area = table.side.board_area(table.look)
     assert area.top >= line.rect.bottom
     assert area.top > plain_area.top
     for position in (3, len(match.log) // 2, 1):

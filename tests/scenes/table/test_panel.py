@@ -62,11 +62,11 @@ def test_the_board_stays_where_it_is_whatever_is_said(
 
 def test_a_face_stays_with_the_name_while_a_computer_plays_for_them(stage: Stage) -> None:
     table = stage.table(pebbles("human", "casual"))
-    before = [plate.who for plate in table.panel.signs.children]
+    before = [plate.who for plate in table.side.signs.children]
     table.table.give_seat(0, "casual")
     stage.pass_time(table, 0.1)
     assert table.session.match.seats[0].kind == "casual"
-    assert [plate.who for plate in table.panel.signs.children] == before
+    assert [plate.who for plate in table.side.signs.children] == before
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 400), (720, 1280)])
@@ -99,18 +99,18 @@ def test_the_moves_open_beside_the_board_and_close_in_sight(
     stage.services.look = stage.services.look.changed(size=size)
     stage.window = pygame.display.set_mode(size)
     table = stage.table(pebbles(taken=(1, 2)))
-    board = table.panel.board_area(table.look)
+    board = table.side.board_area(table.look)
     table.command(Command.MENU)
     for name in ("menu-rules", "menu-list"):
         press(table, name)
         stage.pass_time(table, 0.1)
     assert table.ui.find("moves").count == 2
-    assert not table.panel.board_area(table.look).colliderect(rect_of(table, "moves"))
+    assert not table.side.board_area(table.look).colliderect(rect_of(table, "moves"))
     assert stage.window.get_rect().contains(rect_of(table, "moves"))
     press(table, "close")
     stage.pass_time(table, 0.1)
     assert table.ui.find("moves") is None
-    assert table.panel.board_area(table.look) == board
+    assert table.side.board_area(table.look) == board
 
 
 def test_everything_of_a_rail_is_reached_with_the_pointer_and_the_keyboard(tmp_path: Any) -> None:

@@ -79,7 +79,7 @@ def test_a_finished_replay_shows_the_result_again(hasty: Stage) -> None:
     until_the_result(hasty, table)
     count = len(table.session.match.log)
     table.command(Command.BACK)
-    table.session.replay()
+    table.session.toggle_running()
     hasty.pass_time(table, 0.3 * count + 1, step=0.1)
     assert table.session.position == count
     assert table.session.is_live

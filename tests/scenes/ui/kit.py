@@ -80,7 +80,7 @@ class Keyboard:
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
-        self.reader = CommandReader(clock=lambda: 0.0, open_pads=False)
+        self.reader = CommandReader(clock=lambda: 0.0)
         self.unused: list[Command] = []
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:

@@ -23,7 +23,7 @@ def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int
 
 def test_hovering_redraws_the_widget_alone() -> None:
     buttons = [Button(f"Button {number}") for number in range(6)]
-    ui = open_ui(Panel(*buttons, max_width=400))
+    ui = open_ui(Panel(buttons, max_width=400))
     mouse(ui, pygame.MOUSEMOTION, buttons[2].rect.center)
     ui.update(0.2)
     dirty = ui.take_dirty()

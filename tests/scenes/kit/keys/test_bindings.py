@@ -33,7 +33,7 @@ LETTERS = {
 
 def reader(**settings: object) -> CommandReader:
     made = Settings(**settings)  # type: ignore[arg-type]
-    return CommandReader(lambda: 0.0, open_pads=False, bindings=bindings_of(made))
+    return CommandReader(lambda: 0.0, bindings=bindings_of(made))
 
 
 @pytest.mark.parametrize("letters", [True, False])

@@ -14,7 +14,7 @@ def clock() -> Clock:
 @pytest.fixture
 def reader(clock: Clock) -> CommandReader:
     pygame.init()
-    return CommandReader(clock, open_pads=False)
+    return CommandReader(clock)
 
 
 def down(key: int, mod: int = 0) -> pygame.Event:

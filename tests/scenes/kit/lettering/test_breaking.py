@@ -1,6 +1,6 @@
 import pytest
 
-from scenes.kit.lettering.breaking import broken, chunks, elided, fitted
+from scenes.kit.lettering.breaking import chunks, elided, fitted
 from scenes.terminal.view import columns
 
 FAMILY = "👩\u200d👩\u200d👧"
@@ -53,7 +53,7 @@ def test_a_line_may_end_where_its_script_allows(text: str, parts: list[str]) -> 
     ],
 )
 def test_lines_are_filled(text: str, width: int, lines: list[str]) -> None:
-    assert broken(text, shown, width) == lines
+    assert fitted(text, shown, width, None) == lines
 
 
 def test_what_is_left_out_ends_in_an_ellipsis_after_a_whole_letter() -> None:

@@ -239,7 +239,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
             for n, (name, place) in enumerate(zip(names, places, strict=False))
         )
         record = GameRecord("0", "", "none", "", "", "", len(seats), {}, 9, seats)
-        return telling.result_text(record, {})
+        return telling.result_text(record)
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
