@@ -4,46 +4,20 @@ from typing import Any
 
 from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.messages import Message
-from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
 from physics.player.bot import HopBot
-from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.shown import FlickForesight, Helped, HopShown, ideas_of
+from scenes.games.hop_the_marble.shown import FlickForesight, HopShown, ideas_of
 from scenes.games.hop_the_marble.view import place_of
-from scenes.table.meaning import Hold, PlayAction
-from scenes.table.table_view import Step
+from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, click_at
-
-HIT = Flick("L1", 900, 1000)
-"""Straight at L2."""
 
 
 def shown(table: Any) -> HopShown:
     found: HopShown = table.game.shown(table.seen)
     return found
-
-
-def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
-    """What helps after this much of some advice was told."""
-    table.help.show(Advice((Candidate(action, 0.6),), Message("Because.")), step)
-    stage.pass_time(table, 0.2)
-    return shown(table).helped
-
-
-# Hints
-
-
-def test_a_marble_is_pointed_out_without_the_light_around_its_place(
-    table: Any, stage: Stage
-) -> None:
-    place, piece = (told(stage, table, HIT, step) for step in (Step.WHERE, Step.PIECE))
-    assert place.light is not None
-    assert not place.pieces
-    assert piece.light is None
-    assert piece.pieces == (HIT.marble,)
 
 
 # Ideas
@@ -53,19 +27,6 @@ def candidates(*flicks: tuple[str, int, float]) -> tuple[Candidate, ...]:
     return tuple(
         Candidate(Flick(marble, bearing, 1000), value) for marble, bearing, value in flicks
     )
-
-
-def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
-    state = hop_state(hop())
-    found = ideas_of(
-        state,
-        0,
-        candidates(("L1", 900, 0.6), ("L1", 950, 0.4), ("G1", 900, 0.57)),
-        FlickForesight(),
-        chosen=None,
-    )
-    places = [place_of(state.areas[0][marble]) for marble in ("G1", "L1")]
-    assert [*found.items()] == [*zip(places, (False, True), strict=True)]
 
 
 def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage: Stage) -> None:
@@ -115,15 +76,6 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
     assert aim.flick == flick
 
 
-def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
-    stage.services.change_settings(coach=True)
-    table = sit_down(stage, hop())
-    flick = Flick("D1", 450, 294)
-    table.table.do(PlayAction(flick))
-    stage.pass_time(table, 1.0)
-    assert flick in [entry.action for entry in table.session.match.log]
-
-
 # What a computer meant
 
 
@@ -157,11 +109,3 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     assert len(meant.usual) > 10
     texts = [note.sentence for note in table.game.notes(table.seen)]
     assert any(f"{meant.error:.1f}°" in text for text in texts)
-
-
-def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    spots = table.seen.state.arrangement(0, Random(1)).spots
-    first, second, *_rest = spots
-    table.table.do(Hold(HopHand(laid=((first, spots[first]),))))
-    assert told(stage, table, Place(spots), Step.PIECE).pieces == (second,)
