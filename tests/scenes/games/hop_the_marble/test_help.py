@@ -4,20 +4,46 @@ from typing import Any
 
 from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.messages import Message
+from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
 from physics.player.bot import HopBot
-from scenes.games.hop_the_marble.shown import FlickForesight, HopShown, ideas_of
+from scenes.games.hop_the_marble.reach import HopHand
+from scenes.games.hop_the_marble.shown import FlickForesight, Helped, HopShown, ideas_of
 from scenes.games.hop_the_marble.view import place_of
-from scenes.table.meaning import PlayAction
+from scenes.table.meaning import Hold, PlayAction
+from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, click_at
+
+HIT = Flick("L1", 900, 1000)
+"""Straight at L2."""
 
 
 def shown(table: Any) -> HopShown:
     found: HopShown = table.game.shown(table.seen)
     return found
+
+
+def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
+    """What helps after this much of some advice was told."""
+    table.help.show(Advice((Candidate(action, 0.6),), Message("Because.")), step)
+    stage.pass_time(table, 0.2)
+    return shown(table).helped
+
+
+# Hints
+
+
+def test_a_marble_is_pointed_out_without_the_light_around_its_place(
+    table: Any, stage: Stage
+) -> None:
+    place, piece = (told(stage, table, HIT, step) for step in (Step.WHERE, Step.PIECE))
+    assert place.light is not None
+    assert not place.pieces
+    assert piece.light is None
+    assert piece.pieces == (HIT.marble,)
 
 
 # Ideas
@@ -109,3 +135,11 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     assert len(meant.usual) > 10
     texts = [note.sentence for note in table.game.notes(table.seen)]
     assert any(f"{meant.error:.1f}°" in text for text in texts)
+
+
+def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    spots = table.seen.state.arrangement(0, Random(1)).spots
+    first, second, *_rest = spots
+    table.table.do(Hold(HopHand(laid=((first, spots[first]),))))
+    assert told(stage, table, Place(spots), Step.PIECE).pieces == (second,)
