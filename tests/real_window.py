@@ -80,13 +80,6 @@ def click(screen: VirtualScreen, point: tuple[int, int]) -> None:
     mouse(screen, "mousemove", *point, "sleep", 0.1, "click", 1, "sleep", 0.1)
 
 
-def drag(screen: VirtualScreen, start: tuple[int, int], end: tuple[int, int]) -> None:
-    middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-    mouse(screen, "mousemove", *start, "sleep", 0.1, "mousedown", 1, "sleep", 0.1)
-    mouse(screen, "mousemove", *middle, "sleep", 0.1, "mousemove", *end, "sleep", 0.1)
-    mouse(screen, "mouseup", 1, "sleep", 0.1)
-
-
 def saved_in(data: Path) -> Match | None:
     """The only saved match, if there's one yet."""
     saves = list((data / "saves").glob("*.pocketful")) if (data / "saves").exists() else []

@@ -5,7 +5,7 @@ import pytest
 
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat, UndoPolicy
-from game.protocol import NATURE, GameInfo, IllegalAction
+from game.protocol import GameInfo, IllegalAction
 from game.tags import DamagedMatch
 from tests.game.dice_game import INFO as DICE
 from tests.game.dice_game import MISS, ROLL
@@ -50,31 +50,7 @@ def notations(match: Match) -> list[str]:
     return [entry.action.notation() for entry in match.log]
 
 
-# Playing
-
-
-@pytest.mark.parametrize(
-    ("player", "move"), [(0, "take 1"), (1, "take 4"), (1, "take 13"), (NATURE, "take 1")]
-)
-def test_play_refuses_what_is_illegal_and_stays_as_it_was(player: int, move: str) -> None:
-    match = pebbles(PEOPLE, "take 1")
-    before = match.to_text()
-    with pytest.raises(IllegalAction):
-        match.play(player, PEBBLES.parse_action(move))
-    assert match.to_text() == before
-
-
 # Chance
-
-
-def test_chance_acts_by_itself_and_is_logged() -> None:
-    match = Match(DICE, PEOPLE, {"deal": True}, seed=7)
-    assert match.acting_seats() == ()
-    assert not match.is_over
-    entries = match.advance()
-    assert [entry.player for entry in entries] == [NATURE, NATURE]
-    assert match.log == entries
-    assert match.advance() == []
 
 
 def thrown(seed: int, match: Match | None = None) -> Match:
@@ -94,13 +70,6 @@ def test_a_pass_happens_by_itself_and_is_no_decision_to_take_back() -> None:
     target = match.undo_target()
     assert target is not None
     assert match.log[target].action == ROLL
-
-
-def test_chance_differs_from_throw_to_throw_and_from_seed_to_seed() -> None:
-    faces = [entry.action.notation() for entry in thrown(1).log if entry.player == NATURE]
-    assert len(set(faces)) > 3
-    assert notations(thrown(1)) == notations(thrown(1))
-    assert len({tuple(notations(thrown(seed))) for seed in range(20)}) == 20
 
 
 def test_chance_falls_the_same_way_after_taking_back() -> None:
@@ -182,14 +151,6 @@ def test_playing_on_from_before_forgets_what_was_undone() -> None:
     assert match.at_end
 
 
-def test_looking_back_from_the_end_goes_on_only_by_playing() -> None:
-    match = random_match(5)
-    match.go_to(len(match.log) - 1)
-    assert not match.is_over
-    assert match.is_finished
-    assert match.outcome() is None
-
-
 # Another line
 
 
@@ -208,15 +169,6 @@ def test_fork_leaves_the_old_line_alone() -> None:
     assert notations(other) == [*OPENING[:2], "take 2"]
     match.go_to(4)
     assert match.state != other.state
-
-
-def test_a_forks_text_is_that_of_a_match_of_its_own() -> None:
-    match = dice(PEOPLE, "keep", "keep", deal=True)
-    match.go_to(3)
-    again = Match.from_text(match.fork().to_text())
-    assert notations(again) == notations(match)[:3]
-    assert again.options == match.options
-    assert again.options["deal"] is True
 
 
 # Stopping early

@@ -93,11 +93,6 @@ def test_the_head_tells_without_the_log() -> None:
     assert [seat.name for seat in head.seats] == ["Ann", "Ben"]
 
 
-def test_moves_that_were_taken_back_are_not_counted() -> None:
-    undone = SHORT.replace("[Cursor 1]", "[Cursor 0]")
-    assert read_head(undone)[1] is None
-
-
 @pytest.mark.parametrize("behind", ["", "\n", "\n\n", "\n \n", "\r\n\r\n"])
 def test_a_head_is_read_however_it_ends(behind: str) -> None:
     head = SHORT.partition("\n\n")[0]

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from dataclasses import dataclass, replace
-from math import hypot, inf
+from math import hypot
 from pathlib import Path
 from random import Random
 
@@ -78,12 +78,3 @@ def after(table: MarbleTable, flicked: Simulation) -> Places:
     before = {name: (x, y) for name, x, y in table.marbles}
     places = {name: flicked.rest.get(name, place) for name, place in before.items()}
     return {name: place for name, place in places.items() if place is not None}
-
-
-def places_at(flicked: Simulation, time: float) -> Places:
-    """Where the marbles that move are at a time, without those off the cloth."""
-    return {
-        marble: track.at(time)
-        for marble, track in flicked.tracks.items()
-        if time < flicked.left.get(marble, inf)
-    }

@@ -2,13 +2,11 @@ from random import Random
 
 import pytest
 
-from game.catalogue import GAMES
 from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import INFO, SURFACES
 from game.rules.hop_the_marble.actions import Roll, parse_action
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import SURFACES as CONSTANTS
-from physics.cloth import Cloth, table_of
+from physics.cloth import table_of
 from physics.nature import resolve
 from physics.simulation import simulate
 from tests.physics.tables import output_of
@@ -57,34 +55,6 @@ def test_every_flick_gives_the_rules_a_legal_roll(surface: str, rim: str) -> Non
             assert place is not None
             assert abs(x / 10 - place[0]) <= 0.05 + 1e-9
             assert abs(y / 10 - place[1]) <= 0.05 + 1e-9
-
-
-def test_the_table_is_that_of_the_position() -> None:
-    rng = Random(1)
-    state: State = INFO.new_initial_state(3, surface="sand", rim="raised", cloth=700)
-    while not (isinstance(state, HopState) and state.turns == 2):
-        state, _ = following(state, rng)
-    table = table_of(state)
-    assert table.cloth == Cloth(700, CONSTANTS["sand"], state.folds, "raised")
-    assert {name: (round(x * 10), round(y * 10)) for name, x, y in table.marbles} == dict(
-        state.on_cloth()
-    )
-    assert list(table.marbles) == sorted(table.marbles)
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game != INFO.key])
-def test_in_other_games_chance_draws(game: str) -> None:
-    rng = Random(3)
-    state = GAMES[game].new_initial_state(GAMES[game].players[0])
-    for _ in range(30):
-        if state.is_terminal:
-            break
-        player = state.acting_players()[0]
-        if player == NATURE:
-            drawn = Random(7)
-            assert resolve(state, drawn) == state.legal_actions(NATURE).sample(Random(7))
-        action = state.legal_actions(player).sample(rng)
-        state = state.apply_action(player, action)
 
 
 def test_pymunk_is_loaded_when_the_first_marble_rolls() -> None:

@@ -63,13 +63,6 @@ def test_any_legal_action_can_be_asked_about(game: str, players: int, place: str
             assert str(advice.against).endswith((".", "!"))
 
 
-@each_game
-def test_only_what_is_legal_can_be_asked_about(game: str) -> None:
-    state = position(game, GAMES[game].players[0], "middle")
-    with pytest.raises(ValueError, match=r"\.$"):
-        adviser_of(game).advise(asked(state, NODES), Nonsense())
-
-
 @every_position
 def test_shares_of_all_teams_add_up(game: str, players: int, place: str) -> None:
     state = position(game, players, place)

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, Assessment, BotQuestion, Budget, Cancelled, adviser
+from game.bots.bot import Adviser, Assessment, BotQuestion, Budget, adviser
 from game.bots.levels import EXPERT
 from game.bots.luck import Counted, Counting, Ledger, LuckSample, LuckStroke, LuckTerms, luck_sample
 from game.bots.player import luck_terms
@@ -54,17 +54,6 @@ def test_the_game_counts_in_its_own_terms() -> None:
     (counting,) = thrown(6, terms=terms).counted
     assert (counting.player, counting.got) == (0, 6.0)
     assert 2 < counting.usual < 5
-
-
-def test_it_can_be_cancelled_and_needs_chance() -> None:
-    match = Match(INFO, [Seat("Ann"), Seat("Ben")])
-    with pytest.raises(ValueError, match="Chance"):
-        luck_sample(match.state, [NUMBERS[0]], judge, by_lot, None, seed="1")
-    match.play(0, ROLL)
-    with pytest.raises(Cancelled):
-        luck_sample(
-            match.state, [NUMBERS[0]], judge, by_lot, None, seed="1", cancelled=lambda: True
-        )
 
 
 def laid_out(game: str) -> Match:

@@ -50,12 +50,6 @@ def test_a_person_against_a_level() -> None:
     assert archive.has_computers(history, ALL)
 
 
-def test_computers_of_all_strengths_that_follow_are_one_level() -> None:
-    history = kept(ann(1, 12, "adaptive-60"), ann(2, 5, "adaptive-137"))
-    assert [level for level, _ in of_levels(history, ALL)] == ["adaptive"]
-    assert [level for level, _ in of_person(history, ALL, "Ann").levels] == ["adaptive"]
-
-
 def test_a_tie_is_a_win_that_is_shared() -> None:
     history = kept(record(("Ann", "human", 1, 9), ("Ben", "human", 1, 9), ("Cem", "human", 3, 1)))
     tally = of_person(history, ALL, "Ann").tally
@@ -92,12 +86,6 @@ def test_a_name_is_one_person_however_it_is_written() -> None:
         ("zoé", 2),
     ]
     assert name_key("Straße") == name_key("STRASSE")
-
-
-def test_a_computer_of_that_name_is_somebody_else() -> None:
-    history = kept(record(("Ann", "human", 2, 1), ("Ann", "expert", 1, 9)))
-    tally = of_person(history, ALL, "Ann").tally
-    assert (tally.played, tally.won) == (1, 0)
 
 
 def test_per_game_and_number_of_players() -> None:

@@ -151,20 +151,6 @@ def test_two_games_with_the_same_moves_are_two(path: Path) -> None:
     assert history.count() == 2
 
 
-def test_games_are_found_the_latest_first() -> None:
-    history = History(Store(None))
-    for day, players in enumerate([2, 3, 2, 6]):
-        kinds = ["human"] * players
-        history.record(f"{day}", play_on(new_match(day, kinds)), NOW + timedelta(days=day))
-    assert [record.save for record in history.games()] == ["3", "2", "1", "0"]
-    game = new_match().info.key
-    assert [record.save for record in history.find(Wanted(game, players=2))] == ["2", "0"]
-    assert [record.save for record in history.find(Wanted(), limit=2, offset=1)] == ["2", "1"]
-    assert history.games("chess") == []
-    assert (history.count(), history.count(game), history.count("chess")) == (4, 4, 0)
-    assert all(len(record.seats) == record.players for record in history.games())
-
-
 def test_a_game_can_be_forgotten(path: Path) -> None:
     history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)

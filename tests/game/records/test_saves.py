@@ -186,22 +186,6 @@ def test_a_damaged_log_shows_in_the_list_once_it_was_opened(folder: Path, store:
     assert store.saves()[0].damaged is not None
 
 
-def test_texts_written_by_hand_are_listed_too(folder: Path, store: SaveStore) -> None:
-    store.save("a", play_on(new_match(), 3))
-    path = folder / "a.pocketful"
-    lines = [x for x in path.read_text().split("\n") if not x.startswith(("[Act", "[Fin"))]
-    path.write_text("\r\n".join(lines), newline="")
-    info = store.saves()[0]
-    assert (info.actions, info.finished, info.damaged) == (3, False, None)
-
-
-def test_moves_that_were_taken_back_are_not_counted(store: SaveStore) -> None:
-    match = play_on(new_match(), 3)
-    match.go_to(match.cursor - 1)
-    store.save("a", match)
-    assert [info.actions for info in store.saves()] == [match.moves(match.cursor)]
-
-
 @pytest.mark.parametrize("shift", ["", "-"])
 def test_a_match_with_more_tags_than_a_list_reads_is_listed(
     folder: Path, store: SaveStore, shift: str

@@ -59,16 +59,6 @@ def moves_of(state: State) -> set[str]:
     return {action.notation() for action in choices_of(state)}
 
 
-def perft(state: State, depth: int) -> int:
-    """In how many ways this many actions can follow, or fewer to the end."""
-    if state.is_terminal:
-        return 1
-    space = choices_of(state)
-    if depth == 1:
-        return len(space)
-    return sum(perft(state.apply_action(actor(state), action), depth - 1) for action in space)
-
-
 @dataclass(frozen=True)
 class Questions:
     """Questions about actions, which may be written the way ``read`` reads them."""

@@ -7,18 +7,17 @@ import pytest
 
 from game.bots.bot import Advice, BotQuestion, Budget
 from game.match import Match, Seat
-from game.messages import SeatName
 from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, bearing_of
-from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, area_centre
+from game.rules.hop_the_marble.actions import Flick, Roll, bearing_of
+from game.rules.hop_the_marble.marbles import Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.advising import TERMS, standing, tremble
 from physics.player.bot import HopBot
 from physics.simulation import simulate
-from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
+from tests.game.rules.hop_the_marble.positions import after, position, settled
 
 NODES = 60
 
@@ -54,20 +53,6 @@ def apart(*areas: tuple[str, ...], hands: list[str] | str = "GGR", **options: st
 
 
 # Shares
-
-
-def test_shares_add_up_and_favour_who_is_nearer() -> None:
-    state = apart(("G1", "G2"), ("D1", "L1", "Y1"), hands=["GGR", "GGR"], mode="not-time")
-    ahead, behind = shares(state)
-    assert ahead + behind == pytest.approx(1)
-    assert ahead > 0.6
-
-
-def test_the_end_is_exact() -> None:
-    state = apart(("G1", "G2"), ("R1", "L1"), hands=["GGR", "DDG"], mode="not-time")
-    won = settled(flicked(state, "G1", "R1"))
-    assert won.is_terminal
-    assert shares(won) == (1.0, 0.0)
 
 
 def test_shares_stay_while_what_is_won_is_placed() -> None:
@@ -119,66 +104,7 @@ def test_what_misses_by_far_was_chosen_so() -> None:
     assert str(found.against) == told
 
 
-def test_a_colour_that_nobody_asked_for_is_a_blunder_when_the_right_one_was_easy() -> None:
-    state = apart(("G1", "G2"), ("R1", "L1", "Y1"), hands="GGR LLRG")
-    found = advice(state, aimed(state, "G2", "Y1"), nodes=200)
-    assert found.loss >= 0.12
-    assert str(found.against) == "It only brings you yellow, which you don’t need."
-
-
-def test_the_reason_names_the_colour_and_the_card() -> None:
-    state = apart(("G1", "G2"), ("R1", "L1", "Y1"), hands="GGR LLRG")
-    found = advice(state, nodes=200)
-    assert simulate(table_of(state), found.best).touched == ("R1",)  # type: ignore[arg-type]
-    assert str(found.why) == ("It should bring you red, the last for your 3-marble card.")
-
-
 # Gifts and places
-
-
-def test_a_gift_is_weighed_for_both() -> None:
-    state = position("G1 G2 Y1 L1", "", hands=["GGR LLRG", "DDG YYRD"])
-    state = replace(state, owed=(1,))
-    found = advice(state, Give(1, "G1"))
-    assert len(found.candidates) == 4
-    assert found.best != Give(1, "G1")
-    assert found.loss > 0.02
-    assert str(found.against) == "You need green yourself."
-    assert str(found.why) == "You have too much {} anyway.".format(
-        {"Y": "yellow", "L": "light blue"}[found.best.notation()[-2]]
-    )
-
-
-def test_places_are_told_with_what_they_leave_open() -> None:
-    state = replace(
-        position("G1 R1 L1", "D1 D2", hands=["GGR LLRG", "YYD YYRD"]),
-        to_place=(("Y1",), ()),
-        to_middle=True,
-        last_roll=flicked(position("Y1 G1", "D1"), "Y1").last_roll,
-    )
-    x, y = area_centre(state.variant, 1)
-    zone = state.place_for(0, "Y1")
-    near = zone.nearest((x, round(y * 0.2)))
-    assert near is not None
-    about = Place(Marbles({"Y1": near}))
-    found = advice(state, about)
-    assert found.about is not None
-    assert found.about.action == about
-    assert 0 < found.loss < 0.12
-    assert found.against is not None
-    assert found.against.values["player"] == SeatName(1)
-    assert all(isinstance(candidate.action, Place) for candidate in found.candidates)
-
-
-def test_a_place_for_some_of_the_marbles_is_judged_too() -> None:
-    state = replace(position("G1", "D1 D2", hands="GGR LLRG"), to_place=(("R1", "G2"), ()))
-    x, y = state.areas[0]["G1"]
-    about = Place(Marbles({"R1": (x + DIAMETER + 20, y)}))
-    assert state.legal_actions(0).why_not(about) is None
-    found = advice(state, about)
-    assert found.about is not None
-    assert found.about.value <= found.candidates[0].value
-    assert set(found.best.spots) == {"R1", "G2"}  # type: ignore[attr-defined]
 
 
 def in_flight() -> Match:

@@ -1,5 +1,5 @@
 import re
-from math import degrees, hypot, radians
+from math import degrees, radians
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -10,7 +10,7 @@ from game.bots.levels import LEVELS
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick
 from game.rules.hop_the_marble.marbles import Spot
 from physics.cloth import TENTHS
-from physics.player.aiming import HANDS, chance_to_hit, hand_of, openings
+from physics.player.aiming import HANDS, hand_of, openings
 from physics.player.flat_simulation import simulate_flat
 from tests.physics.tables import Shot, flat, full, laid
 
@@ -37,18 +37,6 @@ def test_an_error_never_leaves_what_can_be_flicked(wanted: Flick) -> None:
         flick = HANDS["learner"].flick(wanted, rng)
         assert 0 <= flick.bearing < 3600
         assert SLOWEST <= flick.speed <= FASTEST
-
-
-def test_the_chance_to_hit_is_that_of_many_flicks() -> None:
-    rng = Random(5)
-    for sigma in (1.0, 2.0, 5.0):
-        table = laid(flat(), R1=(0, -150), G1=(100, 132.8))
-        distance = hypot(100, 282.8)
-        hits = 0
-        for _ in range(400):
-            bearing = 705.3 + 10 * rng.gauss(0, sigma)
-            hits += bool(simulate_flat(table, Shot("R1", bearing, 900)).touched)
-        assert hits / 400 == pytest.approx(chance_to_hit(distance, 16, radians(sigma)), abs=0.07)
 
 
 def test_every_kind_of_computer_has_a_hand() -> None:

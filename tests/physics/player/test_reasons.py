@@ -4,12 +4,10 @@ from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import SURE
 from physics.player.reasons import (
-    CardGoal,
     FlickOutcome,
     against_flick,
     against_give,
     against_place,
-    goal_of,
     why_flick,
     why_give,
     why_place,
@@ -81,12 +79,6 @@ def test_why_a_flick_is_good(case: str, why: str) -> None:
     assert str(why_flick(0, done)) == why
 
 
-def test_without_cards_the_colour_with_most_marbles_counts() -> None:
-    state = position("G1 G2 R1", "G3 Y1", mode="no-card")
-    found = why_flick(0, outcome(state, "R1", "G3"))
-    assert str(found) == "It should bring you green, the colour you have most of."
-
-
 BAD = """
 G1 L1 | R1 D1 Y1 / * | * / G1 > / L1 > R1
     It misses, and green, which you need, goes to the middle.
@@ -116,25 +108,12 @@ def test_what_a_flick_gives_away(case: str, against: str) -> None:
     assert str(against_flick(0, *outcomes(case))) == against
 
 
-def test_a_card_that_could_be_done_now_is_told() -> None:
-    state = position("G1", "R1 D1 G2", hands=LONG)
-    found = against_flick(0, outcome(state, "G1", "R1"), outcome(state, "G1", "R1 G2"))
-    assert str(found) == "It doesn’t finish your 3-marble card, and you could."
-
-
 @pytest.mark.parametrize("touched", ["D2", "Y2", ""])
 def test_whom_a_flick_does_not_stop_is_told_before_all_else(touched: str) -> None:
     hands = ["DDG", "+GGR +LLRG RRGGL"]
     state = position("D1 Y1", "G1 G2 R1 R2", middle="D2 Y2", hands=hands)
     found = against_flick(0, outcome(state, "D1", touched), outcome(state, "D1", "G1"))
     assert str(found) == "It doesn’t stop player 2, who can win next turn."
-
-
-def test_the_goal_is_the_card_that_is_nearest() -> None:
-    race = Race.of(position("G1 G2 Y1", "D1", hands=LONG), SURE)
-    assert goal_of(race, 0) == CardGoal(3, "R", "Y")
-    alike = Race.of(position("G1 G2 Y1", "R1", mode="no-card"), SURE)
-    assert goal_of(alike, 0) == CardGoal(None, "GG", "")
 
 
 # Gifts and places

@@ -2,15 +2,11 @@ import pygame
 
 from scenes.kit.look import Look
 from scenes.ui.button import Button
-from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.layout import Anchored, Column, Row, Stack, Within
-from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
-from scenes.ui.textfield import TextField
-from scenes.ui.toggle import Slider, Toggle
-from scenes.ui.widget import Widget
-from tests.scenes.ui.kit import SCALES, click, cut_texts, make_look, open_ui, settle
+from scenes.ui.toggle import Slider
+from tests.scenes.ui.kit import click, make_look, open_ui, settle
 
 
 def test_a_row_that_is_too_narrow_becomes_a_column() -> None:
@@ -47,25 +43,6 @@ def test_a_longer_text_makes_its_column_higher_but_a_new_score_does_not_move_any
     assert ui.needs_layout
     settle(ui)
     assert below.rect.top > before
-
-
-def test_every_widget_keeps_within_its_minimum_and_no_text_is_cut() -> None:
-    widgets: list[Widget] = [
-        Button("Extraordinarily long words", icon="play"),
-        Toggle("Extraordinarily long words", detail="Explained in many more words"),
-        Choice([ChoiceOption(1, "Extraordinarily"), ChoiceOption(2, "long words")]),
-        Slider(0.3, show=lambda value: f"{value:.0%}"),
-        TextField("words"),
-        ListView(3, lambda index: ListRow(f"Row {index}", "detail", "12")),
-    ]
-    for scale in SCALES:
-        look = make_look(text_scale=scale)
-        for widget in widgets:
-            width = widget.minimum(look)
-            height = widget.measure(look, width)[1]
-            ui = Ui(Column([widget]))
-            ui.layout(look, pygame.Rect(0, 0, width, height))
-            assert cut_texts(ui, look) == [], (widget, scale)
 
 
 def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:

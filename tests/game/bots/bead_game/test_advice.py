@@ -9,37 +9,13 @@ from game.bots.bead_game.bot import MANNERS, move_of
 from game.bots.bead_game.position import WEIGHTS, Rules, SearchPosition
 from game.bots.bead_game.reasons import TERMS, BeadReasoner
 from game.bots.bead_game.strands import Loom
-from game.bots.bot import BotQuestion, Budget
 from game.match import Match, Seat
-from game.protocol import NATURE, Action, State
+from game.protocol import NATURE, Action
 from game.rules.bead_game import INFO, RUN
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
-from tests.game.bots.tables import adviser_of
 from tests.game.rules.bead_game.positions import position
 from tests.game.rules.questions import headed
-
-
-def shares(state: State, nodes: int = 500) -> tuple[float, ...]:
-    return (
-        adviser_of("bead-game")
-        .assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1)))
-        .shares
-    )
-
-
-# Looking back
-
-
-@pytest.mark.parametrize("rest", ["", " | wocgrb"])
-def test_who_is_nearly_out_is_ahead(rest: str) -> None:
-    hands = "rbw | bcgow" + (" | wocgr" if rest else "")
-    for player in range(2):
-        state = position(f"rb | bcgowr{rest}", hands, "rbcgow", player=player)
-        found = shares(state)
-        assert found[0] == max(found)
-        assert found[0] > 0.6
-
 
 # Reasons
 

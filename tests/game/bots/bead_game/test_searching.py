@@ -24,14 +24,6 @@ def test_a_sure_win_is_told_with_its_turns() -> None:
     assert assessment == Assessment((1.0, 0.0), Proof(2))
 
 
-def test_among_three_a_win_that_nobody_can_prevent_is_told() -> None:
-    state = position("rb | wogcwo | wogcwo", "rb | wo | wo", "gg")
-    advice, assessment = told(state, 12_000)
-    assert advice.candidates[0].value == 1.0
-    assert advice.candidates[0].proven == Proof(2)
-    assert assessment == Assessment((1.0, 0.0, 0.0), Proof(2))
-
-
 def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
     # Seat 1 has only to wait for the end of the standstill, with fewer beads on its chains.
     advice, assessment = told(position("rb gb | rb", "b | rrr", "ccc", quiet=26))

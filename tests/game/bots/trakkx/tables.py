@@ -9,9 +9,6 @@ from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, TokenTable
 
-SMALL = TokenTable({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
-"""A run that can be added to at both ends and crossed at every token."""
-
 
 def states_of(players: int, rng: Random) -> list[TrakkxState]:
     """The states of a random round in which it's a player's turn."""

@@ -1,14 +1,13 @@
 """What the bag brings in TRAKKX: made-up draws, one that fits and one that doesn't."""
 
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game.bots.bot import Advice, BotQuestion, Budget
-from game.protocol import NATURE, Action
-from game.rules.trakkx import INFO, TrakkxVariant
+from game.protocol import Action
+from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import Lay, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, TokenTable
@@ -44,14 +43,6 @@ def in_a_match(racks: str, table: TokenTable = ROW, display: str = "") -> Trakkx
     return replace(state, variant=TrakkxVariant(state.players, 3))
 
 
-def shares(state: TrakkxState, nodes: int = 300) -> tuple[float, ...]:
-    return (
-        adviser_of("trakkx")
-        .assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1)))
-        .shares
-    )
-
-
 # Whatever is asked about
 
 
@@ -73,23 +64,6 @@ def test_not_to_go_out_is_named_when_the_match_is_lost_anyway() -> None:
     assert not given.is_blunder
     assert given.is_worth_a_word
     assert str(given.against) == "You could go out now: all your tokens fit."
-
-
-def test_what_is_laid_later_counts_as_laid() -> None:
-    # Red 8 alone leaves the others a place; red 2 at the end of the row blocks nothing either.
-    state = position(f"r8 r9 r10 y13 y1 | {MANY}")
-    some, none = advice(state, {(8, 0): "r8"}), advice(state, "draw")
-    assert some.loss < none.loss
-
-
-def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
-    table = TokenTable({(column, 0): f"r{column}" for column in range(1, 8)})
-    across = {(7, 1): "y7", (7, 2): "g7"}
-    rack = "r8 r9 r10 r11 r12 r13 y7 g7 y2"
-    state = in_a_match(f"{rack} | {MANY}", table)
-    assert 0 < advice(state, across).loss < 0.06
-    state = in_a_match(f"{rack} | y1", table)
-    assert advice(state, across).is_worth_a_word
 
 
 # Why
@@ -170,38 +144,3 @@ def test_useful_tokens_are_not_passed_on() -> None:
     assert given.loss > 0.005
     assert "A swap costs a turn" in str(given.why)
     assert "A swap costs a turn" in str(given.against)
-
-
-# How a match stands
-
-
-def test_the_end_is_known() -> None:
-    state = position("r8 | y14 | b9")
-    over = state.apply_action(0, Lay(TokenTable({**state.table, (8, 0): "r8"})))
-    assert over.is_terminal
-    assert shares(over) == (1.0, 0.0, 0.0)
-
-
-@pytest.mark.parametrize("players", INFO.players)
-def test_before_a_round_only_the_points_count(players: int) -> None:
-    start = INFO.new_initial_state(players, rounds=3)
-    assert isinstance(start, TrakkxState)
-    assert shares(start) == pytest.approx((1 / players,) * players)
-    ahead = tuple(10 * seat for seat in range(players))
-    between = replace(
-        start, round=0, scores=(ahead,), display=("r1",), awaited=start.awaited, racks=start.racks
-    )
-    assert between.is_pause
-    found = shares(between)
-    assert sum(found) == pytest.approx(1)
-    assert all(better > worse for better, worse in pairwise(found))
-
-
-def test_fewer_stuck_tokens_are_better_and_fewer_points_of_earlier_rounds() -> None:
-    one, two = position(f"r8 y1 | {MANY}"), position(f"r8 y1 g13 | {MANY}")
-    assert shares(one)[0] > shares(two)[0] > 0.5
-    later = replace(one, variant=TrakkxVariant(2, 3), round=1)
-    behind = replace(later, scores=((30, 0),))
-    ahead = replace(later, scores=((0, 30),))
-    assert shares(behind)[0] < shares(ahead)[0]
-    assert shares(ahead)[0] > shares(one)[0] - 0.2

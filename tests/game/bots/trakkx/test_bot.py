@@ -8,7 +8,7 @@ from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO, TrakkxVariant
-from game.rules.trakkx.actions import PASSED_ON, PassOn, Three, parse_action
+from game.rules.trakkx.actions import Three, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import TokenTable, in_order
 from tests.game.combinations import step
@@ -67,21 +67,6 @@ def with_swap(state: TrakkxState) -> TrakkxState:
     racks[state.player] = in_order((*rack[:-1], "swap"))
     before = replace(state, racks=tuple(racks), removed=())
     return before.apply_action(state.player, parse_action("swap"))
-
-
-# Whatever is chosen
-
-
-@pytest.mark.parametrize("players", INFO.players)
-@pytest.mark.parametrize("level", LEVELS)
-def test_everybody_passes_on_what_they_hold(level: str, players: int) -> None:
-    state = with_swap(dealt(players, seed=3))
-    while state.passing:
-        player = state.acting_players()[-1]
-        made = decision(state, level, player=player)
-        assert isinstance(made.action, PassOn)
-        assert len(made.action.tokens) == PASSED_ON
-        state = state.apply_action(player, made.action)
 
 
 # What every level sees

@@ -7,35 +7,12 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, Cancelled, Meter
-from game.bots.trakkx.finding import FoundPlay, additions, best_lays
-from game.bots.trakkx.grid import TOKEN, Pool, lines
+from game.bots.trakkx.finding import FoundPlay, best_lays
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import TokenTable, groups, points_of, table_faults
-from tests.game.bots.trakkx.tables import SMALL, grown, is_legal, states_of
+from tests.game.bots.trakkx.tables import grown, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tests.thorough import thorough
-
-
-def test_lines_of_the_rack_are_all_rows_and_sequences() -> None:
-    rack = ["r1", "r2", "r3", "r4", "y4", "g4", "b4", "b14", "y1"]
-    found = {tuple(TOKEN[bit] for bit in line) for line in lines(Pool.of(rack).one)}
-    assert found == {
-        ("r1", "r2", "r3"),
-        ("r2", "r3", "r4"),
-        ("r1", "r2", "r3", "r4"),
-        ("r4", "y4", "g4", "b4"),
-        ("r4", "y4", "g4"),
-        ("r4", "y4", "b4"),
-        ("r4", "g4", "b4"),
-        ("y4", "g4", "b4"),
-    }
-
-
-def test_whoever_must_open_does_so_before_adding() -> None:
-    assert not additions(SMALL, ["r4", "r8"], must_open=True, limit=2)
-    best = lays(SMALL, ["g4", "g5", "g6", "g7", "r4", "r8"], limit=2, must_open=True)[0]
-    assert best.laid == ("r4", "r8", "g4", "g5", "g6", "g7")
-    assert len(groups(best.table)) == 2
 
 
 def lays(
@@ -89,15 +66,6 @@ def test_whoever_must_open_may_rearrange_the_rest() -> None:
     assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
     opening = [g for g in groups(found[0].table) if {found[0].table[c] for c in g} <= {*rack}]
     assert opening
-
-
-def test_joining_groups_makes_room_for_another() -> None:
-    """The third example of the sheet: two groups become one, and a new one may be opened."""
-    table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
-    rack = ["r8", "b1", "b2", "b3"]
-    found = lays(table, rack, limit=2)
-    assert found[0].laid == ("r8", "b1", "b2", "b3")
-    assert len(groups(found[0].table)) == 2
 
 
 @pytest.mark.parametrize("must_open", [False, True])

@@ -57,16 +57,6 @@ def test_the_kernel_finds_the_same_in_games() -> None:
 
 
 @needs_kernel
-def test_the_kernel_lays_no_token_beyond_the_cloth() -> None:
-    table = TokenTable({(9_997 + n, 9_999): token for n, token in enumerate(("r5", "r6", "r7"))})
-    asked = table, ("r4", "r8", "y7", "g7", "b7", "y8", "y9"), False, 100
-    found, *_ = lays(*asked)
-    assert found
-    assert lays(*asked) == python_lays(*asked)
-    assert all(max(map(max, lay[2])) <= 9_999 for lay in found)
-
-
-@needs_kernel
 def test_the_kernel_stops_when_it_is_told_to() -> None:
     table, left = grown(Random(3), 40, 3)
     cells, rack = cells_of(table), Pool.of(left[:15])

@@ -3,16 +3,14 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Advice, BotQuestion, Budget, Proof
+from game.bots.bot import Advice, BotQuestion, Budget
 from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, State
-from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, parse_action
-from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.trickle.positions import position, variant
-from tests.game.rules.trickle_down.positions import new, town
+from tests.game.rules.trickle_down.positions import town
 
 
 def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
@@ -29,18 +27,6 @@ def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[floa
 
 def _ends(action: Action) -> object:
     return (action.cells[0], action.cells[-1], action.off) if isinstance(action, Move) else action
-
-
-def test_a_gift_is_told_from_an_inaccuracy() -> None:
-    # The bead on b2 touches an edge of either team; the first to get there has it.
-    state = position("b2 f6 a3 k8 c1 g2 d1")
-    gift = advice(state, parse_action("f6-f5"))
-    assert gift.best == parse_action("b2-a2")
-    assert gift.loss > 0.12
-    assert str(gift.against) == "This lets player 2 score at once with the bead on b2."
-    assert gift.reply == parse_action("b2-b1")
-    missed = advice(position("b1 f6 d5"), parse_action("f6-f5"))
-    assert (str(missed.against)[:9], missed.reply) == ("It brings", None)
 
 
 def test_a_gift_is_named_in_a_lost_game_and_in_a_won_one() -> None:
@@ -79,18 +65,3 @@ def test_an_outlook_is_certain_when_the_game_is() -> None:
     shared = position("a2 b1 f6 e6 d6", variant(3))
     assert sum(outlook(shared)) == pytest.approx(1.0)
     assert outlook(town("a2=2 b1=2 g2"), game="trickle-down") == (0.5, 0.5, 0.0)
-
-
-def test_an_outlook_before_chance_has_acted_is_even() -> None:
-    assert outlook(INFO.new_initial_state(2, scoring_beads="shuffled")) == (0.5, 0.5)
-    third = pytest.approx(1 / 3)
-    assert outlook(new(bags="shuffled"), game="trickle-down") == (third, third, third)
-
-
-def test_the_last_pieces_are_played_out() -> None:
-    state = position("b2 a3 c1 g2", variant(3), stall=STALL_LIMIT)
-    assert outlook(state) == (1.0, 0.0, 0.0)
-    best = advice(state).candidates[0]
-    assert (best.value, best.proven) == (1.0, Proof(1))
-    # The winner of the bead on b2 is level with the other; both have one already.
-    assert outlook(position("b2 a3 c1 d1", stall=STALL_LIMIT)) == (0.5, 0.5)

@@ -5,14 +5,11 @@ from random import Random
 
 import pytest
 
-from game.boards import NAME, RING
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget, Decision
-from game.bots.levels import LEVELS
 from game.bots.trickle.bot import TrickleBot
 from game.protocol import State
 from game.rules.trickle import INFO
-from game.rules.trickle.actions import parse_action
 from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position, variant
@@ -23,18 +20,6 @@ def decided(
 ) -> Decision:
     question = BotQuestion(state, state.player, budget, Random(seed))
     return new_bot("trickle", level).choose(question)
-
-
-def chosen(state: TrickleState, level: str, nodes: int = 400, seed: str = "a") -> str:
-    return decided(state, Budget(nodes=nodes), level, seed).action.notation()
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("beads", "players"), [("b2 a3 c1", 2), ("b2 a3 c1 g2", 3)])
-def test_the_last_bead_goes_where_it_wins(beads: str, players: int, level: str) -> None:
-    state = position(beads, variant(players), stall=STALL_LIMIT)
-    for seed in range(5):
-        assert chosen(state, level, seed=str(seed)) == "b2-a2"
 
 
 @cache
@@ -74,23 +59,6 @@ def test_the_expert_plays_short_endings_perfectly(state: TrickleState) -> None:
 
 def sign(number: float) -> int:
     return (number > 0) - (number < 0)
-
-
-@pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
-def test_where_the_win_is_gone_a_player_goes_for_the_tie(level: str) -> None:
-    # The first player has three beads home, the second two; only the bead on e2 is left.
-    state = position("a2 a3 a4 c1 d1 e2", variant(3), player=1)
-    decision = decided(state, Budget(nodes=500), level)
-    assert decision.action.notation() == "e2-e1"
-    if level == "expert":
-        assert decision.candidates[0].value == pytest.approx(0.5)
-
-
-def test_a_forced_pass_needs_no_thought() -> None:
-    state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
-    decision = decided(state, Budget(seconds=5))
-    assert decision.action == parse_action("pass")
-    assert decision.nodes == 0
 
 
 OWN = Budget(nodes=3_000)

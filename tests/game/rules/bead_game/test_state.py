@@ -7,12 +7,12 @@ import pytest
 from game.handicaps import Handicap
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import COLOURS, EMPTY, LETTERS, Beads, Begin, LayChain
+from game.rules.bead_game.actions import COLOURS, EMPTY, LETTERS, Beads, LayChain
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from tests.game.combinations import Options, combinations_of, walk
 from tests.game.rules.bead_game.positions import held, letters
-from tests.game.rules.questions import moves_of, perft
+from tests.game.rules.questions import moves_of
 
 
 def laid(key: str, amount: int, **options: bool) -> BeadState:
@@ -35,12 +35,6 @@ def test_the_chain_lies_in_equal_pieces() -> None:
     assert state.pile == EMPTY
 
 
-def test_hidden_hands_can_still_be_guessed() -> None:
-    state = laid("beads", 4, hidden_hands=True).apply_action(NATURE, Begin(0))
-    guessed = state.observation(0).resample(0, Random(1))
-    assert guessed.observation(0) == state.observation(0)
-
-
 WAYS = [combination[1:] for combination in combinations_of(INFO.key)]
 
 
@@ -49,30 +43,6 @@ def begun(players: int, options: Options, rng: Random) -> Iterator[BeadState]:
     for state in map(BeadState.of, walk(INFO, players, options, rng)):
         if state.player != NATURE:
             yield state
-
-
-def in_order(players: int = 2, **options: bool | str) -> BeadState:
-    """The first turn with all chains in the order of the colours."""
-    state = INFO.new_initial_state(players, **options)
-    for player in range(players):
-        state = state.apply_action(NATURE, LayChain(player, COLOURS * 2))
-    state = state.apply_action(NATURE, Begin(0))
-    assert isinstance(state, BeadState)
-    return state
-
-
-# By hand: 6 colours at 2 ends; 4 cuts with each colour but red and white, which have 3 as one of
-# their beads is at an end. Where a play must remove a bead, 2 of the 12 plays are left.
-@pytest.mark.parametrize(("depth", "count"), [(1, 34), (2, 1_186), (3, 34_660)])
-def test_the_number_of_ways_from_chains_in_order(depth: int, count: int) -> None:
-    assert perft(in_order(), depth) == count
-    # In the third turn of three players no one has lost a bead from the hand yet.
-    assert perft(in_order(3), depth) == {34_660: 42_170}.get(count, count)
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 24), (2, 636), (3, 14_362)])
-def test_the_number_of_ways_where_a_play_must_remove(depth: int, count: int) -> None:
-    assert perft(in_order(must_remove=True), depth) == count
 
 
 # Invariants of whole games

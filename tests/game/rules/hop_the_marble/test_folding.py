@@ -3,7 +3,6 @@ from random import Random
 
 import pytest
 
-from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Fold, Leave, SpreadAndDeal, SpreadCloth, parse_action
@@ -46,23 +45,6 @@ def rough(rng: Random) -> Relief:
 # Who folds
 
 
-def test_what_the_players_have_folded_is_what_chance_spreads_and_marbles_roll_on() -> None:
-    state = folding()
-    assert state.acting_players() == (0,)
-    assert state.ground == LEVEL
-    strokes = (ACROSS, FoldStroke("same"))
-    state = state.apply_action(0, Fold(strokes))
-    assert state.acting_players() == (NATURE,)
-    deal = state.legal_actions(NATURE).sample(Random(1))
-    assert isinstance(deal, SpreadAndDeal)
-    assert deal.folds == folded(strokes, 600, 2) != LEVEL
-    state = state.apply_action(NATURE, deal)
-    assert state.ground == deal.folds
-    assert state.acting_players() == (0,)
-    assert state.folder is None
-    assert state.strokes is None
-
-
 def test_chance_spreads_the_ground_if_somebody_asks_it_or_all_leave_it() -> None:
     asked = folding(3).apply_action(0, SpreadCloth())
     left = folding(3).apply_action(0, Leave())
@@ -78,24 +60,6 @@ def test_chance_spreads_the_ground_if_somebody_asks_it_or_all_leave_it() -> None
     assert refusal(
         ready, SpreadAndDeal(12, (("GGR", "LLRG", "RRGGL"), ("DDG", "YYRD", "GGDDR")))
     ).rule == ("setup")
-
-
-def test_the_ground_is_folded_before_anything_else_and_only_where_that_was_agreed() -> None:
-    assert refusal(folding(), parse_action("flick R1 0 100")).rule == "folding"
-    assert INFO.new_initial_state(2).acting_players() == (NATURE,)
-
-
-def test_a_match_on_a_folded_ground_is_kept_and_read_again() -> None:
-    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"folds": "players"}, seed=1)
-    match.advance()
-    match.play(0, Fold((ACROSS,)))
-    match.advance()
-    again = Match.from_text(match.to_text())
-    assert again.state == match.state
-    target = match.undo_target()
-    assert target is not None
-    match.go_to(target)
-    assert HopState.of(match.state).folder == 0
 
 
 # What is written

@@ -8,32 +8,17 @@ from random import Random
 import pytest
 
 from game.handicaps import Handicap
-from game.match import Match, Seat
 from game.protocol import NATURE, OptionError
 from game.rules.hop_the_marble import ALL_CARDS, CLOTHS, HANDS, INFO, MODES, HopVariant, MarbleCard
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
-from tests.game.rules.hop_the_marble.positions import position
 from tests.thorough import is_thorough
 
 
 def dealt(key: str, amount: int, **options: str) -> HopState:
     state = HopState.of(INFO.new_initial_state(2, [Handicap(1, key, amount)], **options))
     return state.apply_action(NATURE, state.legal_actions(NATURE).sample(Random(1)))
-
-
-def test_a_card_is_turned_when_it_is_dealt() -> None:
-    state = dealt("cards", 1)
-    assert [card.turned for card in state.cards[1]] == [True, False, False]
-    assert not any(card.turned for card in state.cards[0])
-    assert state.returns() == (0, 1)
-
-
-def test_in_suite_the_first_to_be_turned_is_turned() -> None:
-    state = dealt("cards", 1, mode="suite")
-    assert [card.turned for card in state.cards[1]] == [False, False, True]
-    assert [len(card.colours) for card in state.open_cards(1)] == [4]
 
 
 def test_a_marble_too_many_is_let_pass_for_whoever_has_that_head_start() -> None:
@@ -145,15 +130,6 @@ def test_no_room_at_all_is_said() -> None:
 # Drafts, chance, words
 
 
-def test_drafted_marbles_count_as_lying_and_the_marble_itself_does_not() -> None:
-    state = position("R1 G1", "R2 Y2")
-    zone = state.place_for(0, "L1", {"D1": (0, -2500), "L1": (300, -2500)})
-    assert "L1" not in zone.taken
-    assert zone.taken["D1"] == (0, -2500)
-    assert zone.too_near((0, -2400)) == "D1"
-    assert zone.is_free((300, -2500))
-
-
 @pytest.mark.parametrize("rim", ["open", "raised"])
 def test_rolls_drawn_by_lot_are_plausible(rim: str) -> None:
     rng = Random(6)
@@ -175,10 +151,3 @@ def test_rolls_drawn_by_lot_are_plausible(rim: str) -> None:
         assert all(max(map(abs, spot)) <= state.variant.half for spot in roll.rest.values())
     assert min(hits.values()) > 40
     assert (fallen > 0) == (rim == "open")
-
-
-@pytest.mark.parametrize(("deck", "told"), [("all", False), ("short", True)])
-def test_it_is_told_only_where_it_is_chosen(deck: str, told: bool) -> None:
-    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"mode": "pile", "deck": deck}, seed=3)
-    assert ("[Option.deck" in match.to_text()) == told
-    assert Match.from_text(match.to_text()).options == match.options

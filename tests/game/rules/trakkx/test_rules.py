@@ -4,20 +4,16 @@ Each test is named after the rule it holds up. The table is drawn as a picture; 
 is in the bag.
 """
 
-from itertools import permutations
-from random import Random
-
 import pytest
 
 from game.catalogue import GAMES
-from game.protocol import NATURE, Pass
-from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, parse_action
+from game.protocol import Pass
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, parse_action
 from game.rules.trakkx.judging import review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     KINDS,
     TokenTable,
-    groups,
     table_faults,
 )
 from tests.game.rules.questions import headed
@@ -42,19 +38,6 @@ REDS = "r5 r6 r7"
 
 def new(players: int = 2, rounds: int = 3) -> TrakkxState:
     return TrakkxState.of(INFO.new_initial_state(players, rounds=rounds))
-
-
-def dealt(players: int = 2, rounds: int = 3, seed: int = 0) -> TrakkxState:
-    """The first turn, with tokens dealt at random."""
-    return with_chance(new(players, rounds), seed)
-
-
-def with_chance(state: TrakkxState, seed: int = 0) -> TrakkxState:
-    """The state once everything awaited has been dealt."""
-    rng = Random(seed)
-    while state.awaited:
-        state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
-    return state
 
 
 def lay(picture: str) -> Lay:
@@ -123,31 +106,6 @@ def test_a_turn_changes_racks(rule: str, case: str) -> None:
     assert state.acting_players() == tuple(map(int, actors.split())), rule
 
 
-def test_take_the_display_is_refilled_at_the_place_of_the_token() -> None:
-    state = played(at("r1, b1 | display y1 y2 y3 y4 y5 y6"), "take y3")
-    assert state.display == ("y1", "y2", "y4", "y5", "y6")
-    assert after(state, "deal display b9").display == ("y1", "y2", "b9", "y4", "y5", "y6")
-    assert played(at("r1, b1 | display y1 y2 | bag"), "take y1").display == ("y2",)
-
-
-def test_action_tokens_that_are_played_are_removed() -> None:
-    assert played(at("r1 r2 swap, b1 b2"), "swap").removed == ("swap",)
-    assert played(at("r1 three, b1 b2"), "three 1").removed == ("three",)
-
-
-def test_swap_any_order_of_choosing_gives_the_same() -> None:
-    state = after(position("r1 r2 r3 swap", "y1 y2 y3", "g1 g2 g3", "b1"), "swap")
-    chosen = {0: ("r1", "r3"), 1: ("y1", "y2"), 2: ("g2", "g3"), 3: ("b1",)}
-    ends = set()
-    for order in permutations(chosen):
-        following = state
-        for number, player in enumerate(order):
-            assert following.acting_players() == tuple(sorted(order[number:]))
-            following = following.apply_action(player, PassOn(chosen[player]))
-        ends.add(following)
-    assert len(ends) == 1
-
-
 REFUSED = """
 take: There’s no yellow 3 face up.
     r1, b1 | display y1 y2 > take y3 > display:y1 display:y2
@@ -190,11 +148,6 @@ def test_refused(why: str, case: str) -> None:
     done, _, action = actions.rpartition(";")
     state = played(at(where), done) if done else at(where)
     refused(state, written(action), rule, says.strip(), *pieces)
-
-
-def test_exactly_two_tokens_are_passed_on() -> None:
-    state = after(position("r1 r2 r3 swap", "y1 y2"), "swap")
-    assert refusal(state, PassOn(("r1", "r2", "r3"))).rule == "swap"
 
 
 # Laying: what's legal, or the rule that's broken
@@ -289,23 +242,6 @@ def test_a_lay_is_legal_or_breaks_a_rule(rule: str, case: str) -> None:
 # The table
 
 
-@pytest.mark.parametrize("length", [3, 4])
-def test_sequence_three_or_four_of_one_number_in_any_order_of_colours(length: int) -> None:
-    for colours in permutations("rygb", length):
-        line = [f"{colour}9" for colour in colours]
-        assert not table_faults(laid_out(" ".join(line)))
-        assert not table_faults(laid_out("\n".join(line)))
-
-
-@pytest.mark.parametrize("length", range(3, 15))
-def test_row_three_to_fourteen_of_one_colour_up_or_down(length: int) -> None:
-    for start in range(1, 16 - length):
-        line = [f"g{value}" for value in range(start, start + length)]
-        for way in (line, line[::-1]):
-            assert not table_faults(laid_out(" ".join(way)))
-            assert not table_faults(laid_out("\n".join(way)))
-
-
 NO_LINES = """
 r9 y9 r9
     sequence: red 9
@@ -354,12 +290,6 @@ def test_what_is_no_line_is_told_with_the_rule(line: str, told: str) -> None:
         assert len(fault.cells) == len(line.split())
 
 
-def test_table_a_line_is_everything_side_by_side() -> None:
-    """Two runs end to end are one line, and that one is wrong."""
-    (fault,) = table_faults(laid_out("r5 r6 r7 b1 b2 b3"))
-    assert len(fault.cells) == 6
-
-
 def test_table_a_single_token_without_neighbours_is_not_allowed() -> None:
     (fault,) = table_faults(laid_out("r5 r6 r7 .\n. . . b1"))
     assert (fault.rule, fault.cells) == ("lone", ((3, 1),))
@@ -383,40 +313,7 @@ def test_table_is_unbounded_in_all_directions() -> None:
     assert refusal(state, Lay(too_far)).rule == "table"
 
 
-def test_groups_are_connected_sets_in_reading_order() -> None:
-    table = laid_out(". . r1 .\n. . r2 b2\ng9 . r3 .\ng9 . . .")
-    assert groups(table) == (
-        frozenset({(2, 0), (2, 1), (3, 1), (2, 2)}),
-        frozenset({(0, 2), (0, 3)}),
-    )
-
-
-# The number of groups
-
-
-@pytest.mark.parametrize(("players", "most"), [(2, 3), (3, 3), (4, 4)])
-def test_limit_three_groups_with_two_or_three_players_four_with_four(
-    players: int, most: int
-) -> None:
-    pictures = ["r1 r2 r3", "y1 y2 y3", "g1 g2 g3", "b1 b2 b3", "r7 r8 r9"]
-    for there in range(1, 5):
-        on, added = "\n.\n".join(pictures[:there]), pictures[max(there, 3)]
-        state = position(f"{added} y14", *["b9"] * (players - 1), on=on)
-        assert state.group_limit(0) == most
-        assert is_legal(state, lay(f"{on}\n.\n{added}")) is (there + 1 <= most)
-
-
 # Passing, the end and the score
-
-
-def test_pass_if_nothing_can_be_taken_drawn_or_played() -> None:
-    assert is_legal(position("r1", "b1 swap", empty_bag=True), "pass")
-
-
-def test_pass_a_lay_that_could_be_found_does_not_forbid_it() -> None:
-    state = position("r8 y1", "b1", on=REDS, empty_bag=True)
-    assert is_legal(state, lay("r5 r6 r7 r8"))
-    assert is_legal(state, "pass")
 
 
 @pytest.mark.parametrize(
@@ -475,32 +372,6 @@ def test_end_and_score(rule: str, case: str) -> None:
     assert state.standing().winners == tuple(map(int, winners.split())), rule
 
 
-def finished(rounds: int) -> TrakkxState:
-    """The first round of a match over, won by seat 0."""
-    return after(position("r8", "b1 b2", on=REDS, rounds=rounds), lay("r5 r6 r7 r8"))
-
-
-def test_rounds_between_two_rounds_everything_lies_open() -> None:
-    state = finished(2)
-    assert state.is_pause
-    assert not state.is_terminal
-    assert not state.has_secrets
-    assert state.acting_players() == (NATURE,)
-    assert state.observation(None).racks == ((), ("b1", "b2"))
-    assert state.table == laid_out("r5 r6 r7 r8")
-    assert state.scores == ((0, 3),)
-
-
-def test_rounds_rotate_the_first_player() -> None:
-    state, first = dealt(3, rounds=5), []
-    for seed in range(5):
-        assert state.round == seed
-        first.append(state.player)
-        ended = position("r8", "b1", "g1", on=REDS, rounds=5, scores=state.scores)
-        state = with_chance(after(ended, lay("r5 r6 r7 r8")), seed)
-    assert first == [0, 1, 2, 0, 1]
-
-
 def test_rounds_the_least_points_of_all_rounds_win() -> None:
     state = position("r8", "b1 b2", on=REDS, rounds=3, scores=((40, 0), (0, 30)))
     end = after(state, lay("r5 r6 r7 r8"))
@@ -509,12 +380,6 @@ def test_rounds_the_least_points_of_all_rounds_win() -> None:
     assert end.returns() == (-40.0, -33.0)
     assert end.standing().ranking == ((1,), (0,))
     assert "3 rounds" in str(end.standing().reason)
-
-
-@pytest.mark.parametrize("rounds", range(1, 11))
-def test_rounds_a_match_has_one_to_ten_three_by_itself(rounds: int) -> None:
-    assert new(2, rounds).variant.rounds == rounds
-    assert INFO.complete_options(2, {})["rounds"] == 3
 
 
 # What review tells
@@ -554,8 +419,3 @@ def test_review_of_a_legal_lay_misses_nothing_whoever_is_next() -> None:
 def test_notation_anything_else_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match=r"is not a move in TRAKKX\.$"):
         parse_action(text)
-
-
-def test_notation_tokens_passed_on_are_written_in_order() -> None:
-    assert PassOn(("swap", "r2")) == PassOn(("r2", "swap"))
-    assert parse_action("pass-on swap r2").notation() == "pass-on r2 swap"

@@ -8,17 +8,16 @@ import pytest
 
 from game.boards import CELLS, INDEX, RING
 from game.catalogue import GAMES
-from game.protocol import NATURE, Choices, Pass
+from game.protocol import Choices, Pass
 from game.rules.trickle.actions import Move
-from game.rules.trickle.judging import STALL_END, STALL_LIMIT
+from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
-from tests.game.rules.questions import headed, perft
+from tests.game.rules.questions import headed
 from tests.game.rules.trickle.positions import (
     after,
     at,
     broken,
     from_cell,
-    is_legal,
     position,
     refused,
 )
@@ -32,30 +31,6 @@ def new(players: int = 2, **options: bool | str) -> TrickleState:
 
 def ring(cell: str) -> int:
     return RING[INDEX[cell]]
-
-
-# The number of ways
-
-CROWD = "f6 e5=2 d3 c3=3 c2 b2 b4 a2 a3 g3 h4 i5 i4 j6 k8=5"
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 60), (2, 3_822), (3, 254_070)])
-def test_ways_from_the_two_player_opening(depth: int, count: int) -> None:
-    assert perft(new(), depth) == count
-
-
-@pytest.mark.parametrize(
-    ("options", "count"),
-    [
-        ("", 1_670),
-        ("move_from_corner move_along_edge", 1_942),
-        ("chained_jumps", 1_889),
-        ("off_board", 3_292),
-        ("off_board chained_jumps", 3_906),
-    ],
-)
-def test_ways_near_the_rim_with_each_option(options: str, count: int) -> None:
-    assert perft(at(f"{CROWD} | {options}"), 2) == count
 
 
 # Where a bead may go
@@ -195,12 +170,6 @@ def test_moves_a_bead_that_was_lifted_and_cannot_move_says_why() -> None:
     refused(at(f"{walls} | stall={STALL_LIMIT}"), lifted, "stall")
 
 
-def test_reversal_bars_neither_another_bead_nor_a_later_move() -> None:
-    assert is_legal(after(position("f3 f4"), "f3-g4"), "f4-f3")
-    assert is_legal(after(position("f3 f6"), "f3-g4", "f6-f5"), "g4-f3")
-    assert is_legal(after(at("b2 b3 b5 | chained_jumps"), "b2-b4-b6"), "b6-b4")
-
-
 # What a move changes
 
 CHANGES = """
@@ -258,18 +227,6 @@ def test_a_move_changes_beads_and_points(rule: str, case: str) -> None:
     assert "".join(reason) in str(state.standing().reason)
 
 
-# Without a change of ring
-
-
-def test_stall_counts_moves_without_a_change_of_ring_in_a_row() -> None:
-    state = position("f3 f7")
-    assert after(state, "f3-g4").stall == 1
-    assert after(state, "f3-g4", "f7-e6").stall == 2
-    assert after(state, "f3-g4", "f7-f8").stall == 0
-    assert after(at("a3 f6 | off_board stall=24"), "a3-off").stall == 0
-    assert (STALL_LIMIT, STALL_END) == (24, 60)
-
-
 # Passing: with nineteen beads someone can always move, so these boards are fuller than any game's
 
 FULL = " ".join(cell for cell in CELLS if ring(cell) >= 4)
@@ -281,11 +238,6 @@ def test_pass_is_forced_when_no_bead_can_move() -> None:
     assert list(space) == [Pass()]
     assert space.forced == Pass()
     assert new().legal_actions(0).forced is None
-
-
-def test_pass_lifts_the_bar_on_the_reversal_as_leaving_the_board_does() -> None:
-    assert after(position(FULL, last_move="c4-b4"), "pass").last_move is None
-    assert after(at("a3 f6 | off_board last_move=a2-a3"), "a3-off").last_move is None
 
 
 def test_pass_by_everybody_in_a_row_ends_the_game() -> None:
@@ -361,18 +313,6 @@ def test_off_board_excludes_the_other_rules_of_the_rim(other: str) -> None:
 
 
 # Scoring beads
-
-
-def test_beads_shuffled_are_laid_by_chance_before_the_first_turn() -> None:
-    state = new(2, scoring_beads="shuffled")
-    assert state.acting_players() == (NATURE,)
-    shuffle = INFO.parse_action("shuffle 1111111112222223335")
-    laid = state.apply_action(NATURE, shuffle)
-    assert laid.acting_players() == (0,)
-    # Row by row from the bottom: d4 is the first cell, h8 the last.
-    assert laid.beads["d4"] == 1
-    assert laid.beads["h8"] == 5
-    assert list(laid.beads.values()) == [1] * 9 + [2] * 6 + [3] * 3 + [5]
 
 
 def test_beads_shuffled_are_all_the_beads_there_are_and_never_again() -> None:

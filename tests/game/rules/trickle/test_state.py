@@ -19,15 +19,6 @@ def begun(
     return TrickleState.of(INFO.new_initial_state(players, [given], **options))
 
 
-def test_points_are_there_before_the_first_move_and_stay() -> None:
-    state = begun(1, "points", 2)
-    assert state.returns() == (0, 2)
-    assert state.occupied == TrickleState.of(INFO.new_initial_state(2)).occupied
-    moved = state.apply_action(0, state.moves()[0])
-    assert moved.returns()[1] >= 2
-    assert begun(1, "points", 2, off_board=True).returns() == (0, 2)
-
-
 def test_partners_share_the_points() -> None:
     assert begun(3, "points", 3, players=4).returns() == (0, 3, 0, 3)
 

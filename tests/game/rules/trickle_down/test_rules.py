@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.protocol import NATURE
 from game.rules.trickle import judging
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.questions import headed
 from tests.game.rules.trickle.positions import after, refused
-from tests.game.rules.trickle_down.positions import INFO, at, beside, new, town
+from tests.game.rules.trickle_down.positions import INFO, at, new, town
 
 # Moves
 
@@ -61,37 +60,6 @@ def test_what_may_not_be_done_is_told_of_bags(why: str, case: str) -> None:
 def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
     refused(new(), Move(("f6",)), "moves", "The bag on f6 is boxed in")
     refused(new(), Move(("a1",)), "moves", "A move needs a space to go to.")
-
-
-# Public services
-
-AT_CORNERS = [
-    ("b2", "a1", "school"),
-    ("f2", "f1", "hospital"),
-    ("j6", "k6", "library"),
-    ("j10", "k11", "roads"),
-    ("f10", "f11", "courts"),
-    ("b6", "a6", "parks"),
-]
-
-
-@pytest.mark.parametrize(("start", "corner", "key"), AT_CORNERS)
-@pytest.mark.parametrize("value", [1, 2, 3])
-def test_services_a_bag_that_ends_in_a_corner_leaves_the_board(
-    start: str, corner: str, key: str, value: int
-) -> None:
-    state = after(town(f"{start}={value} f6"), f"{start}-{corner}")
-    assert state.beads == {"f6": 1}
-    assert beside(state, key) == (value,)
-    assert sum(len(bags) for bags in state.services) == 1
-    assert state.town_money == value
-    assert state.twos == state.threes == 0
-
-
-def test_services_count_as_a_change_of_ring_and_leave_nothing_to_take_back() -> None:
-    state = after(town("b2 f6", stall=20), "b2-a1")
-    assert state.stall == 0
-    assert state.last_move is None
 
 
 # The end and the score
@@ -142,12 +110,6 @@ def test_money(rule: str, case: str) -> None:
     assert state.standing().ranking == standing, rule
 
 
-def test_bags_in_companies_and_inside_are_told_apart() -> None:
-    state = town("a2=3 k8=2 b1 g11=2 h3=2 c8 d9 f6=3")
-    assert state.company_bags == ((3, 2), (2, 1), (2, 1, 1))
-    assert state.money_inside == 3
-
-
 def test_the_reason_tells_that_gold_decided_between_equals() -> None:
     def reason(cells: str, tie: str) -> str:
         return str(town(cells, tie=tie).standing().reason)
@@ -188,22 +150,7 @@ def test_decided(rule: str, case: str) -> None:
     assert at(where).is_decided == (decided == "yes"), rule
 
 
-def test_nothing_is_decided_before_bags_lie() -> None:
-    assert not new(bags="shuffled").is_decided
-
-
 # Shuffled bags
-
-
-def test_bags_shuffled_are_laid_by_chance_before_the_first_turn() -> None:
-    state = new(bags="shuffled")
-    assert state.acting_players() == (NATURE,)
-    laid = state.apply_action(NATURE, INFO.parse_action("shuffle 3222222111111111111"))
-    assert laid.acting_players() == (0,)
-    # Row by row from the bottom: d4 is the first cell, h8 the last.
-    assert list(laid.beads.values()) == [3] + [2] * 6 + [1] * 12
-    assert next(iter(laid.beads)) == "d4"
-    assert laid.money_inside == 27
 
 
 def test_bags_shuffled_are_all_the_bags_there_are_and_never_again() -> None:

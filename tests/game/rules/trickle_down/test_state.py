@@ -1,14 +1,13 @@
 from collections import Counter
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards import CORNERS, INDEX, RING
 from game.handicaps import Handicap
 from game.rules.trickle_down.state import ALL_MONEY, BAG_COUNTS, TrickleDownState
-from tests.game.rules.questions import choices_of, perft
-from tests.game.rules.trickle_down.positions import INFO, new, town
+from tests.game.rules.questions import choices_of
+from tests.game.rules.trickle_down.positions import INFO, new
 
 
 def begun(key: str, amount: int, **options: str) -> TrickleDownState:
@@ -30,12 +29,6 @@ def test_bags_lie_in_a_company_and_are_worth_a_million_each() -> None:
 
 
 WAYS = [{"bags": bags, "tie": tie} for bags in ("laid", "shuffled") for tie in ("shared", "gold")]
-ENDGAME = "b2=2 c3 b6=3 c6 e2 e9=2 d8 j9 i9=2"
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 41), (2, 1_564), (3, 56_159)])
-def test_the_number_of_ways_close_to_the_corners(depth: int, count: int) -> None:
-    assert perft(town(ENDGAME), depth) == count
 
 
 # Invariants

@@ -8,8 +8,6 @@ from scenes.games.hop_the_marble.picture.cue import strength_bar
 from scenes.games.hop_the_marble.shown import Aimed
 from scenes.games.hop_the_marble.touch import (
     CALM,
-    DEAD,
-    FULL_PULL,
     Pull,
     power_of,
     pull_from,
@@ -40,23 +38,6 @@ def led(pull: Pull, by: tuple[float, float], start: float, seconds: float, steps
             fine=False,
         )
     return pull
-
-
-@pytest.mark.parametrize("turned", range(4))
-def test_a_turned_table_shoots_where_it_is_seen_to(turned: int) -> None:
-    view = HopView.over(AREA, 600, turned)
-    shot = led(taken(), (40, 90), 0.1, 0.5).shot(view)
-    across, up = way_of(shot.bearing)
-    start = view.place_at(MARBLE)
-    ahead = view.point_of((start[0] + 50 * across, start[1] + 50 * up))
-    assert (ahead[0] - MARBLE[0]) / (ahead[1] - MARBLE[1]) == pytest.approx(40 / 90, rel=0.01)
-    assert ahead[1] < MARBLE[1]
-
-
-def test_a_short_pull_shoots_nothing_and_a_full_one_is_the_fastest() -> None:
-    assert led(taken(), (0, round(DEAD) - 2), 0.1, 0.3).shot(VIEW) is None
-    full = led(taken(), (0, round(FULL_PULL) + 1), 0.1, 0.8).shot(VIEW)
-    assert full.speed == FASTEST
 
 
 @pytest.mark.parametrize("anchor", [MARBLE, (470.0, 600.0), (30.0, 20.0)])

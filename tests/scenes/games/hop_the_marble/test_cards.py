@@ -1,11 +1,10 @@
 import itertools
-from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.marbles import Marbles, side_of
-from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
+from game.rules.hop_the_marble.marbles import side_of
+from scenes.games.hop_the_marble.picture.cards import HopCards
 from scenes.games.hop_the_marble.tools import CardRow, CardSides, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
@@ -13,24 +12,6 @@ from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])
 STYLES = [PlayerStyle(seat, seat) for seat in range(4)]
-
-
-# What they show
-
-
-def test_suite_locks_the_smaller_cards() -> None:
-    state = hop_state(hop(mode="suite"))
-    locks = {len(view.colours): view.locked for _number, view in card_views(state, 0)}
-    assert locks == {3: True, 4: True, 5: False}
-
-
-def test_without_cards_the_colour_counts_that_a_player_has_most_of() -> None:
-    state = hop_state(hop(mode="no-card"))
-    marbles = Marbles(dict.fromkeys(("R1", "R2", "R3", "G1"), (0, 0)))
-    ((number, view),) = card_views(replace(state, areas=(marbles, state.areas[1])), 0)
-    assert number is None
-    assert view.colours == "RRRR"
-    assert view.has == (True, True, True, False)
 
 
 # Where they are

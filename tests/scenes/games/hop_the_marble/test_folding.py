@@ -15,7 +15,6 @@ from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
-from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
 from tests.scenes.stage import Stage, click_at, event
 
@@ -121,24 +120,6 @@ def test_what_was_made_outlives_the_window_and_is_taken_back_made_again_or_alike
     assert isinstance(hop_state(table.session.match).folds, int)
 
 
-def test_keys_fold_as_well(stage: Stage, table: Any) -> None:
-    give(stage, table, Command.ACTIVATE, Command.LEFT, Command.LEFT, Command.MARK)
-    give(stage, table, Command.ACTIVATE, Command.UP, Command.UP, Command.UP, Command.ACTIVATE)
-    assert work(table).strokes == (FoldStroke("push", ((0, -40), (-60, -40))),)
-    give(stage, table, Command.ACTIVATE, Command.RIGHT, Command.BACK)
-    assert len(work(table).strokes) == 1
-    assert not work(table).way
-
-
-def test_a_press_beside_the_ground_or_with_the_other_button_folds_nothing(
-    stage: Stage, table: Any
-) -> None:
-    hold(stage, table, at(table, -345, 0), at(table, 0, 0))
-    assert not work(table).way
-    let_go(table, at(table, 0, 0))
-    assert work(table).strokes == ()
-
-
 def test_folds_that_are_taken_back_can_be_gone_on_with(stage: Stage, table: Any) -> None:
     stroke(stage, table, (-200, 60), (100, 90))
     made = work(table).strokes
@@ -195,10 +176,3 @@ def test_only_what_was_folded_is_drawn_anew_and_it_is_what_a_fresh_picture_shows
     level, part, whole = (pygame.image.tobytes(each, "RGB") for each in (first, second, third))
     assert sum(abs(a - b) for a, b in zip(part, whole, strict=True)) / len(part) < 0.5
     assert sum(abs(a - b) for a, b in zip(part, level, strict=True)) / len(part) > 1
-
-
-def test_a_hint_tells_what_the_hand_does(stage: Stage, table: Any) -> None:
-    for _step in range(3):
-        table.command(Command.HINT)
-        stage.pass_time(table, 0.5)
-    assert table.game.shown_hint(table.help.advice, Step.MOVE, table.seen).startswith("Pull across")

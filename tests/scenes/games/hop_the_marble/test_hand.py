@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.protocol import Rejection
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import APART
 from scenes.games.hop_the_marble.hand import PUSH, TURN, intent
@@ -81,16 +80,6 @@ def test_small_steps_of_keys_do_not_hold_back_a_pull() -> None:
     assert 0 < finely.pull.length - pulled.pull.length < 4
 
 
-def test_the_strength_stays_within_what_the_rules_allow() -> None:
-    reach = reach_in(hop())
-    weak = given(reach, AIMED, *[Command.DOWN] * 80)
-    strong = given(reach, AIMED, *[Command.UP] * 80)
-    for extreme in (weak, strong):
-        flick = given(reach, extreme, Command.ACTIVATE)
-        assert reach.state.legal_actions(0).why_not(flick) is None
-    assert (weak.shot.speed, strong.shot.speed) == (50, 3000)
-
-
 def test_a_key_held_down_turns_faster_but_never_in_small_steps() -> None:
     match = hop()
     for shift in (False, True):
@@ -120,14 +109,6 @@ def test_a_click_chooses_a_marble_and_a_pull_anywhere_aims_it() -> None:
     assert (flick.marble, flick.bearing) == ("G1", 900)
 
 
-def test_a_grab_beside_a_marble_takes_the_nearest() -> None:
-    reach = reach_in(hop())
-    x, y = at(reach, HopHand(), "L1")
-    hand, reach = led(reach, HopHand(), Pointer(Press.DOWN, (x + 5, y - 16)))
-    assert hand.chosen == "L1"
-    assert reach.pull is not None
-
-
 def test_going_back_into_the_marble_cancels() -> None:
     match = hop()
     point = at(reach_in(match), HopHand(), "L1")
@@ -152,16 +133,6 @@ def test_escape_and_the_right_button_cancel_a_pull(event: Any) -> None:
     assert reach.pull is None
     assert hand.chosen is None
     assert intent(Pointer(Press.UP, (point[0], point[1] + 60)), hand, reach) is None
-
-
-def test_anothers_marble_is_refused_with_a_reason() -> None:
-    reach = reach_in(hop())
-    x, y = reach.view.spot_point(reach.state.areas[1]["R2"])
-    point = round(x), round(y)
-    meant = intent(Pointer(Press.DOWN, point), HopHand(), reach)
-    assert isinstance(meant, Refuse)
-    assert meant.rejection.rule == "flick"
-    assert meant.rejection.pieces == ("R2",)
 
 
 # Placing
@@ -202,28 +173,6 @@ def test_a_marble_set_down_too_near_slides_to_the_nearest_free_place() -> None:
     laid = dict(given(reach, hand, Command.ACTIVATE).laid)
     assert math.dist(laid[first], laid[second]) >= APART
     assert math.dist(laid[second], (60, -2000)) <= APART - 60 + 2
-
-
-def test_a_marble_set_down_far_away_is_refused_and_one_beside_the_cloth_waits() -> None:
-    reach = reach_in(placing())
-    marble = reach.state.to_place[0][0]
-    refused = given(reach, HopHand(held=marble, spot=(0, 1000)), Command.ACTIVATE)
-    assert isinstance(refused, Rejection)
-    assert refused.rule == "areas"
-    back = given(reach, HopHand(held=marble, spot=(2500, -3300)), Command.ACTIVATE)
-    assert back == HopHand()
-
-
-def test_a_laid_marble_can_be_taken_up_again_and_undo_takes_it_back() -> None:
-    reach = reach_in(placing())
-    marble = reach.state.to_place[0][0]
-    hand = HopHand(laid=((marble, (0, -2000)),))
-    point = at(reach, hand, marble)
-    taken = given(reach, hand, Pointer(Press.DOWN, point))
-    assert taken.held == marble
-    assert taken.laid == ()
-    assert given(reach, hand, Command.UNDO).laid == ()
-    assert intent(Command.UNDO, HopHand(), reach) is None
 
 
 @pytest.mark.parametrize("turned", range(4))

@@ -55,19 +55,6 @@ def candidates(*flicks: tuple[str, int, float]) -> tuple[Candidate, ...]:
     )
 
 
-def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
-    state = hop_state(hop())
-    found = ideas_of(
-        state,
-        0,
-        candidates(("L1", 900, 0.6), ("L1", 950, 0.4), ("G1", 900, 0.57)),
-        FlickForesight(),
-        chosen=None,
-    )
-    places = [place_of(state.areas[0][marble]) for marble in ("G1", "L1")]
-    assert [*found.items()] == [*zip(places, (False, True), strict=True)]
-
-
 def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage: Stage) -> None:
     advice = Advice(candidates(("L1", 900, 0.6), ("L1", 2700, 0.5)), Message("Because."))
     table.help.show(advice)
@@ -113,15 +100,6 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
     assert len(table.session.match.log) == before
     aim = shown(table).aim
     assert aim.flick == flick
-
-
-def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
-    stage.services.change_settings(coach=True)
-    table = sit_down(stage, hop())
-    flick = Flick("D1", 450, 294)
-    table.table.do(PlayAction(flick))
-    stage.pass_time(table, 1.0)
-    assert flick in [entry.action for entry in table.session.match.log]
 
 
 # What a computer meant

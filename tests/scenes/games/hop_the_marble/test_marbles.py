@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.hop_the_marble import SURFACES
 from game.rules.hop_the_marble.marbles import COLOURS
-from scenes.games.hop_the_marble.frames import UPRIGHT, matrix, rolled, twisted
+from scenes.games.hop_the_marble.frames import UPRIGHT, rolled, twisted
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
@@ -28,13 +28,6 @@ LOOK = Look(THEMES["light"])
 R = 8.0
 
 
-def turned_point(
-    orientation: tuple[float, float, float, float], point: tuple[float, float, float]
-) -> tuple[float, float, float]:
-    x, y, z = (sum(a * b for a, b in zip(row, point, strict=True)) for row in matrix(orientation))
-    return x, y, z
-
-
 # Turning
 
 
@@ -49,13 +42,6 @@ def test_rolling_once_around_brings_the_pattern_back(bearing: float) -> None:
         if _step == steps // 2:
             assert not same_turn(orientation, UPRIGHT, 1e-3)
     assert same_turn(orientation, UPRIGHT)
-
-
-def test_the_top_of_a_marble_goes_where_it_rolls() -> None:
-    quarter = rolled(UPRIGHT, 0.0, math.pi / 2 * R, R)
-    assert turned_point(quarter, (0, 0, 1)) == pytest.approx((0, 1, 0), abs=1e-9)
-    quarter = rolled(UPRIGHT, -math.pi / 2 * R, 0.0, R)
-    assert turned_point(quarter, (0, 0, 1)) == pytest.approx((-1, 0, 0), abs=1e-9)
 
 
 def test_a_turned_table_turns_the_way_in_which_a_marble_rolls() -> None:

@@ -85,16 +85,6 @@ def test_no_marble_jumps_while_it_rolls() -> None:
         last = seen
 
 
-def test_the_won_marbles_are_carried_to_their_player() -> None:
-    motion = rolling()
-    waiting = waiting_spots(motion.after, 0)
-    assert set(waiting) == {"L1", *motion.film.touched} if motion.film else False
-    end = motion.frame(motion.seconds)
-    assert end.balls == ()
-    for marble, (x, y) in waiting.items():
-        assert end.lying[marble] == pytest.approx((x / 10, y / 10))
-
-
 def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
     for bearing in range(790, 822):
         motion = rolling(Flick("L1", bearing, 1400))
@@ -110,29 +100,7 @@ def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
     pytest.fail("no flick misses by a hair")
 
 
-def test_slow_motion_only_takes_longer() -> None:
-    usual, slow = rolling(), rolling(slow=True)
-    assert slow.rolled_out > 1.5 * usual.rolled_out
-    assert len(heard(slow, effects.MARBLE)) == len(heard(usual, effects.MARBLE))
-    ends = [motion.frame(motion.rolled_out) for motion in (usual, slow)]
-    places = [{ball.marble: ball.place for ball in end.balls} for end in ends]
-    assert places[0].keys() == places[1].keys()
-    for marble, place in places[0].items():
-        assert places[1][marble] == pytest.approx(place, abs=0.05)
-
-
 # A record is shown as it was recorded, wherever it was
-
-
-def test_marbles_are_picked_up_from_where_the_film_leaves_them() -> None:
-    state = flicked()
-    roll = roll_of(state)
-    assert roll.touched
-    motion = played(state, roll)
-    assert {carry.marble for carry in motion.carries} == set(roll.moved)
-    starts = {carry.marble: carry.start for carry in motion.carries}
-    for marble, (x, y) in roll.rest.items():
-        assert math.dist(starts[marble], (x / TENTHS, y / TENTHS)) < 0.1
 
 
 def test_what_only_the_record_knows_to_have_moved_is_picked_up_too() -> None:

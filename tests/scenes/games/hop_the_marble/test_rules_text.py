@@ -30,22 +30,6 @@ def test_the_flick_in_a_picture_does_what_the_next_ones_say() -> None:
     assert [len(area) for area in won.areas] == [7, 3]
 
 
-def test_a_card_is_done_as_its_pictures_say() -> None:
-    nearly, done = cloth("nearly"), cloth("done")
-    green = nearly.cards[0][0]
-    assert (green.kind, green.turned) == ("green", False)
-    assert nearly.missing(0, green) == ("", "D")
-    (away,) = map(
-        GAMES["hop-the-marble"].parse_action, rules_pictures("hop-the-marble")["nearly"].arrows
-    )
-    rolled = resolve(nearly.apply_action(0, away), Random(0))
-    assert isinstance(rolled, Roll)
-    assert not rolled.is_hit
-    assert not done.last_roll.is_hit
-    assert done.cards[0][0].turned
-    assert sorted(done.areas[0]) == ["G1", "G2", "R1"]
-
-
 def test_the_rulings_name_every_card() -> None:
     """All but the one that the printed rules show are this house's own."""
     text = asset_path("rules/hop-the-marble.md").read_text("utf-8")

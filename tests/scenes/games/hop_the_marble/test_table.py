@@ -3,7 +3,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles
 from scenes.games.hop_the_marble.picture.lights import tabs
 from scenes.games.hop_the_marble.view import place_of
@@ -14,14 +14,12 @@ from tests.scenes.games.hop_the_marble.stage import (
     hop,
     hop_state,
     let_go,
-    place,
     point_of,
     sit_down,
 )
 from tests.scenes.stage import Stage, event
 
 MISS = "flick L1 900 300; roll L1 0 -1700"
-HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
 
 
 def last_flick(table: Any) -> Flick:
@@ -34,18 +32,6 @@ def below(point: tuple[int, int], by: int) -> tuple[int, int]:
 
 
 # Flicking
-
-
-def test_pulling_back_and_letting_go_shoots_what_was_shown(table: Any, stage: Stage) -> None:
-    start = point_of(table, "L1")
-    hold(stage, table, start, (start[0] - 17, start[1] + 52))
-    stage.pass_time(table, 0.3)
-    shown = table.game.shown(table.seen).aim
-    assert shown.flick is not None
-    assert shown.preview.path
-    let_go(table, (start[0] - 17, start[1] + 52))
-    assert last_flick(table) == shown.flick
-    assert isinstance(table.session.match.log[-1].action, Roll)
 
 
 def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
@@ -72,19 +58,6 @@ def press(table: Any, name: str) -> None:
     offers = {offer.name: offer for offer in table.game.offers(table.seen)}
     assert name in offers, list(offers)
     table.table.do(offers[name].meaning)
-
-
-@pytest.mark.parametrize("aim", ["path", "contact", "line", "none"])
-def test_no_more_is_shown_than_was_agreed(stage: Stage, aim: str) -> None:
-    table = sit_down(stage, hop(aim=aim))
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 80))
-    preview = table.game.shown(table.seen).aim.preview
-    assert bool(preview.paths) == (aim == "path")
-    assert bool(preview.path) == (aim != "none")
-    if aim in ("line", "none"):
-        assert preview.ghost is None
-        assert preview.meets is None
 
 
 def test_whoever_asks_for_it_sees_the_whole_path_whatever_was_agreed(stage: Stage) -> None:
@@ -152,20 +125,6 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
     assert table.seen.draft.laid
 
 
-@pytest.mark.parametrize("log", ["", MISS])
-def test_a_hint_can_be_taken_up(stage: Stage, log: str) -> None:
-    table = sit_down(stage, hop(log=log))
-    for _step in range(3):
-        table.help.ask()
-        stage.pass_time(table, 0.5)
-    hint = table.seen.hint_action
-    assert hint is not None
-    press(table, "take-hint")
-    assert table.seen.hint_action is None
-    press(table, "done" if log else "flick")
-    assert [e.action for e in table.session.match.log if e.player == 0][-1] == hint
-
-
 # What is told
 
 
@@ -173,33 +132,6 @@ def finish(stage: Stage, table: Any) -> None:
     """Wait for what moves, no longer."""
     while table.session.timeline.current is not None:
         stage.pass_time(table, 0.1)
-
-
-def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: Stage) -> None:
-    (own, *_others) = table.game.picture.cards.hands(table.seen.state)
-    table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
-    stage.pass_time(table, 1.0)
-    assert " card: " in table.ui.tooltip.shown_text
-    assert table.game.camera.view.area.contains(table.ui.tooltip.shown_at)
-
-
-def test_a_turned_card_is_told(stage: Stage) -> None:
-    # Ann gets the second green and the red that their card lacks, and is rid of all others.
-    areas = "D1 L1 Y1"
-    log = "; ".join(
-        f"flick {marble} 900 300; roll {marble} 0 {-1000 + 400 * number}; "
-        f"place {marble} {-1000 + 800 * number} 0; "
-        f"flick L2 2700 300; roll L2 0 1700 touched D2 500 1800; "
-        f"{place({'D2': (500, 2000), 'L2': (0, 2000)})}"
-        for number, marble in enumerate(areas.split())
-    )
-    log += "; flick G1 900 900; roll G1 0 1800 touched G2 -250 2100"
-    table = sit_down(stage, hop(log=log))
-    press(table, "place-for-me")
-    press(table, "done")
-    finish(stage, table)
-    assert table.ui.toast_text == "Ann’s 3-marble card is done!"
-    assert table.game.points(table.seen) == ["1/3", "0/3"]
 
 
 # Seeing it again, and the view
@@ -265,44 +197,8 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     assert not [e for e in table.session.match.log if isinstance(e.action, Flick)]
 
 
-def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stage: Stage) -> None:
-    actions = len(table.session.match.log)
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    table.command(Command.UNDO)
-    assert table.seen.pointer.grip is None
-    assert len(table.session.match.log) == actions
-
-
-@pytest.mark.parametrize("log", [MISS, HIT])
-def test_placed_by_hand_or_for_you_all_ends_alike(stage: Stage, log: str) -> None:
-    told = []
-    for way in ("hand", "for me"):
-        table = sit_down(stage, hop(log=log))
-        if way == "hand":
-            while offers(table) != ["done"]:
-                table.command(Command.ACTIVATE)
-        else:
-            press(table, "place-for-me")
-        told.append((offers(table), table.game.prompt(table.seen)))
-        assert table.seen.seat == 0
-        press(table, "done")
-        assert hop_state(table.session.match).player == 1
-    assert told[0] == told[1]
-
-
 def offers(table: Any) -> list[str]:
     return [offer.name for offer in table.game.offers(table.seen)]
-
-
-def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
-    table: Any, stage: Stage
-) -> None:
-    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
-        for _step in range(12):
-            table.command(command)
-        stage.pass_time(table, 2.4)
-        assert (table.ui.find("look-fit") is not None) is there
 
 
 def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> None:

@@ -69,15 +69,6 @@ def test_the_ground_is_folded_by_words(text: str, notation: str | None) -> None:
     assert "spread" in " ".join([*told.notes(), *told.notation_help()])
 
 
-def test_a_direction_beyond_a_full_turn_is_asked_for_again() -> None:
-    text = view(reached(START))
-    assert text.answer("flick R1 360 1200") is None
-    assert text.answer("flick R1 -90 1200") is None
-    assert text.notation("flick R1 900 1200") is None
-    (said,) = text.answer("flick R1 900 1200") or [""]
-    assert said == "Directions are in degrees from 0 to 360; 90 is straight up."
-
-
 @pytest.mark.parametrize(
     ("text", "notation"),
     [
@@ -104,15 +95,3 @@ def test_places_are_typed_in_millimetres(text: str, notation: str | None) -> Non
         assert reached(WON).legal_actions(0).why_not(parse_action(read)) is None
     else:
         assert read == notation
-
-
-def test_everything_can_be_placed_by_the_table() -> None:
-    state = reached(WON)
-    for text in ("place", "Place for me"):
-        notation = view(state).notation(text)
-        assert notation is not None
-        after = state.apply_action(0, parse_action(notation))
-        assert not any(after.to_place)
-    one = view(state).notation("place Y2")
-    assert one is not None
-    assert state.apply_action(0, parse_action(one)).to_place[0] == ("G1", "R2")

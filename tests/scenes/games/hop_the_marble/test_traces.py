@@ -43,20 +43,6 @@ def test_an_opened_match_shows_what_all_its_rolls_left(stage: Stage, surface: st
     assert all(len(way) > 20 for way in ways)
 
 
-def test_looking_back_shows_what_was_there_then(stage: Stage) -> None:
-    table = sit_down(stage, rolled("sand"))
-    whole = left(stage, table)
-    rolls = [
-        n for n, entry in enumerate(table.session.match.log) if "roll" in entry.action.notation()
-    ]
-    table.table.look_at(rolls[0])
-    assert left(stage, table) == ()
-    table.table.look_at(rolls[1])
-    first = left(stage, table)
-    assert first == whole[: len(first)]
-    assert 0 < len(first) < len(whole)
-
-
 def test_what_is_added_is_drawn_upon_what_is_there() -> None:
     one: Way = tuple((float(x), 0.0) for x in range(-50, 50, 2))
     other: Way = tuple((0.0, float(y)) for y in range(-50, 50, 2))

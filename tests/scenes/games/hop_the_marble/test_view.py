@@ -1,3 +1,4 @@
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,8 +10,9 @@ from game.rules.hop_the_marble.marbles import RADIUS
 from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.camera import HopCamera
 from scenes.games.hop_the_marble.scene import HopTable
-from scenes.games.hop_the_marble.view import CLOSEST, HopView, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import HopView, place_of
 from scenes.kit.intent import Command, Pointer, Press
+from scenes.kit.panning import ZOOM_STEP
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down
 from tests.scenes.stage import Stage
@@ -20,17 +22,6 @@ AREA = pygame.Rect(20, 10, 900, 700)
 
 def view(turned: int = 0, size: int = 600) -> HopView:
     return HopView.over(AREA, size, turned)
-
-
-def test_zooming_keeps_what_is_under_the_pointer_as_far_as_the_cloth_goes() -> None:
-    point = (460, 380)
-    before = view().place_at(point)
-    zoomed = view().zoomed(3.0, point)
-    assert zoomed.zoom == pytest.approx(3.0)
-    assert zoomed.place_at(point) == pytest.approx(before)
-    assert zoomed.zoomed(100.0, point).zoom == pytest.approx(CLOSEST)
-    back = zoomed.zoomed(0.01, point)
-    assert back == view()
 
 
 @pytest.mark.parametrize("turned", range(4))
@@ -63,19 +54,16 @@ def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
         assert camera.event(Pointer(Press.UP, (x + 20, y)), grabs=True) is zoomed
 
 
-@pytest.mark.parametrize("cloth", [500, 600, 700])
-def test_marbles_that_wait_beside_the_cloth_are_wholly_in_sight(cloth: int) -> None:
-    state = hop_state(hop(*["human"] * 4, places=False, cloth=cloth))
-    area = pygame.Rect(0, 0, 800, 830)
-    view = HopView.over(area, cloth)
-    radius = view.px(RADIUS / TENTHS)
-    for seat in range(4):
-        spots = waiting_spots(state, seat)
-        assert spots
-        for spot in spots.values():
-            x, y = view.spot_point(spot)
-            assert radius <= x <= area.width - radius
-            assert radius <= y <= area.height - radius
+def test_fine_turns_of_the_wheel_add_up_to_steps() -> None:
+    camera = HopCamera()
+    camera.lay(view())
+    seen = [camera.goal.zoom]
+    for _turn in range(12):
+        camera.event(Pointer(Press.WHEEL, AREA.center, wheel=0.1), grabs=False)
+        seen.append(camera.goal.zoom)
+    assert seen[2] == seen[0]
+    assert seen[-1] == pytest.approx(ZOOM_STEP**2)
+    assert all(after in (before, before * ZOOM_STEP) for before, after in pairwise(seen))
 
 
 _DESK: Any = SimpleNamespace(named=lambda text, _command: text)
@@ -110,15 +98,6 @@ def test_who_is_to_flick_sees_everyones_marbles(
     marbles = [place_of(spot) for area in areas for spot in area.values()]
     assert all(view.shows(place, view.px(RADIUS / TENTHS)) for place in marbles)
     assert view.zoom > 1.2 or players == 4 or size[0] < size[1]
-
-
-def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> None:
-    table = at_the_table(stage, (1280, 720), "human", "human")
-    for zoomed in (False, True, False):
-        table.command(Command.FIT)
-        stage.pass_time(table, 3.0)
-        assert (table.game.camera.view.zoom > 1.5) is zoomed
-        assert table.game.camera.is_away is not zoomed
 
 
 def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> None:

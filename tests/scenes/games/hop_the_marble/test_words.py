@@ -8,11 +8,6 @@ from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.words import score_text
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
-ROBBED = (
-    "flick L1 900 3000; "
-    "roll L1 0 1800 touched D2 500 2000 G2 250 2000 L2 0 2000 R2 -250 2000 Y2 -500 2000"
-)
-
 
 def test_the_only_marble_that_misses_is_explained() -> None:
     state = alone(hop_state(hop()))
@@ -33,19 +28,6 @@ def alone(state: HopState) -> HopState:
 def rolled(state: HopState, marble: str) -> HopState:
     flicked = state.apply_action(0, Flick(marble, 900, 300))
     return flicked.apply_action(-1, INFO.parse_action(f"roll {marble} 0 -1700"))
-
-
-def test_who_lost_everything_is_told_to_everybody() -> None:
-    match = hop(log=ROBBED)
-    roll, after = match.log[-1].action, hop_state(match)
-    news = list(hop_words.news(match.states[-2], roll, after, NAMES))
-    assert news == ["5 marbles at once!", "Ben has no marbles left. Ann gives one back."]
-
-
-def test_numbers_are_told_as_people_say_them() -> None:
-    assert "1.5 mm" in hop_words.near_miss_text("G2", 1.49)
-    assert "hair" in hop_words.near_miss_text("G2", 0.1)
-    assert hop_words.turns_left_text(1) == "Only 1 turn left."
 
 
 def test_a_result_counts_what_its_way_to_win_does() -> None:

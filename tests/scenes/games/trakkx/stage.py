@@ -66,11 +66,6 @@ def lift(stage: Stage, table: TableScene) -> None:
         stage.pass_time(table, 2.0)
 
 
-def played(match: Match) -> list[str]:
-    """What the players did, without chance."""
-    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
-
-
 def state_of(table: TableScene) -> TrakkxState:
     """The position as the viewers see it."""
     return table.seen.state
@@ -121,12 +116,6 @@ def cloth(column: int, row: int) -> OnCloth:
 def on_rack(table: TableScene) -> list[str]:
     """The tokens on the rack from left to right."""
     return [held.token for held in table.seen.draft.work.rack if held is not None]
-
-
-def offer_names(table: TableScene) -> list[str]:
-    """The buttons in the panel and beside the rack that can be pressed."""
-    acts = [act.name for act in table.game.acts(table.seen) if not act.reason]
-    return [*(offer.name for offer in table.game.offers(table.seen)), *acts]
 
 
 def take_offer(table: TableScene, name: str) -> None:

@@ -2,26 +2,19 @@ from random import Random
 
 import pytest
 
-from game.match import Match
-from game.protocol import NATURE
-from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, KINDS, TokenTable, table_faults
-from scenes.games.trakkx.sketch import lays, news, trace
+from scenes.games.trakkx.sketch import trace
 from scenes.games.trakkx.work import (
-    SLOTS,
     Draft,
     Order,
     OwnToken,
     arranged,
     found_sets,
     read,
-    sorted_by_lines,
     with_all_slots,
     written,
 )
 from scenes.kit.theme import PlayerStyle
-from scenes.table.table_view import Done
-from tests.scenes.games.trakkx.stage import OPENED, trakkx
 
 BASE = TokenTable({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 ORDER = arranged((), ["r8", "r8", "y8", "b1"])
@@ -107,14 +100,6 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     assert back.table == grown
 
 
-def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> None:
-    plan = draft.put({(0, 0): (0, 1)})
-    elsewhere = TokenTable({(c, 5): BASE[c, 0] for c in range(3)})
-    assert plan.rebased(elsewhere, ORDER).table == plan.table
-    grown = TokenTable({**BASE, (3, 0): "r8"})
-    assert plan.rebased(grown, ORDER).table == grown
-
-
 # The rack
 
 
@@ -142,15 +127,6 @@ def test_tokens_are_put_into_slots(
     draft: Draft, tokens: list[OwnToken], before: int, wished: tuple[OwnToken | None, ...]
 ) -> None:
     assert draft.arranged(tokens, before).rack == slots(*wished)
-
-
-def test_sorting_keeps_all_tokens() -> None:
-    rng = Random(4)
-    for _try in range(30):
-        tokens = rng.sample([*KINDS, *KINDS], SLOTS)
-        order = arranged((), tokens)
-        done = sorted_by_lines(order)
-        assert sorted(h for h in done if h) == sorted(h for h in order if h)
 
 
 def test_found_sets_are_right_and_as_many_as_can_be() -> None:
@@ -182,28 +158,3 @@ def test_every_change_is_told_once() -> None:
     of_cleo = next(change for change in told if change.player_style == cleo)
     assert of_ben.added == {(3, 2)}
     assert of_cleo.moved == {(c, 2): (c, 0) for c in range(3)}
-
-
-def test_what_came_back_is_not_told() -> None:
-    ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
-    away = TokenTable({(c, 5): token for (c, _r), token in BASE.items()})
-    assert trace(((BASE, away, ben), (away, BASE, cleo))) == ()
-
-
-def past_of(match: Match) -> list[Done[TrakkxState]]:
-    states = list(map(TrakkxState.of, match.states))
-    return [
-        Done(states[number], entry.player, entry.action, states[number + 1], ())
-        for number, entry in enumerate(match.log)
-    ]
-
-
-def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
-    match = trakkx("human", "human", "human", log=f"{OPENED}; draw")
-    past = past_of(match)
-    ann, ben, cleo = (news(past, len(past), seat) for seat in range(3))
-    told = [match.log[number].action.notation() for number in ann]
-    assert [notation.split()[0] for notation in told] == ["lay", "draw", "deal"]
-    assert [match.log[number].player for number in ben] == [2, NATURE]
-    assert [match.log[number].player for number in cleo] == [NATURE]
-    assert len(lays(past, ann, [PlayerStyle(n, n) for n in range(3)])) == 1

@@ -86,32 +86,7 @@ def test_what_is_marked_on_the_cloth_is_seen_there(
     assert all(near.contains(place) for place in places)
 
 
-def test_marks_differ_by_more_than_their_colour(table: TablePicture, view: TrakkxView) -> None:
-    cells = frozenset([(5, 0)])
-    change = Change(PlayerStyle(1, 1), cells)
-    inks = [
-        replace(CALM, told=cells),
-        replace(CALM, changes=(change,)),
-        replace(CALM, barred=cells),
-    ]
-    plain = drawn(table.items(view, CALM))
-    shapes = []
-    for marks in inks:
-        marked = drawn(table.items(view, marks))
-        same = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 1), marked)
-        shapes.append(same.count())
-    assert shapes[0] != shapes[1] != shapes[2] != shapes[0]
-
-
 # The rack, the display and the bag
-
-
-def test_what_is_offered_is_lit(
-    table: TablePicture, furniture: Furniture, view: TrakkxView
-) -> None:
-    places = differing(table, view, replace(CALM, offered=True))
-    for thing in (furniture.tray, furniture.bag):
-        assert any(place.colliderect(thing) for place in places)
 
 
 def test_no_rack_is_drawn_where_none_may_be_seen(

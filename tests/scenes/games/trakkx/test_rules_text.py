@@ -1,6 +1,5 @@
 import pytest
 
-from game.bots.trakkx.finding import additions
 from game.rules.trakkx.judging import JudgedTable, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import OnCloth
@@ -15,16 +14,6 @@ def judged(name: str, work: str) -> JudgedTable:
     state = TrakkxState.of(TASKS[name].state())
     draft = read(work.partition(" | ")[2]) if work else None
     return review(state, 0, state.table if draft is None else draft.table)
-
-
-def test_what_a_viewer_may_not_see_is_not_in_a_picture() -> None:
-    picture = rules_pictures("trakkx")["start"]
-    state = TrakkxState.of(picture.state())
-    assert state.racks[0] is not None
-    assert state.racks[1] is None
-    assert state.rack_sizes == (15, 15)
-    assert {"g4", "g5", "g6"} <= set(state.racks[0])
-    assert len(state.display) == 6
 
 
 @pytest.mark.parametrize(
@@ -45,14 +34,3 @@ def test_tasks_begin_with_what_their_captions_call_wrong(name: str, wrong: list[
         for one in faults
     ]
     assert told == wrong
-
-
-def test_of_joined_groups_the_caption_says_what_fits_at_first() -> None:
-    state = TrakkxState.of(TASKS["joined"].state())
-    fits = [
-        token
-        for token in ("r2", "r4", "b3")
-        if additions(state.table, [token], state.must_open(0), state.group_limit(0))
-    ]
-    assert fits == ["r4", "b3"]
-    assert "Red 4 and blue 3 fit, but red 2 doesn’t." in TASKS["joined"].caption

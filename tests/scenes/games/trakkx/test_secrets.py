@@ -8,21 +8,7 @@ from game.rules.trakkx.actions import DrawToken
 from scenes.kit.voice import Recording, Voice
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
-from tests.scenes.stage import Stage, make_stage
-
-
-def test_no_button_stands_before_the_curtain(stage: Stage) -> None:
-    table = stage.table(trakkx(log=OPENED))
-    stage.pass_time(table, 1.0)
-    assert table.ui.find("sort") is None
-    table.table.sight.lift()
-    table.curtain.lift(stage.clock.seconds, 1.0)
-    table.table.changed()
-    stage.pass_time(table, 0.1)
-    assert table.curtain.moving
-    assert table.ui.find("sort") is None
-    stage.pass_time(table, 2.0)
-    assert table.ui.find("sort") is not None
+from tests.scenes.stage import make_stage
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])

@@ -6,18 +6,16 @@ import pytest
 
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
-from scenes.games.trakkx.marks import Fit, OnRack, OnSeat, OnTray, OnWood
+from scenes.games.trakkx.marks import Fit, OnRack, OnTray, OnWood
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
 from scenes.table.scene import TableScene
-from scenes.table.table_view import Step
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,
     cloth,
     lift,
     marks_of,
-    offer_names,
     on_rack,
     point_at,
     point_of,
@@ -50,32 +48,7 @@ def lay_line(table: TableScene, tokens: str, column: int, row: int) -> None:
     press(table, cloth(column, row))
 
 
-# Laying
-
-
-def test_why_an_action_token_is_not_laid_covers_no_token_of_the_rack(table: TableScene) -> None:
-    pull(table, "swap", cloth(0, 0))
-    assert [s.token for s in table.game.marks(table.seen).rack or () if s.lit] == ["swap"]
-    rack = table.game.furniture.rack
-    assert all(room.bottom <= rack.top for room in table.ui.toast_rooms())
-
-
 # Into lines and out of them
-
-
-def test_dropped_on_a_line_a_token_opens_it_where_it_is_right(stage: Stage) -> None:
-    racks = ("r3 r4 r5 r6 r7 r5 y5 y6 y7 y9 g5 g6 g7 g9 b1", RACKS[1])
-    table = sit_down(stage, trakkx("human", "casual", racks=racks))
-    lay_line(table, "r3 r4", 0, 0)
-    lay_line(table, "r5", 2, 0)
-    lay_line(table, "r6 r7", 3, 0)
-    left, right = point_of(table, cloth(2, 0)), point_of(table, cloth(3, 0))
-    drag(table, point_of(table, "r5"), ((left[0] + right[0]) // 2 - 2, left[1]))
-    row = {column: token for (column, y), token in table.seen.draft.work.table.items() if y == 0}
-    assert sorted(row.values()) == ["r3", "r4", "r5", "r5", "r6", "r7"]
-    assert max(row) - min(row) == 6, "one gap between two runs"
-    table.command(Command.UNDO)
-    assert len(table.seen.draft.work.table) == 5
 
 
 def test_who_just_misses_a_token_of_the_rack_has_it_and_sweeps_over_none(
@@ -113,14 +86,6 @@ def test_a_sweep_over_the_rack_chooses_what_it_covers(later: TableScene) -> None
     drag(later, start, (slots[2].centerx, slots[2].centery))
     swept = [held.token for held in later.seen.draft.tokens]
     assert swept == on_rack(later)[:3]
-
-
-def test_a_rubber_band_chooses_what_lies_in_it(later: TableScene) -> None:
-    later.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
-    drag(later, point_of(later, cloth(-1, -1)), point_of(later, cloth(3, 1)))
-    later.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
-    assert later.seen.draft.cells == {(0, 0), (1, 0), (2, 0)}
-    assert not later.seen.pointer.grip
 
 
 # To the rack and on the rack
@@ -167,17 +132,6 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
 # Display, bag and action tokens
 
 
-def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TableScene) -> None:
-    point_at(table, OnTray(0))
-    assert table.game.prompt(table.seen) == "Take red 1. That ends your turn."
-    point_at(table, OnBag())
-    assert table.game.prompt(table.seen) == "Draw a token from the bag. That ends your turn."
-    point_at(table, OnWood(4))
-    assert table.game.prompt(table.seen) == "Drag across tokens to choose several."
-    point_at(table, OnSeat(1))
-    assert table.game.prompt(table.seen) == "Ben: 15 tokens on the rack, hasn’t opened."
-
-
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, OnTray(0), OnWood(4))
@@ -202,17 +156,6 @@ def test_a_drawn_token_can_be_read_before_the_curtain_falls(stage: Stage) -> Non
 
 
 # Judging
-
-
-def test_what_lacks_tokens_or_is_a_group_too_many_is_marked_once_put_down(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "human", log=OPENED))
-    pull(table, cloth(0, 0), cloth(3, 4))
-    assert marks_of(table).unfinished == (((1, 0), (2, 0)),)
-    point_at(table, cloth(2, 0))
-    assert "a line needs at least three" in marks_of(table).bubble.sentence
-    table = sit_down(stage, trakkx("human", "human", log=OPENED.partition(";")[0] + "; draw"))
-    lay_line(table, "r8 y8 g8", 0, 3)
-    assert marks_of(table).wrong == ({(0, 3), (1, 3), (2, 3)},)
 
 
 def ghosts_of(table: TableScene) -> dict[Cell, tuple[str, Fit]]:
@@ -250,37 +193,6 @@ def test_clicked_tokens_begin_at_the_cell_and_extend_its_line_as_the_ghost_shows
     press(table, cloth(*cell))
     work = table.seen.draft.work
     assert {where: work.table[where] for where in work.own} == wished
-
-
-def test_a_ghost_tells_free_fits_will_not_fit_and_taken_apart(later: TableScene) -> None:
-    for token, cell, fit in (
-        ("r8", (6, 2), Fit.FREE),
-        ("r8", (3, 0), Fit.FITS),
-        ("b9", (3, 0), Fit.WRONG),
-        ("b9", (2, 1), Fit.WRONG),
-        ("b8", (3, 1), Fit.FREE),
-    ):
-        press(later, token)
-        point_at(later, cloth(*cell))
-        assert ghosts_of(later) == {cell: (token, fit)}
-        press(later, token)
-    for token in ("r8", "y8", "g8"):
-        press(later, token)
-    point_at(later, cloth(0, 3))
-    assert {fit for _token, fit in ghosts_of(later).values()} == {Fit.WRONG}
-
-
-def test_a_click_on_a_line_lays_what_fits_there_and_else_chooses(
-    later: TableScene,
-) -> None:
-    for token, onto, laid, chosen in (("b9", 2, None, (2, 0)), ("r8", 1, (3, 0), None)):
-        press(later, token)
-        point_at(later, cloth(onto, 0))
-        assert set(ghosts_of(later)) == ({laid} if laid else set())
-        press(later, cloth(onto, 0))
-        draft = later.seen.draft
-        assert draft.work.own == ({laid} if laid else set())
-        assert draft.cells == ({chosen} if chosen else set())
 
 
 # The camera
@@ -348,21 +260,6 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
 # Hints, repair and what changed
 
 
-def test_a_hint_shows_first_where_to_look_then_which_tokens_then_where_they_go(
-    later: TableScene,
-) -> None:
-    hinted(later, Lay(TokenTable({**state_of(later).table, (3, 0): "r8"})), step=Step.WHERE)
-    assert marks_of(later).region == frozenset({(3, 0)})
-    assert not marks_of(later).lit
-    assert not marks_of(later).hints
-    later.help.ask()
-    assert marks_of(later).lit == (rack_spot(later, "r8"),)
-    later.help.ask()
-    assert not marks_of(later).region
-    assert "hint-all" in offer_names(later)
-    assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)]
-
-
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TableScene) -> None:
     table = state_of(later).table
     hinted(later, Lay(TokenTable({**table, (3, 0): "r8"})), Take("r1"), DrawToken())
@@ -381,20 +278,6 @@ def repaired(table: TableScene, lay: Lay) -> None:
     meant = table.game.repaired(lay, table.seen)
     if meant is not None:
         table.table.do(meant)
-
-
-def test_repair_loads_the_nearest_legal_table(later: TableScene, stage: Stage) -> None:
-    stage.bots.silent = True
-    pull(later, "b8", cloth(3, 0))
-    take_offer(later, "repair")
-    assert later.session.repair_pending
-    assert "Looking for a fix" in later.game.prompt(later.seen)
-    wished = TokenTable({**state_of(later).table, (3, 0): "r8"})
-    repaired(later, Lay(wished))
-    assert later.seen.draft.work.table == wished
-    assert later.seen.draft.work.own == {(3, 0)}
-    later.command(Command.UNDO)
-    assert later.seen.draft.work.table[3, 0] == "b8"
 
 
 def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TableScene, stage: Stage) -> None:

@@ -1,35 +1,25 @@
 import re
 from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
 
-from game.bots.bot import Advice, Candidate
-from game.messages import Message
-from game.rules.hop_the_marble.actions import Flick, Place, Roll, bearing_of
+from game.rules.hop_the_marble.actions import bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
-from physics.nature import resolve
 from scenes.games.hop_the_marble.lie import as_typed, clock_text, way_text
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.spots import Free
 from scenes.games.hop_the_marble.text import strict
 from scenes.games.hop_the_marble.touch import Aim
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
-from scenes.table.asking import questions
 from scenes.table.game import find_target
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
-from scenes.table.panel.telling import idea_text
-from scenes.table.table_view import Step
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
-from tests.scenes.games.hop_the_marble.test_words import ROBBED
-from tests.scenes.stage import Stage, attempt
-from tools.gallery.states import STATES
+from tests.scenes.stage import Stage
 from tools.studio import studio
 
 
@@ -43,18 +33,6 @@ def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:
     assert table.session.timeline.current is not None
     stage.pass_time(table, 20.0)
     assert heard.said == []
-
-
-def test_of_marbles_placed_by_one_press_it_is_told_how_many_else_where_the_next_goes() -> None:
-    with studio(speech="on", animation_speed="off") as app:
-        STATES["hop-setting-up"].reach(app)
-        table = app.table.table
-        seen = table.seen
-        action = seen.state.arrangement(seen.seat, Random(1))
-        count = len(action.spots)
-        assert idea_text(table, action) == f"Place {count} marbles"
-        first = tr(marble_words(next(iter(action.spots))))
-        assert idea_text(table, action, whole=False).startswith(f"{first}: ")
 
 
 @pytest.fixture
@@ -134,16 +112,6 @@ def test_an_aim_at_what_is_called_a_clear_shot_hits_it_on_any_cloth(walking: Sta
     assert ways == {"at", "way."}
 
 
-def test_the_example_of_a_flick_touches_a_marble_where_it_is_now(stage: Stage) -> None:
-    table = sit_down(stage, hop())
-    example, state = table.game.typed_example(Flick("D1", 0, 800), table.seen), table.seen.state
-    action = strict(as_typed(example, table.seen.turned, None).lower(), state)
-    assert isinstance(action, Flick), example
-    roll = resolve(state.apply_action(table.seen.seat, action), Random(1))
-    assert isinstance(roll, Roll)
-    assert roll.touched, example
-
-
 def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walking: Stage) -> None:
     table = sit_down(walking, hop())
     walk = table.table.walk
@@ -178,36 +146,6 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     assert played(table.session.match)[-1].startswith("flick G1")
 
 
-def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
-    table = sit_down(walking, hop(places=False))
-    walk = table.table.walk
-    frees = [spot for spot in walk.spots if isinstance(spot.key, Free)]
-    assert frees[0].tell().startswith("Free: the middle of your home circle.")
-    assert asked(table, "aim").startswith("Place your marbles in your home circle.")
-    assert asked(table, "own").startswith("Marbles to place count already.")
-    assert "12 o’clock from the middle of your home circle, 5 cm" in frees[1].tell()
-    for _marble in range(5):
-        free = next(spot for spot in walk.spots if isinstance(spot.key, Free))
-        walk.go_to(free)
-        assert "Set down" in step(table, Command.ACTIVATE)
-    assert len(table.table.draft.laid) == 5
-    table.command(Command.ACTIVATE)
-    walking.pass_time(table, 0.5)
-    (placed,) = played(table.session.match)
-    assert len(placed.split()) == 16
-
-
-def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -> None:
-    table = sit_down(walking, hop(places=False))
-    walk = table.table.walk
-    waiting = hop_state(table.session.match).to_place[0]
-    walk.go_to(find_target(walk.spots, waiting[2]))
-    assert "in hand, off the cloth" in step(table, Command.ACTIVATE)
-    assert "from the middle of your home circle" in step(table, Command.UP, *[Command.RIGHT] * 12)
-    assert "Set down" in step(table, Command.ACTIVATE)
-    assert [marble for marble, _spot in table.table.draft.laid] == [waiting[2]]
-
-
 @pytest.mark.parametrize("mode", ["normal", "not-time", "suite", "no-card", "pile"])
 def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mode: str) -> None:
     table = sit_down(stage, hop(mode=mode, rim="raised", surface="sand"))
@@ -219,30 +157,6 @@ def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mo
         assert "{" not in spot.tell()
 
 
-def test_arrows_with_shift_go_by_distance_and_by_owner(walking: Stage) -> None:
-    table = sit_down(walking, hop())
-    walk = table.table.walk
-    walk.go_to(find_target(walk.spots, "L1"))
-    table.table.reader.shift = True
-    table.command(Command.RIGHT)
-    assert walk.key in ("G1", "R1")
-    table.command(Command.DOWN)
-    assert hop_state(table.session.match).owner_of(walk.key) == 1
-    table.command(Command.UP)
-    assert hop_state(table.session.match).owner_of(walk.key) == 0
-
-
-def test_a_marble_is_given_back_by_keys(walking: Stage) -> None:
-    table = sit_down(walking, hop(log=ROBBED))
-    assert "Give " in table.game.task(table.seen)
-    table.command(Command.NEXT)
-    given = table.table.walk.key
-    assert told(table, given).endswith("Can be given.")
-    table.command(Command.ACTIVATE)
-    walking.pass_time(table, 0.5)
-    assert played(table.session.match)[-1] == f"give 1 {given}"
-
-
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     table = sit_down(stage, unfolded("human", "human"))
     assert step(table, Command.ACTIVATE) == "The middle of the cloth."
@@ -251,63 +165,6 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "Stroke done."
     assert re.search(r"The cloth (is [\d.]+ mm high|dips [\d.]+ mm)\.", step(table, Command.LEFT))
-
-
-def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:
-    table = sit_down(stage, hop())
-    table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
-    assert step(table, Command.LEFT).startswith("2:58, strength 50: ")
-    for marble in ("G2", "L2"):
-        lying = hop_state(table.session.match).on_cloth()
-        (x, y), (to_x, to_y) = lying["G1"], lying[marble]
-        shot = Aim(bearing_of((to_x - x, to_y - y)), 1200)
-        before = table.table.seen
-        table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
-        assert ": hits Ben’s " in table.game.step_told(before, table.seen)
-    assert asked(table, "aim").endswith(" cm."), "no numbers but those of the clock"
-
-
-def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    stage.services.voice.fully = False
-    table = sit_down(stage, hop("human", "casual"))
-    assert heard.said[-1] == "Your turn: Flick a marble."
-    attempt(table, Flick("L1", 900, 3000))
-    stage.pass_time(table, 8.0)
-    assert heard.said[-2].startswith("You win ")
-    assert re.fullmatch(r"Place \d marbles\.", heard.said[-1])
-
-
-@pytest.mark.parametrize("fully", [False, True])
-def test_what_an_opponent_hits_is_won(stage: Stage, *, fully: bool) -> None:
-    stage.services.voice = Voice(heard := Recording())
-    stage.services.voice.fully = fully
-    table = sit_down(stage, hop("casual", "human"))
-    attempt(table, Flick("L1", 900, 3000))
-    stage.pass_time(table, 8.0)
-    assert "Ann wins your light blue 2." in heard.said
-    assert any("flicks" in told for told in heard.said) == fully
-    last = next(each for each in questions(table.table) if each.name == "last").answer()
-    assert "flicks light blue 1" in last
-    assert not re.search(r"degrees|\d+\.\d", last)
-
-
-def test_who_acts_on_a_hint_does_not_hear_it_again() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        ear = Ear(app)
-        app.app.open_table(hop(places=False))
-        app.settle()
-        ear.press(Command.HINT)
-        assert ear.press(Command.HINT) == "Hint 2 of 3. Start with the dark blue marble."
-        for _marble in range(5):
-            said = ear.press(Command.READ_NEXT, Command.ACTIVATE)
-            assert "Hint" not in said
-        set_down = "All set. Move what you like, then press Done. Tab: Done."
-        assert set_down in said
-        stands = ear.press(Command.READ)
-        assert set_down in stands
-        assert ear.press(Command.READ_NEXT) == "Done, button"
 
 
 @pytest.mark.parametrize("fully", [False, True])
@@ -338,23 +195,6 @@ def test_a_solution_tells_how_it_is_flicked() -> None:
         app.services.go.open_puzzle(asked)
         told = ear.choose("^Show me") + ear.listen()
         assert re.search(r"[A-Z]\w+.*: \d+(:\d\d| o’clock), strength \d+\. You win", told), told
-
-
-def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    spots = {f"{colour}1": (900 * number, -2000) for number, colour in enumerate("DGLRY", -2)}
-    advice, told = Advice((Candidate(Place(spots), 1.0),), Message("")), []
-    laid = tuple(spots.items())
-    held = HopHand(held="R1", spot=(0, 0))
-    for hand in (HopHand(), HopHand(laid=laid[:1]), held, HopHand(laid=laid)):
-        table.table.do(Hold(hand))
-        told.append(table.game.hint_sentence(advice, Step.MOVE, table.seen))
-    assert [each.split(":")[0] for each in told] == [
-        "Place dark blue 1",
-        "Place green 1",
-        "Place red 1",
-        "",
-    ]
 
 
 def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> None:

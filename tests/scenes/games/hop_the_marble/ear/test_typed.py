@@ -13,15 +13,9 @@ from scenes.games.hop_the_marble.lie import (
     as_typed,
     shot_in_words,
 )
-from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of
-from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
-from scenes.table.asking import TypeAMove
-from scenes.table.meaning import Hold
-from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, played, sit_down
-from tests.scenes.stage import Stage
+from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
 
 def read(text: str, state: HopState) -> Any:
@@ -39,40 +33,6 @@ def test_what_is_told_of_an_aim_can_be_typed_back(shot: Aim, turned: int) -> Non
     off = (flick.bearing - shot.bearing) % ALL_BEARINGS
     assert min(off, ALL_BEARINGS - off) <= 2, "half a minute on the clock"
     assert abs(power_of(flick.speed) - power_of(shot.speed)) <= 0.006
-
-
-def typed(stage: Stage, table: Any, text: str) -> TypeAMove | None:
-    """Type a line and press Enter; the line, if it stays open."""
-    table.command(Command.TYPE)
-    stage.pass_time(table, 0.1)
-    dialog = table.ui.overlays[-1]
-    assert isinstance(dialog, TypeAMove)
-    dialog.field.on_submit(text)  # type: ignore[misc]
-    return dialog if dialog in table.ui.overlays else None
-
-
-def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    table = sit_down(stage, hop())
-    wrong = typed(stage, table, "jump over the moon")
-    assert wrong is not None
-    wrong.close()
-    refused = typed(stage, table, "G2 12:00 40%")
-    assert refused is not None
-    refused.close()
-    stage.pass_time(table, 0.1)
-    assert "That’s not a move in this game" in " ".join(heard.said)
-    table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
-    assert typed(stage, table, "3:00 1%") is None
-    stage.pass_time(table, 0.5)
-    assert played(table.session.match)[-1] == "flick G1 900 50"
-
-
-def test_nobody_types_while_it_is_not_their_turn(stage: Stage) -> None:
-    table = sit_down(stage, hop("learner", "learner", places=False))
-    table.command(Command.TYPE)
-    assert not table.ui.overlays
 
 
 GERMAN = {
