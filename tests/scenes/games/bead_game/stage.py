@@ -12,7 +12,7 @@ from scenes.games.bead_game.motion import BeadMotion
 from scenes.games.bead_game.places import Spot
 from scenes.games.bead_game.plan import TablePlan, Tray
 from scenes.table.scene import TableScene
-from tests.scenes.stage import click_at, drag, event
+from tests.scenes.stage import click_at, event
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -79,8 +79,3 @@ def point_at(table: TableScene, spot: Spot) -> None:
 def press(table: TableScene, spot: Spot) -> None:
     """Click a spot."""
     click_at(table, spot_point(table, spot))
-
-
-def pull(table: TableScene, start: Spot, end: Spot) -> None:
-    """Drag from one spot to another."""
-    drag(table, spot_point(table, start), spot_point(table, end))
