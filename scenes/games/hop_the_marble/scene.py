@@ -46,6 +46,7 @@ from scenes.games.hop_the_marble.tools import (
     groups,
     laid_out,
     sides_seen,
+    tools_breadth,
 )
 from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
@@ -337,7 +338,7 @@ class HopTable(ByEar, Prompts):
         free = None if room is None else room.free(look)
         # Beside the cards they cover no marble.
         edge = view.area.move(view.aside[0] if isinstance(room, CardSides) else 0, 0)
-        edge.height -= view.aside[2]
+        edge.size = tools_breadth(look), edge.height - view.aside[2]
         yield HopTools(
             [*(each for each, _spot in told), *columns],
             room=free or edge.inflate(0, -look.px(20)),
