@@ -188,18 +188,19 @@ class Background:
             self._playing = self._channel = self._sound = None
         if target is None:
             return ""
-        if self._sound is None:
-            found = self._decoded(target)
-            if found is None:
+        sound = self._sound
+        if sound is None or self._channel is None:
+            # If all channels were busy, something else may be wanted by now.
+            sound = self._sound = self._decoded(target)
+            if sound is None:
                 return target[1] if target in self._failed else ""
-            self._sound = found
         step = self._wanted_share - self._share
         self._share += max(-_STEP, min(_STEP, step))
         self._volume = self.volumes[target[0]] * self._share
         # A channel that fades in has its own volume.
-        self._sound.set_volume(self._volume)
+        sound.set_volume(self._volume)
         if self._channel is None:
-            self._channel = self._sound.play(loops=-1, fade_ms=_FADE_IN_MS)
+            self._channel = sound.play(loops=-1, fade_ms=_FADE_IN_MS)
             self._playing = target if self._channel is not None else None
         return ""
 
