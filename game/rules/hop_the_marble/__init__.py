@@ -7,7 +7,7 @@ from the cloth's centre. See ``marbles``. Each of the twelve cards asks for some
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import N_, Message
@@ -26,9 +26,6 @@ RED = "red"
 KINDS: tuple[str, ...] = (GREEN, BLUE, RED)
 """The kinds of cards; all of a kind ask for equally many marbles, red ones for most."""
 
-SIZES: Mapping[str, int] = MappingProxyType({GREEN: 3, BLUE: 4, RED: 5})
-"""How many marbles a card of each kind asks for."""
-
 DECK: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         GREEN: ("GGR", "DDG", "LLY", "YYD"),
@@ -40,28 +37,12 @@ DECK: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 ALL_CARDS: tuple[str, ...] = tuple(card for kind in KINDS for card in DECK[kind])
 
-_KIND_OF_SIZE: Final = {size: kind for kind, size in SIZES.items()}
-
-
-def kind_of(colours: str) -> str:
-    """The kind of the card with these colours.
-
-    >>> kind_of("GGR"), kind_of("YYDDL")
-    ('green', 'red')
-    """
-    return _KIND_OF_SIZE[len(colours)]
-
 
 class MarbleCard(NamedTuple):
     """A player's card; ``colours`` has a letter for each marble it asks for."""
 
     colours: str
     turned: bool = False
-
-    @property
-    def kind(self) -> str:
-        """``green``, ``blue`` or ``red``."""
-        return kind_of(self.colours)
 
     @property
     def open(self) -> bool:
@@ -75,7 +56,8 @@ def card_points(colours: str, points: str) -> int:
     >>> card_points("GGR", "123"), card_points("RRLLY", "345")
     (1, 5)
     """
-    return int(points[KINDS.index(kind_of(colours))])
+    kind = next(kind for kind in KINDS if colours in DECK[kind])
+    return int(points[KINDS.index(kind)])
 
 
 NORMAL = "normal"

@@ -335,8 +335,8 @@ class HopTable(ByEar, Prompts):
             told += self._of_cards(seen, cards)
         look, view = self.picture.look, self.camera.view
         room = None if cards is None or isinstance(cards.room, pygame.Rect) else cards.room
-        free = None if room is None else room.free(look)
         # Beside the cards they cover no marble.
+        free = None if room is None else room.free(look)
         edge = view.area.move(view.aside[0] if isinstance(room, CardSides) else 0, 0)
         edge.size = tools_breadth(look), edge.height - view.aside[2]
         yield HopTools(

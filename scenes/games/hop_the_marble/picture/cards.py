@@ -235,7 +235,7 @@ class HopCards:
             yield centred(glow, hand.sign.center)
         yield self.look.token(player_style.colour, player_style.symbol, side), hand.sign.topleft
 
-    def _shadow(self, rect: pygame.Rect, height: float = 0.0) -> Iterator[Item]:
+    def _shadow(self, rect: pygame.Rect, height: float) -> Iterator[Item]:
         if not self.look.theme.shadow_alpha:
             return
         blur = self.look.px(4)
