@@ -1,6 +1,6 @@
 """The app with a voice that writes what it says into a file, a line each; for a real window.
 
-python tests/spoken_app.py SPOKEN --fullscreen --data DIR FILE
+python tests/spoken_app.py SPOKEN --fullscreen --data DIR [FILE]
 """
 
 import argparse
@@ -38,7 +38,7 @@ def main() -> None:
     parser.add_argument("spoken", type=Path)
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--data")
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, nargs="?")
     chosen = parser.parse_intermixed_args()
     # Lets a test find its window.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
@@ -46,7 +46,8 @@ def main() -> None:
     app.services.voice = Voice(Lines(chosen.spoken))
     app.change_settings(speech="on")
     app.open_title()
-    app.open_file(chosen.file)
+    if chosen.file is not None:
+        app.open_file(chosen.file)
     app.run()
 
 

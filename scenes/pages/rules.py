@@ -11,7 +11,7 @@ from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.drawing import png_of
 from scenes.kit.i18n import _
-from scenes.kit.intent import PAGES, Command
+from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules import (
@@ -241,10 +241,12 @@ class RulesScene(Page):
                 here = anchor
         if here and here != self.section:
             self.section = here
-            if not self._listens:
-                self._mark_section()
+            self._mark_section()
 
     def _mark_section(self) -> None:
+        # Who listens hears only what they asked for.
+        if self._listens:
+            return
         number = self._section_number()
         if self._contents is not None:
             self._contents.select(number)
@@ -320,6 +322,11 @@ class RulesScene(Page):
 
     def command(self, command: Command) -> None:
         """Take a command; BACK in the search ends the search first."""
+        # Pages are the text's, wherever the keyboard is; a listener's are chapters.
+        turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
+        if turns and self.services.voice.is_on:
+            self._turn_to(1 if command is Command.PAGE_DOWN else -1)
+            return
         if self._listens:
             self._listens = False
             self._mark_section()
@@ -328,17 +335,19 @@ class RulesScene(Page):
             self._field.text = ""
             self._search("")
             return
-        # Pages are the text's, wherever the keyboard is.
-        turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
-        focus, before = self.ui.focus, self._scroll.offset
+        focus = self.ui.focus
         elsewhere = focus is None or self._scroll not in (focus, *focus.ancestors())
         if not (turns and elsewhere and self._scroll.on_command(command)):
             super().command(command)
-        # Who hears the page hears where its text is now.
-        if self.services.voice.is_on and command in PAGES and (turns or not elsewhere):
-            self._scroll.arrive()
-            if self._scroll.offset != before:
-                self.aloud.read_seen(self._scroll)
+
+    def _turn_to(self, by: int) -> None:
+        number = (self._section_number() or 0) + by
+        if not 0 <= number < len(self.sections):
+            self.services.voice.say(_("Nothing more here."), Weight.VAIN)
+            return
+        self._listens = True
+        self._go_to(self.sections[number][1], at_once=True)
+        self.aloud.read_part()
 
     # By ear
 

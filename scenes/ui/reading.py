@@ -311,14 +311,14 @@ class Aloud:
         texts = self._here(found, found[at] if self._ui.on_text and at is not None else None)
         if (part := self.part(found, at)) is not None:
             # What's read there may be long: its title says where one is.
-            focus = self._ui.focus
+            focus = self._ui.focus if at not in part else None
             texts = [texts[0], found[part.start].text, *([words_of(focus)] if focus else ())]
         self._voice().say(as_one(dict.fromkeys(texts)), Weight.ANSWER)
 
     def read_part(self) -> None:
-        """Say how what's read as one begins here; reading goes on from there."""
+        """Say how what's read as one begins; reading goes on from there."""
         found, told = passages(self._ui.scope), ""
-        part = self.part(found, self._place(found)) or range(0)
+        part = self.part(found, None) or range(0)
         for at in part:
             if found[at].widget is found[part.start].widget and len(told) < _ENOUGH:
                 self._at, told = at, as_one([told, found[at].text])
@@ -404,22 +404,6 @@ class Aloud:
             self._voice().say(_("Nothing more here."), Weight.VAIN)
             return
         self._go_to(found, at)
-
-    def read_seen(self, view: Widget) -> None:
-        """Read what a scrolled part of the page shows first, a text if there's one; go on there."""
-        found = passages(self._ui.scope)
-        seen = [
-            at
-            for at, each in enumerate(found)
-            if view in each.widget.ancestors()
-            and view.rect.top <= each.widget.place_of(each.number).top < view.rect.bottom
-        ]
-        if not seen:
-            return
-        texts = (at for at in seen if found[at].widget.paragraphs())
-        self._go_to(found, next(texts, seen[0]))
-        if (focus := self._ui.focus) is not None:
-            self._caret = focus.caret, focus.in_vain
 
     def _go_to(self, found: Sequence[Passage], at: int) -> None:
         self._at = at

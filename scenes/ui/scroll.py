@@ -83,10 +83,6 @@ class Scrolled(Widget):
         """Whether it's where it's going."""
         return self._now == self._target
 
-    def arrive(self) -> None:
-        """Be at once where it's going."""
-        self.scroll_to(self._target, at_once=True)
-
     def keep_in_range(self) -> None:
         """After a change of size: stay where there's something to see."""
         self._target = min(self._target, float(self.farthest))
