@@ -332,6 +332,4 @@ def _count(before: State, actions: Sequence[Action], _after: State) -> Counted:
     return {player: float(sum(len(roll.touched) for roll in rolls))} if rolls else {}
 
 
-TERMS = LuckTerms(
-    _count, N_("Marbles {player} hit: {got}; a good hand hits {usual} there."), tremble
-)
+TERMS = LuckTerms(_count, N_("Marbles {player} hit: {got}; expected: {usual}."), tremble)

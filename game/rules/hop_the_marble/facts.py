@@ -158,7 +158,7 @@ FACTS = Facts(
             "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),
             "card": Concept(N_("A card is done with exactly its marbles, not one more."), "cards"),
             "spare": Concept(
-                N_("One too many? Flick it where it hits nothing."),
+                N_("One too many? Flick it and miss."),
                 "miss",
             ),
             "turned": Concept(

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
-from game.boards import INDEX, SHIFTS
+from game.boards import INDEX, NAME, SHIFTS
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trickle.actions import Move
@@ -236,10 +236,15 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         )
 
     def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
-        last = seen.last
-        if last is None or not isinstance(last.action, Move):
+        last, before = seen.last, seen.state.last_move
+        if last is not None and isinstance(last.action, Move):
+            return HexMarks(last=last.action, last_style=seen.style_of(last.player))
+        if last is not None or before is None:
             return HexMarks()
-        return HexMarks(last=last.action, last_style=seen.style_of(last.player))
+        # A task begins in the middle of a game; what was moved can't go straight back.
+        player = (seen.state.player - 1) % len(seen.names)
+        move = Move(tuple(NAME[cell] for cell in before))
+        return HexMarks(last=move, last_style=seen.style_of(player))
 
     # What players do
 

@@ -230,7 +230,7 @@ class GuideCard(Side):
                     gap=8,
                     fold=False,
                 )
-                for name, points, style in zip(table.seen.names, reached, styles, strict=True)
+                for name, points, style in zip(table.seen.called, reached, styles, strict=True)
             ]
             yield Column(rows, gap=4)
         yield Label(guide.say(), self.say_style, name="say")

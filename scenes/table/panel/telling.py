@@ -75,12 +75,14 @@ def last_told(
     done, read = table.done(number), table.services.as_read
     what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
     player = _player_of(table, number)
-    brief = capital(what) if player == NATURE else labelled(done.names[player], what)
-    if table.game.is_told_briefly and player != NATURE:
+    nameless = player == NATURE or seen.called[player] != done.names[player]
+    brief = capital(what) if nameless else labelled(done.names[player], what)
+    if nameless:
+        # “You” would need another verb.
+        sentence = "" if player != NATURE or table.game.is_told_briefly else sentence
+    elif table.game.is_told_briefly:
         # Translators: what a player did, such as "hits nothing", as a sentence.
         sentence = _("{name} {does}.", name=done.names[player], does=what)
-    elif table.game.is_told_briefly:
-        sentence = ""
     fits = table.services.look.text_width(sentence, "small") <= room
     text = sentence if sentence and fits else brief
     return StripLine(text, brief, table.game.is_shown(done.action), player != NATURE)
