@@ -278,49 +278,55 @@ def zone_ring(
         (diameter - broad * 0.4, ink.casing, broad * 1.7),
         (diameter, ink.line, broad),
     )
-    if zooming and diameter <= _LARGEST:
+    if diameter > _LARGEST:
+        yield from _arcs(None if zooming else look, point, lines, view.area)
+    elif zooming:
         # No other frame has its size, so it isn't kept, and smooth edges would take 2 ms.
         yield centred(_circles(pygame.draw.circle, *lines), point)
-        return
-    for across, colour, width in lines:
-        if diameter <= _LARGEST:
-            yield centred(circle(look, across, colour, width), point)
-        else:
-            radius = across / 2 + width / 4
-            kept = None if zooming else look
-            yield from _arcs(kept, point, radius, colour, width, view.area)
+    else:
+        for line in lines:
+            yield centred(circle(look, *line), point)
 
 
 def _arcs(
-    look: Look | None, middle: Point, radius: float, ink: Rgb, width: float, area: pygame.Rect
+    look: Look | None, middle: Point, lines: Sequence[Circle], area: pygame.Rect
 ) -> Iterator[Item]:
-    """The visible arcs of a large circle line: a single picture would be mostly empty.
+    """The visible arcs of large circle lines, the last one on top; one picture is mostly empty.
 
     Without a ``look`` to keep them they're drawn fast.
     """
-    radius = round(2 * radius) / 2
-    room = math.ceil(width) + 2
+    broadest = max(width for _diameter, _ink, width in lines)
+    reach = round(max(diameter for diameter, _ink, _width in lines)) / 2
+    shift = math.ceil(broadest) + 2
     for number in range(_ARCS):
-        turns = [math.tau * (number + step / 5) / _ARCS for step in range(6)]
-        ends = [(radius * math.cos(turn), radius * math.sin(turn)) for turn in turns]
-        rect = around(ends).inflate(2 * room, 2 * room)
+        turns = [math.tau * (number + step / 5) / _ARCS for step in (-0.3, *range(6))]
+        rim = [(math.cos(turn), math.sin(turn)) for turn in turns]
+        rect = around([(reach * x, reach * y) for x, y in rim]).inflate(2 * shift, 2 * shift)
         place = rect.move(round(middle[0]), round(middle[1]))
         if place.colliderect(area):
             line = pygame.draw.line if look is None else pygame.draw.aaline
-            make = partial(_arc, line, rect, tuple(ends), ink, max(1, round(width)))
-            key = ("hop arc", number, radius, ink, round(width))
+            make = partial(_arc, line, rect, rim, lines)
+            key = "hop arc", number, rect.size, reach, *(ink for _diameter, ink, _width in lines)
             yield make() if look is None else look.drawn(key, make), place.topleft
 
 
 def _arc(
-    line: Callable[..., object], rect: pygame.Rect, ends: Sequence[Point], ink: Rgb, width: int
+    draw: Callable[..., object],
+    rect: pygame.Rect,
+    rim: Sequence[Point],
+    lines: Sequence[Circle],
 ) -> pygame.Surface:
+    """The parts of circle lines in ``rect``, through the points ``rim`` of a unit circle.
+
+    The upper line begins a point earlier: it hides the end of the lower one on the arc before.
+    """
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-    picture.fill((*ink, 0))
-    for (x, y), (to_x, to_y) in pairwise(ends):
-        line(
-            picture, ink, (x - rect.left, y - rect.top), (to_x - rect.left, to_y - rect.top), width
-        )
+    picture.fill((*lines[0][1], 0))
+    for first, (diameter, ink, width) in zip((1, 0), lines, strict=True):
+        radius = diameter / 2 + width / 4
+        ends = [(radius * x - rect.left, radius * y - rect.top) for x, y in rim[first:]]
+        for start, end in pairwise(ends):
+            draw(picture, ink, start, end, max(1, round(width)))
     return picture
 
 
