@@ -17,13 +17,14 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.lie import (
+    FINELY,
     HopLie,
     aim_in_words,
     as_typed,
     shot_in_words,
 )
 from scenes.games.hop_the_marble.motion import Ear
-from scenes.games.hop_the_marble.prompts import hand_text, how_by_ear, prompt_text
+from scenes.games.hop_the_marble.prompts import hand_text, prompt_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.spots import spots_of, step_from
@@ -436,7 +437,8 @@ class ByEar(HopBoard):
         )
 
     def _aim(self, flick: Flick, seen: HopSeen) -> str:
-        return aim_in_words(self._lie(seen), flick, _help(seen))
+        # Who aims finely hears each step.
+        return aim_in_words(self._lie(seen), flick, _help(seen), FINELY if self.desk.shift else 1)
 
 
 def _help(seen: HopSeen) -> str:
@@ -521,7 +523,7 @@ def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
         places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
     told = _("Set down: {places}.", places=listed(places))
     if not reach.unlaid(seen.draft):
-        return paragraph([told, prompt_text(seen, reach), how_by_ear(seen, reach)])
+        return paragraph([told, prompt_text(seen, reach)])
     return paragraph([told, _laid_next(seen.draft, reach)])
 
 

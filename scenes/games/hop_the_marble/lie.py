@@ -20,7 +20,7 @@ from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import degrees_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.i18n.formats import begun, ended, listed
+from scenes.kit.i18n.formats import begun, ended, listed, short_number
 
 CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
@@ -50,17 +50,18 @@ _STEEP: Final = 0.35
 """... and from which it counts as steep."""
 
 
-def clock_text(way: Point, step: int = _ROUGHLY) -> str:
+def clock_text(way: Point, step: float = _ROUGHLY) -> str:
     """A window vector's direction, y upward, on the clock, in steps of ``step`` minutes.
 
     >>> clock_text((1.0, 0.0)), clock_text((0.0, -3.0)), clock_text((0.5, 0.8660254))
     ('3 o’clock', '6 o’clock', '1 o’clock')
     """
     minutes = math.degrees(math.atan2(way[0], way[1])) % 360 * 2
-    hour, minute = divmod(round(minutes / step) * step % 720, 60)
+    hour, minute = divmod(round(round(minutes / step) * step % 720, 1), 60)
     if not minute:
-        return _(CLOCK, hour=hour or 12)
-    return _(CLOCK_AND_MINUTE, hour=hour or 12, minute=f"{minute:02}")
+        return _(CLOCK, hour=int(hour) or 12)
+    told = short_number(minute)
+    return _(CLOCK_AND_MINUTE, hour=int(hour) or 12, minute=told if minute >= 10 else f"0{told}")
 
 
 def way_text(tenths: float) -> str:
@@ -100,7 +101,7 @@ class HopLie:
             return self.lying[self.origin]
         return (0, 0) if self.you is None else area_centre(self.state.variant, self.you)
 
-    def clock(self, start: Point, end: Point, step: int = _ROUGHLY) -> str:
+    def clock(self, start: Point, end: Point, step: float = _ROUGHLY) -> str:
         """The direction from one spot to another."""
         way = turn((end[0] - start[0], end[1] - start[1]), self.turned)
         return clock_text(way, step)
@@ -208,27 +209,30 @@ class HopLie:
         return [_("The cloth slopes towards {clock}.", clock=clock)]
 
 
+FINELY: Final = 0.2
+"""The minutes on the clock of the smallest turn, in tenths of a degree."""
+
 SHOT: Final = N_("{clock}, strength {strength}")
 
 _TOLD = frozenset(AIMS[:2])
 """The aiming helps that tell what a marble hits."""
 
 
-def shot_in_words(lie: HopLie, shot: Aim) -> str:
-    """The direction on the clock, to a minute, and the strength from 0 to 100."""
+def shot_in_words(lie: HopLie, shot: Aim, step: float = 1) -> str:
+    """The direction on the clock, in steps of this many minutes, and the strength from 0 to 100."""
     return _(
         SHOT,
-        clock=lie.clock((0, 0), way_of(shot.bearing), 1),
+        clock=lie.clock((0, 0), way_of(shot.bearing), step),
         strength=round(100 * power_of(shot.speed)),
     )
 
 
-def aim_in_words(lie: HopLie, flick: Flick, aim: str) -> str:
+def aim_in_words(lie: HopLie, flick: Flick, aim: str, step: float = 1) -> str:
     """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
     """
-    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
+    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed), step)
     if aim not in _TOLD:
         return ended(shot)
     told = preview(table_of(lie.state), flick, aim)

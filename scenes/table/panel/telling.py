@@ -75,7 +75,7 @@ def last_told(
     done, read = table.done(number), table.services.as_read
     what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
     player = _player_of(table, number)
-    nameless = player == NATURE or seen.called[player] != done.names[player]
+    nameless = player == NATURE or seen.called[player] != seen.names[player]
     brief = capital(what) if nameless else labelled(done.names[player], what)
     if nameless:
         # “You” would need another verb.

@@ -69,9 +69,12 @@ def step(table: Any, *commands: Command) -> str:
         ((0.866, -0.5), 1, "4 o’clock"),
         ((1.0, -0.1317), 1, "3:15"),
         ((-0.001, 1), 10, "12 o’clock"),
+        ((1.0, -0.1317), 0.2, "3:15"),
+        ((1.0, -0.0279), 0.2, "3:03.2"),
+        ((-0.0001, 1), 0.2, "12 o’clock"),
     ],
 )
-def test_directions_are_told_as_on_a_clock(way: Any, step: int, text: str) -> None:
+def test_directions_are_told_as_on_a_clock(way: Any, step: float, text: str) -> None:
     assert clock_text(way, step) == text
 
 
