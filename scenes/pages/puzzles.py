@@ -290,7 +290,7 @@ class PuzzlesScene(IllustratedPage):
             ],
             folded_gap=6,
         )
-        content = Column([*rows[:-1], *self._own_moments()], gap=16, padding=(0, 2, 0, 6))
+        content = Column([*rows[:-1], *self._own_moments()], gap=10, padding=(0, 2, 0, 6))
         return Panel([heading, ScrollView(content, flex=1, name="games")])
 
     def _kinds(self, game: str, min_width: float = 0.0) -> Dropdown[str]:
