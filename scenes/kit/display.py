@@ -1,6 +1,6 @@
 """A display list that knows what changed since it was last shown, and how a change comes in."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -39,6 +39,48 @@ class Cutter:
                 key = picture, (part.x, part.y, part.w, part.h)
                 self._cuts[key] = self._cuts.get(key) or old.get(key) or picture.subsurface(part)
                 yield self._cuts[key], (place[0] + part.x, place[1] + part.y)
+
+
+_LARGE: Final = 1_200_000
+"""Pictures of more pixels are enlarged without smoothing."""
+
+
+class Enlarged(pygame.Surface):
+    """A picture enlarged only where it's drawn: as the lowest one, straight into the window.
+
+    Without a ``source`` it's like any other.
+    """
+
+    source: pygame.Surface | None = None
+    _part = pygame.Rect(0, 0, 0, 0)
+    _beside: Sequence[Item] = ()
+
+    def enlarge(self, source: pygame.Surface, part: pygame.Rect, beside: Sequence[Item]) -> None:
+        """Let it show ``source`` in a ``part`` of it, and these pictures beside that."""
+        self.source, self._part, self._beside = source, part, beside
+
+    def draw(self, window: pygame.Surface, place: tuple[int, int]) -> None:
+        """Draw all of it. Raises AssertionError without a source."""
+        assert self.source is not None
+        wide, high = size = self._part.size
+        smooth = wide * high <= _LARGE
+        scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        scale(self.source, size, window.subsurface(self._part.move(place)))
+        left, top = place
+        window.fblits([(picture, (left + x, top + y)) for picture, (x, y) in self._beside])
+
+
+def is_finished(picture: pygame.Surface) -> bool:
+    """Whether nothing of a picture is still to be enlarged."""
+    return not isinstance(picture, Enlarged) or picture.source is None
+
+
+def finished(picture: pygame.Surface) -> pygame.Surface:
+    """The picture, with all of it enlarged."""
+    if isinstance(picture, Enlarged) and picture.source is not None:
+        picture.draw(picture, (0, 0))
+        picture.source = None
+    return picture
 
 
 _SMALL: Final = 50_000
@@ -87,6 +129,14 @@ class DisplayList:
                     break
         for part in outside(hidden, clip):
             surface.blit(ground, part, part)
+        lowest, place = self._items[hits[0]] if hits else (None, (0, 0))
+        if isinstance(lowest, Enlarged) and lowest.source is not None:
+            whole = clip.contains(self._rects[hits[0]])
+            if whole and surface.get_masks() == lowest.get_masks():
+                lowest.draw(surface, place)
+                del hits[0]
+            else:
+                finished(lowest)
         surface.fblits([self._items[hit] for hit in hits])
 
 

@@ -19,6 +19,7 @@ import pygame
 from game.rules.hop_the_marble.marbles import Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS
+from scenes.kit.display import Enlarged, Item, finished, is_finished
 
 Point = tuple[float, float]
 
@@ -285,12 +286,6 @@ def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
 _BAND: Final = 250_000
 """Pixels sharpened in one frame, drawn in less than 3 ms."""
 
-_LARGE: Final = 1_200_000
-"""Pictures of more pixels are enlarged without smoothing."""
-
-_ROOM: Final = 32
-"""How many pixels larger canvases are than pictures, as those are enlarged by whole pixels."""
-
 _ALIKE: Final = 1e-9
 """Scales that differ by a smaller share are the same."""
 
@@ -301,15 +296,11 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """A picture of a view; from line ``sharp`` down it's only enlarged.
-
-    It's a part of ``canvas``, or its own.
-    """
+    """A picture of a view; from line ``sharp`` down it's only enlarged."""
 
     view: HopView
     picture: pygame.Surface
     sharp: int
-    canvas: pygame.Surface | None = None
 
     @property
     def is_sharp(self) -> bool:
@@ -323,7 +314,7 @@ class Panorama:
         self._draw = draw
         self._whole: _Seen | None = None
         self._seen: _Seen | None = None
-        self._canvases: list[pygame.Surface] = []
+        self._canvases: list[Enlarged] = []
         self._spare = pygame.Surface((0, 0))
         self._coming: _Seen | None = None
         self._moves = False
@@ -369,9 +360,8 @@ class Panorama:
             return True
         if coming is None:
             whole, canvas = self._whole, self._other(seen.view.area.size)
-            picture = canvas.subsurface((0, 0), seen.view.area.size)
             known = whole is not None and whole.view == seen.view
-            coming = whole if known and whole else _Seen(seen.view, picture, 0, canvas)
+            coming = whole if known and whole else _Seen(seen.view, canvas, 0)
         if not coming.is_sharp:
             coming = self._with_band(coming)
         self._coming = coming
@@ -397,10 +387,14 @@ class Panorama:
             if whole is None or not whole.is_sharp or not _is_like(whole.view, view):
                 whole = self._sharp(view)
             seen = self._seen = whole
-        if abs(seen.view.scale / view.scale - 1) >= _ALIKE:
-            seen = self._zoomed(view) if moving else self._sharp(view)
+        alike = abs(seen.view.scale / view.scale - 1) < _ALIKE
+        done = alike and is_finished(seen.picture)
+        if moving and not done and (stale or seen.view != view):
+            seen = self._zoomed(view)
+        elif not alike:
+            seen = self._sharp(view)
         else:
-            seen = self._slid(seen, view, stale, moving=moving)
+            seen = self._slid(seen, view, stale)
         if seen is not self._seen:
             self._seen, self._coming = seen, None
         return seen.picture
@@ -416,36 +410,35 @@ class Panorama:
         known = self._seen
         if known is not None and known.is_sharp and known.view.zoom <= 1:
             # The kept whole is never drawn into.
-            self._whole = known if known.canvas is None else _copied(known)
+            own = known.picture not in self._canvases
+            self._whole = known if own else replace(known, picture=known.picture.copy())
         if known is None or not known.is_sharp or not _holds(known.view, view):
             known = self._whole
         if known is None or not known.is_sharp or not _is_like(known.view, view):
             known = self._sharp(view.unzoomed)
         canvas = self._other(view.area.size)
-        picture, known_part = _enlarged(known, view, canvas)
-        zoomed = _Seen(view, picture, 0, canvas)
-        self._draw_parts(zoomed, _around(known_part, view.area.size))
-        return zoomed
+        source, part = _known_part(known, view)
+        canvas.enlarge(source, part, self._parts(view, _around(part, view.area.size)))
+        return _Seen(view, canvas, 0)
 
-    def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box], *, moving: bool) -> _Seen:
+    def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box]) -> _Seen:
         """What's seen already, and what's new or comes into sight."""
         x, y = seen.view.point_of(view.centre)
         area, middle = view.area, view.middle
         right, down = round(x - middle[0]), round(y - middle[1])
-        if (right, down) == (0, 0) and not stale and (seen.is_sharp or not moving):
+        if (right, down) == (0, 0) and not stale:
             return seen
         if abs(right) >= area.width or abs(down) >= area.height:
             return self._sharp(view)
         centre = seen.view.place_at((middle[0] + right, middle[1] + down))
         view = replace(seen.view, centre=centre)
         canvas = self._other(area.size)
-        target = canvas.subsurface((0, 0), area.size)
-        target.blit(seen.picture, (-right, -down))
+        canvas.blit(finished(seen.picture), (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
         kept = pygame.Rect((-right, -down), area.size).clip((0, 0), area.size)
         fresh = list(_around(kept, area.size))
         fresh += _parts(view, stale)
-        new = _Seen(view, target, sharp, canvas)
+        new = _Seen(view, canvas, sharp)
         self._draw_parts(new, fresh)
         return new
 
@@ -457,25 +450,31 @@ class Panorama:
 
     def _draw_parts(self, seen: _Seen, parts: Iterable[pygame.Rect]) -> None:
         """Redraw parts of a picture."""
-        view = seen.view
+        finished(seen.picture).fblits(self._parts(seen.view, parts))
+
+    def _parts(self, view: HopView, parts: Iterable[pygame.Rect]) -> list[Item]:
+        """New pictures of parts of a view's picture, with their places in it."""
+        drawn = []
         for part in parts:
             place = part.move(view.area.topleft)
             middle = (place.left + place.width // 2, place.top + place.height // 2)
             shown = replace(view, area=place, aside=(0, 0, 0), centre=view.place_at(middle))
-            seen.picture.blit(self._draw(shown), part)
+            drawn.append((self._draw(shown), part.topleft))
+        return drawn
 
-    def _other(self, size: tuple[int, int]) -> pygame.Surface:
-        """A hidden canvas with room for a picture of this size and a little more."""
-        shown = self._seen.canvas if self._seen is not None else None
+    def _other(self, size: tuple[int, int]) -> Enlarged:
+        """A hidden canvas for a picture of this size."""
+        shown = self._seen.picture if self._seen is not None else None
         deque(self.reserve(size), 0)
-        return next(canvas for canvas in self._canvases if canvas is not shown)
+        canvas = next(canvas for canvas in self._canvases if canvas is not shown)
+        canvas.source = None
+        return canvas
 
     def reserve(self, size: tuple[int, int]) -> Iterator[pygame.Surface]:
         """Make the canvases for pictures of this size, one a step: new memory is slow at first."""
-        room = size[0] + _ROOM, size[1] + _ROOM
-        self._canvases = [each for each in self._canvases if each.get_size() == room]
+        self._canvases = [each for each in self._canvases if each.get_size() == size]
         while len(self._canvases) < 2:
-            self._canvases.append(pygame.Surface(room))
+            self._canvases.append(Enlarged(size))
             self._canvases[-1].fill(0)
             yield self._canvases[-1]
 
@@ -484,10 +483,6 @@ def _band(seen: _Seen) -> pygame.Rect:
     """The part of a picture to sharpen next."""
     wide, high = seen.view.area.size
     return pygame.Rect(0, seen.sharp, wide, min(max(1, _BAND // wide), high - seen.sharp))
-
-
-def _copied(seen: _Seen) -> _Seen:
-    return replace(seen, picture=seen.picture.copy(), canvas=None)
 
 
 def _is_like(one: HopView, other: HopView) -> bool:
@@ -515,26 +510,17 @@ def _holds(known: HopView, view: HopView) -> bool:
     )
 
 
-def _enlarged(
-    known: _Seen, view: HopView, canvas: pygame.Surface
-) -> tuple[pygame.Surface, pygame.Rect]:
-    """What ``known`` shows of ``view``, to scale, as a part of ``canvas``; and where that is."""
+def _known_part(known: _Seen, view: HopView) -> tuple[pygame.Surface, pygame.Rect]:
+    """What ``known`` shows of ``view``, and where that is in its picture, up to a pixel off."""
     left, top, wide, high = _frame(known.view, view)
-    source = pygame.Rect(math.floor(left), math.floor(top), 0, 0)
-    source.width = math.ceil(left + wide) - source.left
-    source.height = math.ceil(top + high) - source.top
     share = view.scale / known.view.scale
+    x, y = math.floor(left), math.floor(top)
+    source = pygame.Rect(x, y, math.ceil(left + wide) - x, math.ceil(top + high) - y)
     source = source.clip(known.picture.get_rect())
-    part = known.picture.subsurface(source)
-    size = (max(1, round(source.width * share)), max(1, round(source.height * share)))
-    smooth = size[0] * size[1] <= _LARGE
-    scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-    right, down = round((left - source.left) * share), round((top - source.top) * share)
-    # New memory is slow at first, so it's scaled to its place.
-    scale(part, size, canvas.subsurface((max(0, -right), max(0, -down)), size))
-    seen = pygame.Rect((0, 0), view.area.size)
-    known_part = pygame.Rect((-right, -down), size).clip(seen)
-    return canvas.subsurface(seen.move(max(0, right), max(0, down))), known_part
+    ends = (source.left - left, source.top - top, source.right - left, source.bottom - top)
+    x, y, to_x, to_y = (round(end * share) for end in ends)
+    part = pygame.Rect(x, y, to_x - x, to_y - y).clip((0, 0), view.area.size)
+    return known.picture.subsurface(source), part
 
 
 def _around(part: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:

@@ -6,6 +6,7 @@ import pytest
 from scenes.games.hop_the_marble import view as sight
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.view import HopView, Panorama
+from scenes.kit.display import DisplayList, finished
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -36,7 +37,7 @@ class Watched(Panorama):
 
 def unlike(one: pygame.Surface, two: pygame.Surface) -> float:
     """How far two pictures are apart on average, 0 to 255."""
-    first, second = (pygame.image.tobytes(each, "RGB") for each in (one, two))
+    first, second = (pygame.image.tobytes(finished(each), "RGB") for each in (one, two))
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
 
@@ -68,6 +69,22 @@ def test_it_becomes_sharp_bit_by_bit_when_it_rests(monkeypatch: pytest.MonkeyPat
     sharp = watched.shown(CLOSE)
     assert unlike(sharp, watched.ground.draw(CLOSE)) < 1.2
     assert unlike(blurred, sharp) > 1.8
+
+
+def test_enlarging_straight_into_the_window_looks_the_same() -> None:
+    watched, window = Watched(), pygame.Surface((520, 400))
+    watched.shown(CLOSE)
+    # Its edges were out of sight.
+    far = WHOLE.moved(-120, 40)
+    display, ground = DisplayList(), pygame.Surface(window.get_size())
+    display.show([(watched.shown(far, moving=True), AREA.topleft)])
+    display.draw(window, ground)
+    straight = window.copy()
+    window.fill((9, 9, 9))
+    for part in (pygame.Rect(0, 0, 200, 400), pygame.Rect(200, 0, 320, 400)):
+        window.set_clip(part)
+        display.draw(window, ground)
+    assert unlike(straight, window) == 0
 
 
 def test_no_picture_changes_while_it_is_on_show() -> None:
