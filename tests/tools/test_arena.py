@@ -7,15 +7,13 @@ from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE
 from tools.arena.__main__ import main, settings_in
 from tools.arena.contests import Contest, Entrant, entrant, score
-from tools.workshop import terms_of
 
 
 @pytest.mark.parametrize("game", [*GAMES])
-def test_random_play_and_engines_keep_the_rules_of_every_game(game: str) -> None:
+def test_levels_and_random_play_keep_the_rules_of_every_game(game: str) -> None:
     info = GAMES[game]
     options = info.complete_options(info.players[0], {})
-    engine = "engine" if terms_of(game).engine is not None else "random"
-    both = Contest(game, info.players[0], options, Entrant(engine, 2), Entrant("random", 1))
+    both = Contest(game, info.players[0], options, Entrant("learner", 2), Entrant("random", 1))
     state = both.initial_state(0)
     rng = both.deal(0, 1)
     bots = [both.upper.new_bot(game), both.lower.new_bot(game)]
