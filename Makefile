@@ -96,7 +96,7 @@ sounds: $(VENV)/.dev
 locales: $(VENV)/.dev
 	@$(PY) -m tools.locales $(if $(filter command,$(firstword $(origin LANG))),--add $(LANG) --report $(LANG)) $(ARGS)
 
-# A game begins as a copy of the smallest example; taking it out: ARGS=--remove.
+# A game begins as a copy of the smallest example.
 new-game: $(VENV)/.dev
 	@$(PY) -m tools.new_game "$(NAME)" $(ARGS)
 
