@@ -172,13 +172,6 @@ def unpack(archive: Path, target: Path) -> Path:
     """Unpack the archive like a player. Returns the program's path."""
     if MAC:
         subprocess.run(["ditto", "-x", "-k", archive, target], check=True)
-    elif LINUX:
-        with tarfile.open(archive) as tar:
-            # Python before 3.11.4 has no filters and asks for none.
-            if hasattr(tarfile, "tar_filter"):
-                tar.extractall(target, filter="tar")
-            else:
-                tar.extractall(target)
     else:
         shutil.unpack_archive(archive, target)
     folder = target / f"pocketful-{version()}"
