@@ -15,7 +15,7 @@ from pathlib import Path
 from tools import bundle
 from tools.linux.appimage import make_appimage
 from tools.linux.deb import build_deb
-from tools.linux.prove import prove_deb, prove_metadata
+from tools.linux.prove import prove_deb
 from tools.linux.share import lay_share
 
 
@@ -36,7 +36,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 lay_share(program / "share", options.home)
             package = build_deb(program, bundle.DIST, place)
             print(f"{package.name}: {package.stat().st_size / 1e6:.0f} MB", flush=True)
-            prove_metadata(program / "share")
             prove_deb(package)
             make_appimage(program, options.runtime, place)
     except subprocess.CalledProcessError as failed:
