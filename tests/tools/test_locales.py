@@ -30,7 +30,7 @@ _NO_WORDS = re.compile("|".join([r"\{[^}]*\}", r"--[a-z-]+", *(i.title for i in 
 
 
 @pytest.mark.long
-def test_all_texts_are_collected_and_what_is_made_of_translations_is_sound(
+def test_all_texts_are_collected_in_plain_english_and_soundly_translated(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["locales", "--check"])
