@@ -7,7 +7,6 @@ is told in a sentence.
 
 import argparse
 import subprocess
-import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,14 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{package.name}: {package.stat().st_size / 1e6:.0f} MB", flush=True)
             prove_deb(package)
             make_appimage(program, options.runtime, place)
-    except subprocess.CalledProcessError as failed:
-        said = failed.stderr or failed.stdout or ""
-        words = said if isinstance(said, str) else said.decode(errors="replace")
-        print(f"{failed.cmd[0]} failed with {failed.returncode}.\n{words[-1500:]}", file=sys.stderr)
-        return 1
-    except (bundle.NotProved, OSError) as failed:
-        print(failed, file=sys.stderr)
-        return 1
+    except (bundle.NotProved, OSError, subprocess.CalledProcessError) as failed:
+        return bundle.told(failed)
     return 0
 
 

@@ -55,13 +55,12 @@ def files_of(home: Path) -> list[Path]:
 
 
 def _faults(home: Path, spoilt: Mapping[Path, bytes]) -> Iterator[str]:
-    _Audit.seen.clear()
-    _Audit.armed = True
+    _watching.append([])
     try:
         told = _read_all(home)
     finally:
-        _Audit.armed = False
-    yield from (f"a file led to {event}" for event in _Audit.seen)
+        seen = _watching.pop()
+    yield from (f"a file led to {event}" for event in seen)
     for sentence in told:
         if "\n" in sentence or not sentence.endswith((".", "!", "?")) or len(sentence) > 1000:
             yield f"a file is told as {sentence[:200]!r}"
@@ -216,22 +215,16 @@ def _spoil_table(path: Path, rng: Random) -> None:
 # What else is watched
 
 
-class _Audit:
-    """Notes what Python is about to do while it's armed."""
-
-    armed = False
-    seen: Final[list[str]] = []
-
-    @classmethod
-    def hook(cls, event: str, _arguments: tuple[object, ...]) -> None:
-        if cls.armed and event in _FORBIDDEN and not cls._imports():
-            cls.seen.append(event)
-
-    @staticmethod
-    def _imports() -> bool:
-        """Whether Python itself reads a module that's imported late."""
-        caller = sys._getframe(2)
-        return caller.f_globals.get("__name__") == "importlib._bootstrap_external"
+_watching: list[list[str]] = []
+"""While it's watched, where it's noted what Python is about to do."""
 
 
-sys.addaudithook(_Audit.hook)
+def _audit(event: str, _arguments: tuple[object, ...]) -> None:
+    # Python itself may read a module that's imported late.
+    if _watching and event in _FORBIDDEN:
+        caller = sys._getframe(1).f_globals.get("__name__")
+        if caller != "importlib._bootstrap_external":
+            _watching[0].append(event)
+
+
+sys.addaudithook(_audit)
