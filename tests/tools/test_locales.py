@@ -90,6 +90,7 @@ def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Pat
         ("bead", "Perle | dat: {x}", "a field {x}"),
         ("**Try** it", "Versuch **es", "other **"),
         ("Play", "Spielen ", "ends with a space"),
+        ("Play\nStop", "Spielen Halt", "other line ends"),
         ("100 % is all", "100 % ist alles", ""),
         ("invalid %(type)s", "falsche %(typ)s", "other % fields"),
         (("{count} bead", "{count} beads"), ("Perle", "{count} Perlen"), ""),

@@ -45,7 +45,7 @@ def test_the_metadata_lead_to_the_entry_and_home(laid: Path) -> None:
     (metadata,) = (laid / "metainfo").iterdir()
     told = ElementTree.parse(metadata).getroot()
     assert metadata.name == f"{told.findtext('id')}.metainfo.xml"
-    assert told.findtext("launchable") == entry.name
+    assert (told.findtext("launchable"), told.findtext("icon")) == (entry.name, entry.stem)
     addresses = {url.attrib["type"]: url.text for url in told.iter("url")}
     assert addresses["bugtracker"] == "https://github.com/example/pocketful/issues"
     assert share.version() in {release.attrib["version"] for release in told.iter("release")}
