@@ -1,7 +1,7 @@
 """Draws every screen of the app in its key states, in every look: ``make gallery``.
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--language
-CODE] [--out FOLDER]`` writes PNG files. With ``--count`` it says instead how many
+CODE] [--eyes KIND] [--out FOLDER]`` writes PNG files. With ``--count`` it says instead how many
 controls and words are in sight on each screen at 1280x720.
 """
 
@@ -23,6 +23,7 @@ from scenes.kit.learning import course_of
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.ui.widget import Widget
+from tools.colour_vision import KINDS, simulated
 from tools.gallery.states import STATES, GalleryState
 from tools.studio import studio
 
@@ -139,6 +140,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--theme", choices=list(THEMES), action="append")
     parser.add_argument("--text", type=int, action="append", help="text size in percent")
     parser.add_argument("--language", metavar="CODE", help="a translation, finished or not")
+    parser.add_argument("--eyes", choices=list(KINDS), help="as they see it")
     parser.add_argument("--out", type=Path, default=ROOT / "gallery")
     parser.add_argument("--sheets", action="store_true", help="the lessons of each game on a sheet")
     parser.add_argument("--count", action="store_true", help="controls and words in sight instead")
@@ -155,7 +157,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     chosen.out.mkdir(parents=True, exist_ok=True)
     for number, shot in enumerate(wanted, 1):
-        pygame.image.save(taken(shot, language=chosen.language), chosen.out / shot.file)
+        picture = taken(shot, language=chosen.language)
+        seen = simulated(picture, chosen.eyes) if chosen.eyes else picture
+        pygame.image.save(seen, chosen.out / shot.file)
         print(f"\r{number} of {len(wanted)} pictures", end="", flush=True)
     print(f"\n{chosen.out}")
     return 0
