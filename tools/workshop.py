@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from game.bots.bot import Bot
 from game.catalogue import ENTRIES
 from game.protocol import Action, OptionValue, State
 
@@ -25,13 +26,15 @@ class Terms:
 
     ``settings`` are the ways to play it; without any, all numbers of players. ``nodes`` a move of a
     level are set if a node takes much more or less thought than in other games. Every game begins
-    with ``opening`` random moves. ``anything`` plays at random.
+    with ``opening`` random moves. ``anything`` plays at random; ``engine`` makes the sparring
+    engine.
     """
 
     settings: Sequence[Setting] = ()
     nodes: Mapping[str, int] = field(default_factory=dict)
     opening: int = 4
     anything: Callable[[State, int, Random], Action] = anything
+    engine: Callable[[], Bot] | None = None
 
 
 def share_of(game: str, module: str, name: str) -> Any:

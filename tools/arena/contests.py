@@ -17,15 +17,18 @@ from statistics import fmean
 from game.bots import new_bot
 from game.bots.bot import Bot, BotQuestion, Budget, Candidate, Decision
 from game.bots.levels import EXPERT, LEVELS, is_computer
+from game.bots.player import UnknownBot
 from game.catalogue import GAMES, chance_of
+from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
 from game.records.evening_out import wilson
 from tools.workshop import Terms, terms_of
 
 RANDOM = "random"
+ENGINE = "engine"
 
 NODES = 20_000
-"""Nodes of an expert per move, so that every computer plays alike."""
+"""Nodes of an expert or an engine per move, so that every computer plays alike."""
 
 LONGEST = 3_000
 """A game is given up, and counted apart, after this many actions."""
@@ -33,7 +36,7 @@ LONGEST = 3_000
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player: ``who`` is a level or ``random``; it looks at ``nodes`` a move."""
+    """A player: ``who`` is a level, ``random`` or ``engine``; it looks at ``nodes`` a move."""
 
     who: str
     nodes: int
@@ -42,8 +45,17 @@ class Entrant:
         return f"{self.who}@{self.nodes}"
 
     def new_bot(self, game: str) -> Bot:
-        """The player itself, fresh."""
-        return _AtRandom(terms_of(game)) if self.who == RANDOM else new_bot(game, self.who)
+        """The player itself, fresh. Raises UnknownBot."""
+        terms = terms_of(game)
+        if self.who == RANDOM:
+            return _AtRandom(terms)
+        if self.who == ENGINE and terms.engine is not None:
+            return terms.engine()
+        if is_computer(self.who):
+            return new_bot(game, self.who)
+        raise UnknownBot(
+            Message("No player “{who}” knows the game “{game}”.", who=self.who[:40], game=game)
+        )
 
 
 def entrant(text: str, game: str) -> Entrant:
@@ -52,9 +64,10 @@ def entrant(text: str, game: str) -> Entrant:
     Raises ValueError.
     """
     who, typed, budget = text.partition("@")
-    if not is_computer(who) and who != RANDOM:
-        known = ", ".join((*LEVELS, RANDOM))
-        raise ValueError(f"There is no player “{who[:40]}”; there are {known}.")
+    if not is_computer(who) and who not in (RANDOM, ENGINE):
+        raise ValueError(
+            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, RANDOM, ENGINE))}."
+        )
     if not typed:
         usual = {key: level.nodes or NODES for key, level in LEVELS.items()}
         nodes = {**usual, **terms_of(game).nodes}

@@ -1,4 +1,4 @@
 """What developers' programs need to know about one game: one folder each.
 
-Terms for the arena, gallery states, benchmarks, pictures, sounds.
+Sparring engines for the arena, gallery states, benchmarks, pictures, sounds.
 """
