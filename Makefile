@@ -94,9 +94,9 @@ sounds: $(VENV)/.dev
 
 # LANG=de begins a translation or brings it up to date, and says what is missing there.
 locales: $(VENV)/.dev
-	@$(PY) -m tools.locales $(if $(filter command,$(firstword $(origin LANG))),--add $(LANG) --report $(LANG)) $(ARGS)
+	@$(PY) -m tools.locales $(if $(filter command,$(firstword $(origin LANG))),--language $(LANG)) $(ARGS)
 
-# A game begins as a copy of the smallest example; taking it out: ARGS=--remove.
+# A game begins as a copy of the smallest example.
 new-game: $(VENV)/.dev
 	@$(PY) -m tools.new_game "$(NAME)" $(ARGS)
 

@@ -172,13 +172,6 @@ def unpack(archive: Path, target: Path) -> Path:
     """Unpack the archive like a player. Returns the program's path."""
     if MAC:
         subprocess.run(["ditto", "-x", "-k", archive, target], check=True)
-    elif LINUX:
-        with tarfile.open(archive) as tar:
-            # Python before 3.11.4 has no filters and asks for none.
-            if hasattr(tarfile, "tar_filter"):
-                tar.extractall(target, filter="tar")
-            else:
-                tar.extractall(target)
     else:
         shutil.unpack_archive(archive, target)
     folder = target / f"pocketful-{version()}"
@@ -338,13 +331,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         archive = options.prove or pack(build())
         print(f"{archive.name}: {archive.stat().st_size / 1e6:.0f} MB", flush=True)
         prove(archive)
-    except subprocess.CalledProcessError as failed:
-        print(f"{failed.cmd[0]} failed with {failed.returncode}.", file=sys.stderr)
-        return 1
-    except (NotProved, OSError) as failed:
-        print(failed, file=sys.stderr)
-        return 1
+    except (NotProved, OSError, subprocess.CalledProcessError) as failed:
+        return told(failed)
     return 0
+
+
+def told(failed: Exception) -> int:
+    """Say in a sentence what failed, with the last that a program said. Returns the exit status."""
+    if isinstance(failed, subprocess.CalledProcessError):
+        said = failed.stderr or failed.stdout or b""
+        print(said[-1500:].decode(errors="replace"), file=sys.stderr)
+        failed = NotProved(f"{failed.cmd[0]} failed with {failed.returncode}.")
+    print(failed, file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

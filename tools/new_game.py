@@ -2,12 +2,10 @@
 
 python -m tools.new_game konane            game/rules/konane and its line of the catalogue
 python -m tools.new_game konane --check    what's there, what's missing, what may be
-python -m tools.new_game konane --remove   the reverse
 """
 
 import argparse
 import re
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -63,24 +61,6 @@ def add(root: Path, key: str) -> None:
     catalogue.write_text(text[:end] + line(key) + text[end:], "utf-8")
 
 
-def places_of(root: Path, key: str) -> list[Path]:
-    """A game's files and folders."""
-    named = (root / place for _need, place, _what in parts(key))
-    places = [place.parent if place.name == "__init__.py" else place for place in named]
-    return [place for place in places if place.exists()]
-
-
-def remove(root: Path, key: str) -> None:
-    """Remove everything of a game."""
-    catalogue = root / "game" / "catalogue.py"
-    catalogue.write_text(catalogue.read_text("utf-8").replace(line(key), ""), "utf-8")
-    for place in places_of(root, key):
-        if place.is_dir():
-            shutil.rmtree(place)
-        else:
-            place.unlink(missing_ok=True)
-
-
 def main() -> int:
     """Do what the command line says. Returns the exit code."""
     parser = argparse.ArgumentParser(
@@ -88,22 +68,10 @@ def main() -> int:
     )
     parser.add_argument("key")
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--remove", action="store_true")
     chosen = parser.parse_args()
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", chosen.key):
         print("A game is named in small letters, as in “four-stones”.")
         return 2
-    if chosen.remove:
-        print(*(place.relative_to(ROOT) for place in places_of(ROOT, chosen.key)), sep="\n")
-        try:
-            sure = input("Delete all this? [y/N] ").lower() in {"y", "yes"}
-        except EOFError:
-            sure = False
-        if not sure:
-            return 1
-        remove(ROOT, chosen.key)
-        print("make locales takes its sentences out.")
-        return 0
     if not chosen.check:
         try:
             add(ROOT, chosen.key)

@@ -47,8 +47,8 @@ def share_of(game: str, module: str, name: str) -> Any:
 
 
 def terms_of(game: str) -> Terms:
-    """A game's terms, in its ``sparring``."""
-    terms: Terms | None = share_of(game, "sparring", "TERMS")
+    """A game's terms, in its ``terms``."""
+    terms: Terms | None = share_of(game, "terms", "TERMS")
     return terms or Terms()
 
 

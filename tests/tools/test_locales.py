@@ -1,10 +1,6 @@
-"""The collection of texts for translators holds every kind of text a player can see."""
-
-import ast
 import io
 import json
 import re
-from functools import cache
 from gettext import GNUTranslations
 from importlib import import_module
 from pathlib import Path
@@ -14,20 +10,17 @@ import pytest
 pytest.importorskip("babel", reason="a developers' tool")
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
 
 from game.bots.player import maxims_of, player_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
-from tests.thorough import some
 from tools import locales
-from tools.locales import TEMPLATE, codes, made_files, problems, rules_texts, translation
+from tools.locales import codes, translation
+from tools.locales.__main__ import main
 from tools.locales.checks import faults
 from tools.locales.english import english_faults
 from tools.locales.extract import SourceText, texts_of
 from tools.locales.formats import formats_of, name_of
-
-ROOT = Path(__file__).resolve().parents[2]
 
 _ENGLISH = re.compile(r"\b(the|and|your|you|with|of|from|is|are|this|which|their)\b")
 """Words that hardly any English sentence lacks, and no other language here has."""
@@ -36,46 +29,15 @@ _NO_WORDS = re.compile("|".join([r"\{[^}]*\}", r"--[a-z-]+", *(i.title for i in 
 """Fields, command-line options, and names of games."""
 
 
-@cache
-def template() -> Catalog:
-    """The texts for translators, as last written by `python -m tools.locales`."""
-    with TEMPLATE.open("rb") as file:
-        return read_po(file)
+@pytest.mark.long
+def test_all_texts_are_collected_in_plain_english_and_soundly_translated(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["locales", "--check"])
+    assert main() == 0, capsys.readouterr().out
 
 
-@cache
-def collected() -> set[str]:
-    ids = [message.id for message in template() if message.id]
-    return {text if isinstance(text, str) else text[0] for text in ids}
-
-
-def literals(path: Path) -> set[str]:
-    """Every text that's the first argument of a marking function."""
-    marks = {"_", "N_", "Message", "ngettext", "counted"}
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
-                found |= {text} if text and name in marks else set()
-    return found
-
-
-def test_texts_in_the_sources_are_collected() -> None:
-    paths = [
-        path for folder in ("game", "physics", "scenes") for path in (ROOT / folder).rglob("*.py")
-    ]
-    assert {text for path in some(sorted(paths)) for text in literals(path)} - collected() == set()
-
-
-@pytest.mark.parametrize("code", codes())
-def test_the_files_that_the_app_reads_are_made_of_what_was_translated(code: str) -> None:
-    assert problems(code, template()) == []
-    made = made_files(code, template())
-    assert [path for path, content in made.items() if path.read_bytes() != content] == []
-
-
-def test_the_english_keeps_to_the_style_sheet() -> None:
-    assert list(english_faults(template())) == []
+def test_english_against_the_style_sheet_is_told() -> None:
     more = Catalog()
     more.add("Nobody can see it once more.", locations=[("scenes/some.py", 0)])
     more.add("a " * 21, locations=[("scenes/some.py", 0)])
@@ -128,6 +90,7 @@ def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Pat
         ("bead", "Perle | dat: {x}", "a field {x}"),
         ("**Try** it", "Versuch **es", "other **"),
         ("Play", "Spielen ", "ends with a space"),
+        ("Play\nStop", "Spielen Halt", "other line ends"),
         ("100 % is all", "100 % ist alles", ""),
         ("invalid %(type)s", "falsche %(typ)s", "other % fields"),
         (("{count} bead", "{count} beads"), ("Perle", "{count} Perlen"), ""),
@@ -193,8 +156,3 @@ def test_mistakes_that_a_rule_of_thumb_is_for_name_it(game: str) -> None:
     named = {*re.findall(r'maxim="(\w[\w-]*)"|"maxim": "(\w[\w-]*)"', told)}
     assert {one or other for one, other in named} == maxims_of(game).keys()
     assert len(maxims_of(game)) >= 3 or not module
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_collected(game: str) -> None:
-    assert set(rules_texts(game)) - collected() == set()

@@ -181,29 +181,18 @@ def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
         yield from pool.map(partial(play, contest), todo)
 
 
-@dataclass(frozen=True)
-class ContestScore:
-    """A contest's result: the upper team's mean share of the win, and its 95 % interval."""
+def score(contest: Contest, played: Iterable[Played]) -> str:
+    """A contest's result in a line: the upper team's mean share of the win, and its 95 % interval.
 
-    contest: Contest
-    games: int
-    share: float
-    low: float
-    high: float
-    endings: Mapping[str, int]
-
-    def __str__(self) -> str:
-        endings = ", ".join(f"{count} × {reason}" for reason, count in self.endings.items())
-        return (
-            f"{self.contest}: {self.share:.3f} ({self.low:.3f} to {self.high:.3f}; even: "
-            f"{1 / self.contest.teams:.3f}) of {self.games} games; {endings}"
-        )
-
-
-def score(contest: Contest, played: Iterable[Played]) -> ContestScore:
-    """Add up a contest's games; those given up only count in ``endings``."""
+    Games given up only count among the endings.
+    """
     games = [*played]
     shares = [share for share, _reason in games if share is not None]
     share = fmean(shares) if shares else 0.0
-    endings = Counter(reason for _share, reason in games)
-    return ContestScore(contest, len(shares), share, *wilson(share, len(shares)), endings)
+    low, high = wilson(share, len(shares))
+    reasons = Counter(reason for _share, reason in games)
+    endings = ", ".join(f"{count} × {reason}" for reason, count in reasons.items())
+    return (
+        f"{contest}: {share:.3f} ({low:.3f} to {high:.3f}; even: {1 / contest.teams:.3f}) "
+        f"of {len(shares)} games; {endings}"
+    )

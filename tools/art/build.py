@@ -1,7 +1,7 @@
 """Render every picture of Pocketful from its scene file.
 
 Run ``python -m tools.art.build`` from the root of the repository; it needs POV-Ray 3.7 on the path
-and the packages numpy and Pillow. ``--only NAME`` renders one picture (see ``--list``),
+and the packages numpy and Pillow. ``--only NAME`` renders one group,
 ``--preview`` renders small and rough ones into ``build/art-preview`` and leaves the assets alone.
 """
 
@@ -11,6 +11,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageFilter
 
+from game.catalogue import ENTRIES
 from scenes.kit.theme import FIGURES
 from scenes.pages.loose_marbles import WIDE
 from tools.art import still_life
@@ -25,23 +27,21 @@ from tools.art.glass import glass_bead
 from tools.art.icons import write_icons
 from tools.art.studio import (
     THEMES,
+    WITHOUT_LOSS,
     ArtStudio,
     Pixels,
     copy_all,
+    in_white,
     over_shadow,
     picture_of,
     resized,
-    save_grey,
-    save_jpeg,
-    save_picture,
-    save_small,
     shadow_of,
     shadow_opacity,
     soft_shadow,
     to_linear,
     to_srgb,
 )
-from tools.workshop import of_all_games
+from tools.workshop import share_of
 
 _STEP = 0.075
 """The height in units from which a jump between neighbouring pixels is an edge."""
@@ -128,19 +128,18 @@ def table(studio: ArtStudio, theme: str) -> Pixels:
 def make_tables(studio: ArtStudio) -> None:
     """Both table tops."""
     for theme in THEMES:
-        save_jpeg(table(studio, theme), studio.images / f"table-{theme}.jpg")
+        studio.save(table(studio, theme), f"table-{theme}.jpg")
 
 
 def make_beads(studio: ArtStudio) -> None:
     """The glass beads, their shadow and the light they throw."""
     side = studio.pixels(512)
-    folder = studio.images / "beads"
     for number, glass in enumerate(GLASSES):
         bead = glass_bead(studio, number, side, MOST_TRANSPARENT)
-        save_picture(bead, folder / f"glass-{glass}.webp")
+        studio.save(bead, f"beads/glass-{glass}.webp")
     shaded = studio.render("bead", side, side, Pass=3, Soft=15)
     ground = studio.render("bead", side, side, Pass=4, Soft=2)
-    save_picture(shadow_of(shaded, ground), folder / "shadow.webp")
+    studio.save(shadow_of(shaded, ground), "beads/shadow.webp")
     # Light gathered behind the glass: a focus just outside the bead's lower right, and its tail.
     across = ((np.arange(side) + 0.5) / side - 0.5) * 2.0
     x, y = across[None, :], across[:, None]
@@ -148,26 +147,22 @@ def make_beads(studio: ArtStudio) -> None:
     focus = np.exp(-(((along - 0.425) / 0.07) ** 2) - (beside / 0.15) ** 2)
     tail = 0.40 * np.exp(-(((along - 0.51) / 0.13) ** 2) - (beside / 0.20) ** 2)
     spot = np.clip(focus * 0.9 + tail, 0.0, 1.0)
-    white = np.ones((side, side, 3))
-    save_picture(np.concatenate([white, 0.62 * spot[..., None]], axis=-1), folder / "caustic.webp")
+    studio.save(in_white(0.62 * spot), "beads/caustic.webp")
 
 
 def make_marbles(studio: ArtStudio) -> None:
     """What light leaves of a white marble in each theme, what its glaze mirrors, its shadow."""
-    folder = studio.images / "marbles"
     side = studio.pixels(MARBLE_SIDE)
     outline = studio.render("marble", side, side, Pass=3)[..., :1]
     for dark, theme in enumerate(THEMES):
         lit = studio.render("marble", side, side, Pass=0, Dark=dark)
-        save_picture(np.concatenate([lit, outline], axis=-1), folder / f"shade-{theme}.webp")
+        studio.save(np.concatenate([lit, outline], axis=-1), f"marbles/shade-{theme}.webp")
     mirrored = studio.render("marble", side, side, Pass=4)
-    bright = np.clip(mirrored.mean(axis=-1, keepdims=True), 0.0, 1.0) * outline
-    white = np.ones((side, side, 3))
-    save_picture(np.concatenate([white, bright], axis=-1), folder / "gloss.webp")
-    glow = gathered(side)
-    save_picture(np.concatenate([white, glow[..., None]], axis=-1), folder / "glow.webp")
+    bright = np.clip(mirrored.mean(axis=-1), 0.0, 1.0) * outline[..., 0]
+    studio.save(in_white(bright), "marbles/gloss.webp")
+    studio.save(in_white(gathered(side)), "marbles/glow.webp")
     shade = soft_shadow(studio, "marble", side)
-    save_picture(resized(shade, side // 2, side // 2), folder / "shadow.webp")
+    studio.save(resized(shade, side // 2, side // 2), "marbles/shadow.webp")
 
 
 def gathered(side: int) -> Pixels:
@@ -197,7 +192,9 @@ def _make_face(studio: ArtStudio, number: int, mood: int, name: str) -> None:
         figure = studio.render("face", side, side, Kind=number, Mood=mood, Pass=tones, Soft=6)
         colour = to_srgb(to_linear(figure) / np.maximum(cover, 0.02))
         picture = np.concatenate([colour, cover], axis=-1)
-        save_small(picture, studio.images / "faces" / f"{name}{ending}.webp")
+        # A little is lost: they're never seen at their own size.
+        path = studio.place(f"faces/{name}{ending}.webp")
+        picture_of(picture).save(path, quality=88, alpha_quality=100, method=6)
 
 
 def make_titles(studio: ArtStudio) -> None:
@@ -209,10 +206,13 @@ def make_titles(studio: ArtStudio) -> None:
         scene = studio.render("title", drawn_wide, drawn_high, slow=True, Dark=dark, Soft=4)
         glow = to_linear(studio.render("table", wide // 4, high // 4, Dark=dark, Shade=1))
         light = resized(to_linear(scene), wide, high) * resized(glow, wide, high)
-        save_jpeg(to_srgb(light * TITLE_GAIN[dark]), studio.images / f"{name}.jpg")
+        studio.save(to_srgb(light * TITLE_GAIN[dark]), f"{name}.jpg")
     lines = outlined(studio, "title", wide, high, WIDE)
-    save_grey(lines * LINE_TONE, studio.images / "title-contrast.webp")
-    still_life.write_places(studio.images / "title.json")
+    # A few greys without any noise.
+    greys = np.round(np.clip(lines * LINE_TONE, 0.0, 1.0) * 15) * 17
+    path = studio.place("title-contrast.webp")
+    Image.fromarray(greys.astype(np.uint8)).save(path, **WITHOUT_LOSS)
+    still_life.write_places(studio.place("title.json"))
 
 
 def make_icon(studio: ArtStudio) -> None:
@@ -231,33 +231,26 @@ def make_icon(studio: ArtStudio) -> None:
     write_icons(studio.icons)
 
 
-SHARED: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
-    "tables": make_tables,
-    "beads": make_beads,
-    "marbles": make_marbles,
-    "faces": make_faces,
-    "icon": make_icon,
-    "titles": make_titles,
-}
+SHARED: Final = (make_tables, make_beads, make_marbles, make_faces, make_icon, make_titles)
 """What games share; their own pictures are in their workshops."""
 
 
 def all_pictures() -> Mapping[str, Callable[[ArtStudio], None]]:
     """What renders each group of pictures, by name."""
-    return {**SHARED, **of_all_games("art", "PICTURES")}
+    own = (share_of(game, "art", "PICTURES") or () for game in ENTRIES)
+    return {
+        make.__name__.removeprefix("make_").replace("_", "-"): make
+        for make in (*SHARED, *chain(*own))
+    }
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Render what the command line asks for."""
     pictures = all_pictures()
     parser = argparse.ArgumentParser(prog="python -m tools.art.build", description=__doc__)
-    parser.add_argument("--only", action="append", choices=sorted(pictures), metavar="NAME")
+    parser.add_argument("--only", action="append", choices=sorted(pictures))
     parser.add_argument("--preview", action="store_true", help="small, rough, into build/")
-    parser.add_argument("--list", action="store_true", help="print the names and stop")
     chosen = parser.parse_args(arguments)
-    if chosen.list:
-        print("\n".join(pictures))
-        return 0
     if shutil.which("povray") is None:
         print("POV-Ray 3.7 is needed: install the package povray.", file=sys.stderr)
         return 1

@@ -97,7 +97,3 @@ def _cropped(sign: Image.Image) -> Image.Image:
 
 def _resized(picture: Image.Image, side: int) -> Image.Image:
     return picture.resize((side, side), Image.Resampling.LANCZOS)
-
-
-if __name__ == "__main__":
-    write_icons(ICONS)

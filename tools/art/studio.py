@@ -71,6 +71,28 @@ class ArtStudio:
             light = to_linear(np.asarray(picture, dtype=np.float64) / 65535.0)
         return FOG_FROM + FOG_DEEP * np.log(np.clip(1.0 - light, 1e-4, 1.0))
 
+    def place(self, name: str) -> Path:
+        """Where a picture or what belongs to it goes, in a folder that's there."""
+        path = self.images / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path
+
+    def save(self, values: Pixels, name: str) -> None:
+        """Write a lossless WebP, its transparent pixels clean, or a JPEG of at most 1.5 MB.
+
+        A JPEG's quality is lowered from 90 as far as needed.
+        """
+        path = self.place(name)
+        if path.suffix == ".webp":
+            clean = values if values.shape[2] == 3 else np.where(values[..., 3:] > 0, values, 0.0)
+            picture_of(clean).save(path, **WITHOUT_LOSS)
+            return
+        picture = picture_of(values)
+        for quality in range(90, 60, -3):
+            picture.save(path, quality=quality, optimize=True, progressive=True)
+            if path.stat().st_size < 1_450_000:
+                return
+
     def _rendered(
         self, scene: str, wide: int, high: int, declare: Mapping[str, float], form: Sequence[str]
     ) -> Path:
@@ -181,37 +203,6 @@ def soft_shadow(studio: ArtStudio, scene: str, side: int, **declare: float) -> P
     return shadow_of(shaded, ground)
 
 
-def save_picture(values: Pixels, path: Path) -> None:
-    """Write a lossless WebP, its transparent pixels clean."""
-    if values.shape[2] == 4:
-        values = np.where(values[..., 3:] > 0.0, values, 0.0)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    picture_of(values).save(path, **WITHOUT_LOSS)
-
-
-def save_small(values: Pixels, path: Path) -> None:
-    """Write a slightly lossy WebP, for what's never seen at its own size."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    picture_of(values).save(path, quality=88, alpha_quality=100, method=6)
-
-
-def save_grey(values: Pixels, path: Path) -> None:
-    """Write values of 0..1, shape (high, wide), as a WebP of a few greys without any noise."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    greys = np.round(np.clip(values, 0.0, 1.0) * 15) * 17
-    Image.fromarray(greys.astype(np.uint8)).save(path, **WITHOUT_LOSS)
-
-
-def save_jpeg(values: Pixels, path: Path) -> None:
-    """Write a JPEG of at most 1.5 MB, lowering the quality from 90 as far as needed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    picture = picture_of(values)
-    for quality in range(90, 60, -3):
-        picture.save(path, quality=quality, optimize=True, progressive=True)
-        if path.stat().st_size < 1_450_000:
-            return
-
-
 CARD = (1200, 800)
 
 
@@ -249,6 +240,23 @@ def seamless(values: Pixels, lap: int) -> Pixels:
         folded = np.concatenate([first * rising + beyond * falling, rest], axis=axis)
     whole: Pixels = np.clip(folded + mean, 0.0, 1.0)
     return whole
+
+
+def ground(
+    studio: ArtStudio, scene: str, kind: int, tile: float, pixels: tuple[int, int], **declare: float
+) -> Pixels:
+    """A kind of ground that repeats without seams after ``tile`` units.
+
+    ``pixels`` are its master's side, and what's rendered beyond it and folded in.
+    """
+    side, lap = map(studio.pixels, pixels)
+    whole, declare["Wide"] = side + lap, tile * (side + lap) / side
+    return seamless(studio.render(scene, whole, whole, Kind=kind, Tile=tile, **declare), lap)
+
+
+def in_white(alpha: Pixels) -> Pixels:
+    """Opacities of shape (high, wide) as a white picture's."""
+    return np.concatenate([np.ones((*alpha.shape, 3)), alpha[..., None]], axis=-1)
 
 
 # Smaller copies of the large pictures spare usual windows from decoding the masters:

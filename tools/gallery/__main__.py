@@ -8,7 +8,6 @@ controls and words are in sight on each screen at 1280x720.
 import argparse
 import os
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -51,19 +50,6 @@ class GalleryShot:
     def file(self) -> str:
         """Its file's name."""
         return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}.png"
-
-
-def shots(
-    only: str,
-    sizes: list[tuple[int, int]],
-    themes: list[str],
-    texts: list[int],
-) -> Iterator[GalleryShot]:
-    """All pictures of the states whose names contain ``only``."""
-    for state in STATES.values():
-        if only in state.name:
-            for size, theme, text in product(sizes, themes, texts):
-                yield GalleryShot(state, size, theme, text)
 
 
 def taken(shot: GalleryShot, *, language: str | None = None) -> pygame.Surface:
@@ -163,14 +149,9 @@ def main(arguments: list[str] | None = None) -> int:
         return count(chosen.only)
     if chosen.sheets:
         return write_sheets(chosen.only, chosen.out)
-    wanted = list(
-        shots(
-            chosen.only,
-            chosen.size or list(SIZES),
-            chosen.theme or list(THEMES),
-            chosen.text or list(TEXT_SIZES),
-        )
-    )
+    states = [state for state in STATES.values() if chosen.only in state.name]
+    looks = chosen.size or SIZES, chosen.theme or THEMES, chosen.text or TEXT_SIZES
+    wanted = [GalleryShot(*each) for each in product(states, *looks)]
     if not wanted:
         print(f"No state is called so; there are: {', '.join(STATES)}")
         return 2

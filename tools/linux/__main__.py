@@ -7,15 +7,14 @@ is told in a sentence.
 
 import argparse
 import subprocess
-import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools import bundle
-from tools.linux.appimage import NoAppImage, build_appimage, lay_app, run_squashed, squash
+from tools.linux.appimage import make_appimage
 from tools.linux.deb import build_deb
-from tools.linux.prove import prove_deb, prove_metadata
+from tools.linux.prove import prove_deb
 from tools.linux.share import lay_share
 
 
@@ -36,34 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 lay_share(program / "share", options.home)
             package = build_deb(program, bundle.DIST, place)
             print(f"{package.name}: {package.stat().st_size / 1e6:.0f} MB", flush=True)
-            prove_metadata(program / "share")
             prove_deb(package)
-            _make_appimage(program, options.runtime, place)
-    except subprocess.CalledProcessError as failed:
-        said = failed.stderr or failed.stdout or ""
-        words = said if isinstance(said, str) else said.decode(errors="replace")
-        print(f"{failed.cmd[0]} failed with {failed.returncode}.\n{words[-1500:]}", file=sys.stderr)
-        return 1
-    except (bundle.NotProved, OSError) as failed:
-        print(failed, file=sys.stderr)
-        return 1
+            make_appimage(program, options.runtime, place)
+    except (bundle.NotProved, OSError, subprocess.CalledProcessError) as failed:
+        return bundle.told(failed)
     return 0
-
-
-def _make_appimage(program: Path, runtime: Path | None, place: Path) -> None:
-    """Make the AppImage; without a ``runtime`` only its file system, proved the same way."""
-    try:
-        if runtime is None:
-            image, offset = squash(lay_app(program, place / "AppDir"), place / "app.squashfs"), 0
-            print("not made: the AppImage, because --runtime names none", flush=True)
-        else:
-            image = build_appimage(program, bundle.DIST, place, runtime)
-            offset = runtime.stat().st_size
-            print(f"{image.name}: {image.stat().st_size / 1e6:.0f} MB", flush=True)
-        run_squashed(image, offset, place)
-        print("proved: what an AppImage holds passes the self-test", flush=True)
-    except NoAppImage as reason:
-        print(f"not made: the AppImage, because {reason}", flush=True)
 
 
 if __name__ == "__main__":

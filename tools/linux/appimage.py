@@ -11,14 +11,10 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools.bundle import empty_environment
+from tools.bundle import DIST, prove_self_test
 from tools.linux.share import NAME, built_at, version
 
 ICON_SIDE: Final = 256
-
-
-class NoAppImage(RuntimeError):
-    """It can't be made here; ``str()`` says why in one sentence."""
 
 
 def lay_app(program: Path, app: Path) -> Path:
@@ -35,27 +31,33 @@ def lay_app(program: Path, app: Path) -> Path:
     return app
 
 
-def build_appimage(program: Path, target: Path, scratch: Path, runtime: Path) -> Path:
-    """Make the AppImage of the folder ``program`` in ``target``, with this file as its runtime.
+def make_appimage(program: Path, runtime: Path | None, scratch: Path) -> None:
+    """Make and prove the AppImage of the folder ``program``, with this file as its runtime.
 
-    One commit gives the same bytes each time. Raises NoAppImage without mksquashfs, OSError if
-    there's no such runtime, CalledProcessError.
+    Without one only what it holds is proved. One commit gives the same bytes each time. Raises
+    OSError, CalledProcessError and NotProved.
     """
-    first = runtime.read_bytes()
-    squashed = squash(lay_app(program, scratch / "AppDir"), scratch / "app.squashfs")
-    target.mkdir(exist_ok=True)
-    image = target / f"Pocketful-{version()}-{platform.machine()}.AppImage"
-    with image.open("wb") as file, squashed.open("rb") as behind:
-        file.write(first)
-        shutil.copyfileobj(behind, file)
-    image.chmod(0o755)
-    return image
-
-
-def squash(app: Path, path: Path) -> Path:
-    """Make a file system of the folder ``app`` in the file ``path``. Returns that."""
     if shutil.which("mksquashfs") is None:
-        raise NoAppImage("mksquashfs is not installed (Debian package squashfs-tools)")
+        print("not made: the AppImage, because mksquashfs (package squashfs-tools) is missing")
+        return
+    image, head = scratch / "app.squashfs", b""
+    squash(lay_app(program, scratch / "AppDir"), image)
+    if runtime is None:
+        print("not made: the AppImage, because --runtime names none", flush=True)
+    else:
+        head, squashed = runtime.read_bytes(), image.read_bytes()
+        image = DIST / f"Pocketful-{version()}-{platform.machine()}.AppImage"
+        image.write_bytes(head + squashed)
+        image.chmod(0o755)
+        print(f"{image.name}: {image.stat().st_size / 1e6:.0f} MB", flush=True)
+    folder, offset = scratch / "an unpacked image", str(len(head))
+    unsquash = ("unsquashfs", "-quiet", "-no-progress", "-offset", offset, "-dest", folder, image)
+    subprocess.run(unsquash, check=True, stdout=subprocess.DEVNULL)
+    print(f"proved: of an AppImage, {prove_self_test(folder / 'AppRun', scratch / 'home')}")
+
+
+def squash(app: Path, path: Path) -> None:
+    """Make a file system of the folder ``app`` in the file ``path``."""
     moment = str(built_at())
     subprocess.run(
         [
@@ -67,25 +69,4 @@ def squash(app: Path, path: Path) -> Path:
         env={name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"},
         check=True,
         stdout=subprocess.DEVNULL,
-    )
-    return path
-
-
-def run_squashed(path: Path, offset: int, scratch: Path) -> None:
-    """Unpack the file system at ``offset`` of a file and let it test itself.
-
-    Raises CalledProcessError.
-    """
-    folder = scratch / "an unpacked image"
-    subprocess.run(
-        ["unsquashfs", "-quiet", "-no-progress", "-offset", str(offset), "-dest", folder, path],
-        check=True,
-        stdout=subprocess.DEVNULL,
-    )
-    subprocess.run(
-        [folder / "AppRun", "--self-test"],
-        env=empty_environment(scratch / "home"),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        check=True,
     )

@@ -14,13 +14,6 @@ from tools.linux.deb import WINDOWS
 from tools.linux.share import NAME
 from tools.virtual_screen import NoVirtualScreen, virtual_screen
 
-# Each checks one file; the Debian packages they come in.
-CHECKERS: Final = (
-    (("desktop-file-validate",), "applications/*.desktop", "desktop-file-utils"),
-    (("appstreamcli", "validate", "--no-net"), "metainfo/*.xml", "appstream"),
-)
-
-
 # What a desktop has and a bare system doesn't.
 DESKTOP: Final = ("desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
 PLAYER: Final = 1000
@@ -32,19 +25,6 @@ _ENTER: Final = (
     'mount -t proc proc "$0/proc" && mkdir -p "$0/dev/shm" && mount -t tmpfs tmpfs "$0/dev/shm"'
     f' && exec chroot --userspec={PLAYER}:{PLAYER} "$0" "$@"'
 )
-
-
-def prove_metadata(share: Path) -> None:
-    """Let the desktops' own programs check what's in ``share``. Raises NotProved."""
-    for command, pattern, package in CHECKERS:
-        if shutil.which(command[0]) is None:
-            print(f"not proved: {pattern}, because {command[0]} (package {package}) is missing")
-            continue
-        for path in share.glob(pattern):
-            done = subprocess.run([*command, path], capture_output=True, text=True, check=False)
-            if done.returncode != 0:
-                raise NotProved(f"{command[0]} refuses {path.name}:\n{done.stdout}{done.stderr}")
-            print(f"proved: {command[0]} accepts {path.name}", flush=True)
 
 
 def prove_deb(package: Path) -> None:

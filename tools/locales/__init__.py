@@ -22,7 +22,7 @@ from game import VERSION
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.rules import line_parts, picture_named, rules_card, rules_markdown, rules_pictures
-from tools.locales.checks import faults, is_done, too_long
+from tools.locales.checks import english_of, faults, is_done, too_long
 from tools.locales.extract import texts_of
 from tools.locales.formats import formats_of, name_of
 
@@ -115,14 +115,19 @@ def translation(code: str) -> Catalog:
         return read_po(stream, locale=code, abort_invalid=True)
 
 
-def up_to_date(catalog: Catalog, template: Catalog) -> None:
-    """Give a translation all existing texts, with their comments, and no others."""
+def up_to_date(code: str, template: Catalog) -> Catalog:
+    """A translation with all existing texts and their comments, and no others.
+
+    Raises OSError and ValueError.
+    """
+    catalog = translation(code)
     since = catalog.creation_date
     # New texts become its own.
     catalog.update(deepcopy(template), no_fuzzy_matching=True)
     # With the current date no file would stay as it was made.
     catalog.creation_date = since
     catalog.obsolete.clear()
+    return catalog
 
 
 def begin(code: str) -> None:
@@ -144,8 +149,7 @@ def _is_whole_enough(messages: Sequence[BabelMessage]) -> bool:
 
 def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
     """A translation brought up to date, compiled, and what else the app knows of the language."""
-    catalog = translation(code)
-    up_to_date(catalog, template)
+    catalog = up_to_date(code, template)
     written = _written(catalog)
     for message in catalog:
         if message.id and not is_done(message):
@@ -169,27 +173,23 @@ def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
 def problems(code: str, template: Catalog) -> list[str]:
     """What's wrong in a translation, a line for each fault; missing texts are fine."""
     try:
-        catalog = translation(code)
+        return [f"{code}: {fault}" for fault in faults(up_to_date(code, template))]
     except (OSError, ValueError) as problem:
         return [f"{code}: cannot be read: {problem}"]
-    up_to_date(catalog, template)
-    return [f"{code}: {fault}" for fault in faults(catalog)]
 
 
 def report(code: str, template: Catalog) -> Iterator[str]:
     """What's missing in a translation, and which texts are longer than is sure to fit."""
-    catalog = translation(code)
-    up_to_date(catalog, template)
-    messages = [message for message in catalog if message.id]
+    messages = [message for message in up_to_date(code, template) if message.id]
     missing = [message for message in messages if not is_done(message)]
     yield f"{code}: {len(messages) - len(missing)} of {len(messages)} texts are translated."
     for message in missing:
-        text = message.id if isinstance(message.id, str) else message.id[0]
+        text = english_of(message)[0]
         place = message.locations[0][0] if message.locations else ""
         yield f"  missing: {textwrap.shorten(text, 70)}  [{place}]"
     for message in messages:
         if (limit := too_long(message)) is not None:
-            text = message.id if isinstance(message.id, str) else message.id[0]
+            text = english_of(message)[0]
             yield f"  long: {text}: {message.string}, of {limit} letters it is sure to fit"
 
 

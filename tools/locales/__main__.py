@@ -1,9 +1,8 @@
 """Collect the texts of the app for translators, check what they wrote, and compile it.
 
-python -m tools.locales              collect, check, bring translations up to date and compile
-python -m tools.locales --check      only say whether all of it is up to date and sound
-python -m tools.locales --add de     begin a translation
-python -m tools.locales --report de  say what is missing there, and what may be too long
+python -m tools.locales                collect, check, bring translations up to date and compile
+python -m tools.locales --check        only say whether all of it is up to date and sound
+python -m tools.locales --language de  begin a translation, or say what is missing or too long there
 """
 
 import argparse
@@ -33,18 +32,16 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--add", metavar="CODE")
-    parser.add_argument("--report", metavar="CODE")
+    parser.add_argument("--language", metavar="CODE")
     chosen = parser.parse_args()
     template = collect()
-    if chosen.add and not chosen.check:
+    if chosen.language:
         try:
-            begin(chosen.add)
+            begin(chosen.language)
         except (UnknownLocaleError, ValueError) as problem:
             print(problem)
             return 1
-    if chosen.report:
-        print(*report(chosen.report, template), sep="\n")
+        print(*report(chosen.language, template), sep="\n")
     made = {TEMPLATE: template_text(template)}
     found = list(english_faults(template))
     for code in codes():

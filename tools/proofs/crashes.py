@@ -30,11 +30,8 @@ from game.records.history import History
 from game.records.keeping import Saver
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
-from scenes.table.meaning import PlayAction
-from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
 from tools.proofs import events
-from tools.studio import Studio
 
 _KILLS: Final = 5
 """Kills in one home."""
@@ -95,25 +92,14 @@ def _use(home: Path, seed: str, state: str, pipe: int) -> NoReturn:
 
     try:
         with mock.patch("pygame.display.update", return_value=None), _overheard(home, say):
-            opened = Studio(home, size=(640, 400), animation_speed="fast")
-            opened.bots.nodes = opened.analysis_bots.nodes = 1
+            opened = events.hurried(home)
             say("begun")
             events.begin(opened, state)
-            rng = Random(seed)
-            for _app in events.run(rng, opened, _ENDLESS):
-                if rng.random() < 0.4:
-                    act(opened, rng)
+            for _app in events.run(Random(seed), opened, _ENDLESS, 0.4):
+                pass
     except BaseException:
         say("fault", traceback.format_exc().replace("\n", " | "))
     os._exit(1)
-
-
-def act(opened: Studio, rng: Random) -> None:
-    """Play anything legal if a person is to move; events alone rarely do."""
-    if isinstance(opened.top, TableScene):
-        session = opened.top.session
-        if session.is_live and (seat := session.hand_seat) is not None:
-            opened.top.table.do(PlayAction(session.match.state.legal_actions(seat).sample(rng)))
 
 
 @contextmanager

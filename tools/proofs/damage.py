@@ -2,7 +2,7 @@
 
 An attempt takes the home of people who have played, spoils every file in it, and lets the app read
 all of it. Faults must be told in one sentence, each spoilt file must still be there, and nothing
-may be run or take long.
+may be run.
 """
 
 import json
@@ -16,7 +16,6 @@ from contextlib import closing, suppress
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from time import process_time
 from typing import Final
 
 from game.catalogue import GAMES
@@ -26,9 +25,6 @@ from game.records.history import Wanted
 from game.records.places import Records, find_places, open_records
 from game.sharing.opening import opened
 from tools.full_home import DAY, OUTSIDE, PEOPLE, fill, moment
-
-_SECONDS: Final = 20.0
-"""One reading is busy for milliseconds; a runaway is busy for longer on any machine."""
 
 _FORBIDDEN: Final = (
     *("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.startfile"),
@@ -59,14 +55,12 @@ def files_of(home: Path) -> list[Path]:
 
 
 def _faults(home: Path, spoilt: Mapping[Path, bytes]) -> Iterator[str]:
-    _Audit.seen.clear()
-    _Audit.armed = True
+    _watching.append([])
     try:
-        told, slow = _read_all(home)
+        told = _read_all(home)
     finally:
-        _Audit.armed = False
-    yield from (f"a file led to {event}" for event in _Audit.seen)
-    yield from slow
+        seen = _watching.pop()
+    yield from (f"a file led to {event}" for event in seen)
     for sentence in told:
         if "\n" in sentence or not sentence.endswith((".", "!", "?")) or len(sentence) > 1000:
             yield f"a file is told as {sentence[:200]!r}"
@@ -86,33 +80,24 @@ def _is_kept(home: Path, target: Path, spoilt: bytes) -> bool:
     return any(path.read_bytes() == spoilt for path in beside)
 
 
-def _read_all(home: Path) -> tuple[list[str], list[str]]:
-    """Read everything like the app, and write a little.
-
-    Returns the sentences that were told, and what took too long.
-    """
+def _read_all(home: Path) -> list[str]:
+    """Read everything like the app, and write a little. Returns the sentences that were told."""
     told: list[str] = []
-    slow: list[str] = []
 
     def tried(what: Callable[..., object], *arguments: object) -> None:
-        began = process_time()
         try:
             what(*arguments)
         except RecordError as error:
             told.append(str(error.message))
-        if (took := process_time() - began) > _SECONDS:
-            slow.append(f"{what} {arguments} took {took:.1f} s")
 
-    found: list[Records] = []
-    tried(lambda: found.append(open_records(find_places(str(home)))))
-    (records,) = found
-    tried(lambda: told.extend(map(str, records.problems)))
+    records = open_records(find_places(str(home)))
+    told += map(str, records.problems)
     tried(lambda: list(records.settle()))
     for info in [*records.saves.saves(), *records.saves.deleted()]:
         if info.damaged is not None:
             told.append(str(info.damaged))
         tried(records.saves.load, info.id)
-    tried(_look_through, records, told)
+    tried(_look_through, records, tried)
     for game in GAMES:
         tried(records.moments.of, game)
         tried(records.puzzle_book.puzzle_ratings, game)
@@ -129,7 +114,7 @@ def _read_all(home: Path) -> tuple[list[str], list[str]]:
     tried(records.learning.add_offered, "a game")
     tried(records.moments.add, next(iter(GAMES)), moment())
     records.store.close()
-    return told, slow
+    return told
 
 
 def take(records: Records, path: Path) -> None:
@@ -143,13 +128,10 @@ def take(records: Records, path: Path) -> None:
             opened(records.saves, path)
 
 
-def _look_through(records: Records, told: list[str]) -> None:
+def _look_through(records: Records, tried: Callable[..., None]) -> None:
     history, wanted = records.history, Wanted()
     for record in history.find(wanted, limit=100):
-        try:
-            history.match(record.id)
-        except RecordError as error:
-            told.append(str(error.message))
+        tried(history.match, record.id)
     archive.of_games(history, wanted)
     archive.of_levels(history, wanted)
     for person in archive.people(history, wanted):
@@ -233,22 +215,16 @@ def _spoil_table(path: Path, rng: Random) -> None:
 # What else is watched
 
 
-class _Audit:
-    """Notes what Python is about to do while it's armed."""
-
-    armed = False
-    seen: Final[list[str]] = []
-
-    @classmethod
-    def hook(cls, event: str, _arguments: tuple[object, ...]) -> None:
-        if cls.armed and event in _FORBIDDEN and not cls._imports():
-            cls.seen.append(event)
-
-    @staticmethod
-    def _imports() -> bool:
-        """Whether Python itself reads a module that's imported late."""
-        caller = sys._getframe(2)
-        return caller.f_globals.get("__name__") == "importlib._bootstrap_external"
+_watching: list[list[str]] = []
+"""While it's watched, where it's noted what Python is about to do."""
 
 
-sys.addaudithook(_Audit.hook)
+def _audit(event: str, _arguments: tuple[object, ...]) -> None:
+    # Python itself may read a module that's imported late.
+    if _watching and event in _FORBIDDEN:
+        caller = sys._getframe(1).f_globals.get("__name__")
+        if caller != "importlib._bootstrap_external":
+            _watching[0].append(event)
+
+
+sys.addaudithook(_audit)

@@ -8,6 +8,7 @@ fail.
 from collections import deque
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -17,6 +18,7 @@ from game.catalogue import GAMES
 from game.match import HUMAN
 from scenes.app.window import SETTLED
 from scenes.kit.i18n import PSEUDO, languages
+from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
 from tools.studio import Studio
@@ -118,8 +120,26 @@ def _hand_over(rng: Random, studio: Studio) -> None:
         session.give_seat(seat, rng.choice((HUMAN, "learner", "expert")))
 
 
-def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:
-    """Send this many events, giving the app after each. Raises AssertionError with the last."""
+def hurried(home: Path) -> Studio:
+    """An app in a small window, in which computers play anything at once."""
+    opened = Studio(home, size=(640, 400), animation_speed="fast")
+    opened.bots.nodes = opened.analysis_bots.nodes = 1
+    return opened
+
+
+def act(rng: Random, opened: Studio) -> None:
+    """Play anything legal if a person is to move; events alone rarely do."""
+    if isinstance(opened.top, TableScene):
+        session = opened.top.session
+        if session.is_live and (seat := session.hand_seat) is not None:
+            opened.top.table.do(PlayAction(session.match.state.legal_actions(seat).sample(rng)))
+
+
+def run(rng: Random, opened: Studio, count: int, acting: float = 0.0) -> Iterator[Studio]:
+    """Send this many events, giving the app after each; this share of them is followed by a move.
+
+    Raises AssertionError with the last, from what was raised.
+    """
     last: deque[str] = deque(maxlen=12)
     for _number in range(count):
         event = random_event(rng, opened)
@@ -135,3 +155,5 @@ def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:
         except Exception as problem:
             raise AssertionError("after these events:\n" + "\n".join(last)) from problem
         yield opened
+        if acting and rng.random() < acting:
+            act(rng, opened)

@@ -29,7 +29,6 @@ from scenes.kit.assets import MissingAsset
 from scenes.kit.lettering.typeface import font
 from scenes.kit.look import Look
 from tools.proofs import events
-from tools.proofs.crashes import act
 from tools.studio import LOOK, TODAY, Studio, played_match
 
 _EVENTS: Final = 120
@@ -58,19 +57,11 @@ class Use:
     rng: Random
     studio: Studio
 
-    @staticmethod
-    def started(home: Path) -> Studio:
-        """The app with computers that play anything."""
-        studio = Studio(home, size=(640, 400), animation_speed="fast")
-        studio.bots.nodes = studio.analysis_bots.nodes = 1
-        return studio
-
-    def go_on(self, count: int = _EVENTS) -> None:
+    def go_on(self) -> None:
         """Random events, and moves of the match between them."""
         try:
-            for _app in events.run(self.rng, self.studio, count):
-                if self.rng.random() < 0.2:
-                    act(self.studio, self.rng)
+            for _app in events.run(self.rng, self.studio, _EVENTS, 0.2):
+                pass
         except AssertionError as problem:
             if isinstance(problem.__cause__, MissingAsset):
                 # The command line tells it in its sentence.
@@ -95,7 +86,7 @@ class Use:
         self.open_table()
         for _try in range(400):
             self.studio.pass_time(0.1)
-            act(self.studio, self.rng)
+            events.act(self.rng, self.studio)
             session = self.studio.table.session
             match = session.match
             if match.is_over or sum(each.player != NATURE for each in match.log) > 1:
@@ -257,7 +248,7 @@ def _kept(home: Path) -> Mapping[str, Match]:
 
 def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:
     with mock.patch("pygame.display.update", return_value=None):
-        use = Use(home, rng, Use.started(home))
+        use = Use(home, rng, events.hurried(home))
         try:
             use.open_table()
             use.go_on()
@@ -267,7 +258,7 @@ def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:
             except MissingAsset:
                 # The app has ended with its sentence; it's started again.
                 use.studio.close()
-                use.studio = use.started(home)
+                use.studio = events.hurried(home)
             use.go_on()
             yield from use.is_saved()
         finally:

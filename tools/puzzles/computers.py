@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.bot import BotQuestion, Budget
+from game.bots.bot import Bot, BotQuestion, Budget
 from game.bots.levels import EXPERT, LEARNER, LEVELS
 from game.bots.player import player_of
 from game.catalogue import GAMES, chance_of
@@ -54,12 +54,16 @@ def played(
     rng = Random(seed)
     match.advance(nature=chance_of(game))
     while not match.is_over and match.cursor < longest:
-        player = match.state.acting_players()[0]
-        budget = Budget(nodes=nodes[levels[player]])
-        question = BotQuestion(match.state.observation(player), player, budget, rng)
-        match.play(player, bots[player].choose(question).action)
+        player = match.acting_seats()[0]
+        match.play(player, _chosen(bots[player], match, nodes[levels[player]], rng))
         match.advance(nature=chance_of(game))
     return match
+
+
+def _chosen(bot: Bot, match: Match, nodes: int, rng: Random) -> Action:
+    player = match.acting_seats()[0]
+    question = BotQuestion(match.observation(player), player, Budget(nodes=nodes), rng)
+    return bot.choose(question).action
 
 
 def weakest_solver(task: Task) -> str:
@@ -83,18 +87,10 @@ def solves(task: Task, level: str, seed: int) -> bool:
     while (verdict := task.judge(match)) is TaskStatus.OPEN:
         player = match.state.acting_players()[0]
         if player == task.seat:
-            question = BotQuestion(
-                match.state.observation(player), player, Budget(nodes=nodes), rng
-            )
-            action = bot.choose(question).action
+            action = _chosen(bot, match, nodes, rng)
         else:
-            action = task.reply(match) or _answer(match, player, rng)
+            learner, quick = player_of(game).new_bot(LEARNER), LEVELS[LEARNER].nodes or 0
+            action = task.reply(match) or _chosen(learner, match, quick, rng)
         match.play(player, action)
         match.advance(nature=chance_of(game))
     return verdict is TaskStatus.MET
-
-
-def _answer(match: Match, player: int, rng: Random) -> Action:
-    budget = Budget(nodes=LEVELS[LEARNER].nodes)
-    question = BotQuestion(match.state.observation(player), player, budget, rng)
-    return player_of(match.info.key).new_bot(LEARNER).choose(question).action

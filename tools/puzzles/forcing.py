@@ -19,16 +19,17 @@ class ForcedAim(Generic[S]):
     """What the player at ``seat`` wants to force.
 
     ``ends(before, after)`` says whether an action has done it, or made it impossible; None if all
-    is open. ``is_far(state, turns)`` whether this many own turns are too few at the very best.
-    ``key(state, turns)`` is what the future depends on. ``ease(state, answers)`` tells how easily
-    it goes on among as many answers: the others leave the longest way first, then the least ease.
+    is open. ``key(state, turns)`` is what the future depends on. ``is_far(state, turns)`` says
+    whether this many own turns are too few at the very best. ``ease(state, answers)`` tells how
+    easily it goes on among as many answers: the others leave the longest way first, then the least
+    ease.
     """
 
     seat: int
     ends: Callable[[S, S], bool | None]
-    is_far: Callable[[S, int], bool]
     key: Callable[[S, int], Hashable]
-    ease: Callable[[S, int], tuple[int, ...]]
+    is_far: Callable[[S, int], bool] = lambda _state, _turns: False
+    ease: Callable[[S, int], tuple[int, ...]] = lambda _state, _answers: ()
 
 
 class Forcing(Generic[S]):

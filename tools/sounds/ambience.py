@@ -10,7 +10,18 @@ from typing import Final
 import numpy as np
 
 from tools.sounds.loudness import at_loudness
-from tools.sounds.modal import RATE, Partial, Signal, band, ring, room, seconds, softened
+from tools.sounds.modal import (
+    RATE,
+    Partial,
+    Signal,
+    band,
+    laid,
+    ring,
+    room,
+    seconds,
+    softened,
+    steady,
+)
 
 LENGTH: Final = 48.0
 LOUDNESS: Final = -32.0
@@ -28,9 +39,7 @@ def endless_noise(slope: float, rng: np.random.Generator, length: float = LENGTH
     heard = frequency > 18
     level[heard] = frequency[heard] ** (-slope / 2)
     phases = np.exp(2j * np.pi * rng.random(len(frequency)))
-    noise = np.fft.irfft(level * phases, count)
-    even: Signal = noise / np.sqrt(np.mean(noise**2))
-    return even
+    return steady(np.fft.irfft(level * phases, count))
 
 
 def drift(
@@ -44,12 +53,8 @@ def drift(
 
 def scattered(out: Signal, sound: Signal, starts: Signal, levels: Signal, places: Signal) -> None:
     """Add a sound to a stereo loop at many moments (seconds) and places (-1 left to 1 right)."""
-    count = out.shape[1]
     for start, level, place in zip(starts, levels, places, strict=True):
-        where = (int(start * RATE) + np.arange(len(sound))) % count
-        angle = (place + 1) * np.pi / 4
-        out[0, where] += level * np.cos(angle) * sound
-        out[1, where] += level * np.sin(angle) * sound
+        laid(out, sound, int(start * RATE), level, place)
 
 
 def drop(frequency: float, rng: np.random.Generator) -> Signal:

@@ -1,7 +1,8 @@
 """What sounds on more than one table: touches on wood and cloth, beads, tiles, clear glass."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -52,6 +53,22 @@ def recorded(effect: SoundEffect, *levels: Sound) -> dict[str, Sound]:
         for level, sound in enumerate(levels)
         for take in range(effect.takes)
     }
+
+
+def graded(
+    effect: SoundEffect,
+    recipe: Callable[..., Signal],
+    values: Iterable[float],
+    loudness: float,
+    louder: float,
+    echo: float,
+) -> dict[str, Sound]:
+    """An effect whose levels are made from a value each, every one ``louder`` than the last."""
+    levels = [
+        Sound(partial(recipe, value), loudness + louder * number, echo)
+        for number, value in enumerate(values)
+    ]
+    return recorded(effect, *levels)
 
 
 # A pentatonic scale has no sour interval, so beads arriving in any order make a tune.

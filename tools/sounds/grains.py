@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tools.sounds.modal import RATE, Signal, band, mix, seconds, shaped
+from tools.sounds.modal import RATE, Signal, band, mix, seconds, shaped, steady
 
 Grain = Callable[[np.random.Generator], Signal]
 
@@ -57,8 +57,7 @@ def rustle(
     count = seconds(length)
     catches = (rng.random(count) < grains / RATE) * rng.standard_t(6, count)
     noise = band(catches + 0.05 * rng.normal(0, 1, count), low, high, 1.5)
-    even: Signal = noise / np.sqrt(np.mean(noise**2))
-    return shaped(even, 0.003, 0.003)
+    return shaped(steady(noise), 0.003, 0.003)
 
 
 def rolling(
@@ -84,13 +83,12 @@ def rolling(
     rough = 1 / np.sqrt(1 + (waves * patch) ** 2.4) / (1 + (90 / np.maximum(frequency, 1)) ** 3)
     threads = 0.5 * np.exp(-(((waves * pitch - 1) / 0.16) ** 2)) * rough
     spectrum = np.fft.rfft(rng.normal(0, 1, count)) * (rough + threads)
-    ground = np.fft.irfft(spectrum, count)
-    ground /= np.sqrt(np.mean(ground**2))
+    ground = steady(np.fft.irfft(spectrum, count))
     if grains:
         broken = (rng.random(count) < min(0.4, grains * speed / RATE)) * rng.lognormal(
             0, 0.55, count
         )
         ticks = band(broken - np.mean(broken), 500, 1_500 + 2_500 * speed, 1.0)
-        ground = 0.75 * ground + 0.65 * ticks / np.sqrt(np.mean(ticks**2))
+        ground = 0.75 * ground + 0.65 * steady(ticks)
     window = np.sin(np.pi * (np.arange(count) + 0.5) / count)
     return ground * window

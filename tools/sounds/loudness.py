@@ -4,6 +4,7 @@ Signals are mono or have a row per channel; a mono sound is measured as the boar
 middle, with the same power as here from both speakers together.
 """
 
+from collections.abc import Callable
 from math import pi, sqrt, tan
 from typing import Final
 
@@ -84,9 +85,11 @@ def integrated(signal: Signal) -> float:
     return _loudness(float(np.mean(kept[kept > gate])))
 
 
-def at_loudness(signal: Signal, loudness: float) -> Signal:
-    """A whole programme, made as loud as this in LUFS."""
-    level: Signal = signal * 10 ** ((loudness - integrated(signal)) / 20)
+def at_loudness(
+    signal: Signal, loudness: float, measured: Callable[[Signal], float] = integrated
+) -> Signal:
+    """A sound made as loud as this in LUFS: as a whole programme, unless told otherwise."""
+    level: Signal = signal * 10 ** ((loudness - measured(signal)) / 20)
     return level
 
 

@@ -84,9 +84,7 @@ def band(noise: Signal, low: float, high: float, slope: float = 2.0) -> Signal:
 
 def scrape(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
     """Band-limited noise of unit loudness: the raw material of friction and of contacts."""
-    noise = band(rng.normal(0, 1, seconds(duration)), low, high)
-    even: Signal = noise / np.sqrt(np.mean(noise**2))
-    return even
+    return steady(band(rng.normal(0, 1, seconds(duration)), low, high))
 
 
 def burst(duration: float, low: float, high: float, rng: np.random.Generator) -> Signal:
@@ -102,6 +100,12 @@ def even(signal: Signal) -> Signal:
     return unit
 
 
+def steady(signal: Signal) -> Signal:
+    """A sound of unit loudness."""
+    unit: Signal = signal / np.sqrt(np.mean(signal**2))
+    return unit
+
+
 def mix(*parts: tuple[float, float, Signal]) -> Signal:
     """Mix sounds; each part is its start in seconds, its gain and its signal."""
     total = max(seconds(start) + len(signal) for start, _, signal in parts)
@@ -112,6 +116,24 @@ def mix(*parts: tuple[float, float, Signal]) -> Signal:
     return out
 
 
+def echo(
+    rng: np.random.Generator, size: float, length: float, late: float, low: float, high: float
+) -> Signal:
+    """What a room answers to a blow from ``late`` on, which dies within ``size`` seconds."""
+    time = np.arange(seconds(length)) / RATE
+    tail = rng.normal(0, 1, len(time)) * 10 ** (-3 * time / size)
+    tail[: seconds(late)] = 0
+    return even(band(tail, low, high, 1.0))
+
+
+def laid(out: Signal, sound: Signal, first: int, level: float, place: float) -> None:
+    """Add a sound to a stereo loop from sample ``first`` on, at a place, -1 left to 1 right."""
+    where = (first + np.arange(len(sound))) % out.shape[1]
+    angle = (1 + place) * np.pi / 4
+    out[0, where] += level * np.cos(angle) * sound
+    out[1, where] += level * np.sin(angle) * sound
+
+
 def room(
     signal: Signal, rng: np.random.Generator, *, size: float = 0.22, level: float = 0.10
 ) -> Signal:
@@ -119,11 +141,7 @@ def room(
 
     ``size`` is the time its echo takes to die, ``level`` how loud the echo is beside the sound.
     """
-    time = np.arange(seconds(size)) / RATE
-    tail = rng.normal(0, 1, len(time)) * 10 ** (-3 * time / size)
-    tail[: seconds(0.004)] = 0
-    tail = band(tail, 180, 3_800, 1.0)
-    tail /= np.sqrt(np.sum(tail**2))
+    tail = echo(rng, size, size, 0.004, 180, 3_800)
     length = len(signal) + len(tail)
     count = quick(length)
     wet = np.fft.irfft(np.fft.rfft(signal, count) * np.fft.rfft(tail, count), count)[:length]

@@ -20,8 +20,9 @@ from tools.sounds.modal import (
     RATE,
     Partial,
     Signal,
-    band,
     burst,
+    echo,
+    laid,
     mix,
     ring,
     seconds,
@@ -129,12 +130,6 @@ def _held(bar: float, pitch: int) -> Signal:
     return shaped(tone, 0.45 * length, 0.5 * length)
 
 
-def _laid(out: Signal, sound: Signal, start: float, left: float, right: float) -> None:
-    where = (seconds(start) + np.arange(len(sound))) % out.shape[1]
-    out[0, where] += left * sound
-    out[1, where] += right * sound
-
-
 def _played(
     out: Signal,
     score: Score,
@@ -148,11 +143,10 @@ def _played(
     rng = np.random.default_rng(seed)
     for note in notes:
         place = max(-0.8, min(0.8, side + 0.012 * (note.pitch - 69) * (1 if side >= 0 else -1)))
-        angle = (1 + place) * pi / 4
         loud = level * note.strength * float(rng.uniform(0.93, 1.05))
         start = score.moment(note.start) * out.shape[1] / RATE / score.seconds
         start += float(rng.normal(0, _UNEVEN)) + 0.02
-        _laid(out, voice(note.pitch), start, loud * np.cos(angle), loud * np.sin(angle))
+        laid(out, voice(note.pitch), seconds(start), loud, place)
 
 
 def _echoed(out: Signal) -> Signal:
@@ -161,11 +155,7 @@ def _echoed(out: Signal) -> Signal:
     count = out.shape[1]
     wet = np.zeros_like(out)
     for side in (0, 1):
-        time = np.arange(seconds(1.7)) / RATE
-        tail = rng.normal(0, 1, len(time)) * 10 ** (-3 * time / 1.6)
-        tail[: seconds(0.018)] = 0
-        tail = band(tail, 220, 3_000, 1.0)
-        tail /= np.sqrt(np.sum(tail**2))
+        tail = echo(rng, 1.6, 1.7, 0.018, 220, 3_000)
         # Each side hears a little of the other.
         dry = 0.75 * out[side] + 0.35 * out[1 - side]
         wet[side] = np.fft.irfft(np.fft.rfft(dry) * np.fft.rfft(tail, count), count)

@@ -78,12 +78,12 @@ def _critical(stuff: Stuff, thickness: float) -> float:
 
 
 def _partials(
-    modes: Iterable[tuple[float, float]], stuff: Stuff, critical: float
+    modes: Iterable[tuple[float, float]], stuff: Stuff, critical: float, longest: float = 0.9
 ) -> Iterator[Partial]:
     for frequency, level in modes:
         if frequency < _HEARD:
             decay = 2.2 / (stuff.loss * frequency)
-            yield Partial(frequency, level * _radiated(frequency, critical), min(decay, 0.9))
+            yield Partial(frequency, level * _radiated(frequency, critical), min(decay, longest))
 
 
 def table(
@@ -146,11 +146,7 @@ def disc(
         (factor * value * rng.uniform(0.995, 1.005), float(rng.uniform(0.4, 1.0)))
         for value in _FREE_DISC
     ]
-    partials = [
-        Partial(p.frequency, p.level, min(p.decay, longest))
-        for p in _partials(modes, stuff, AIR / (2 * pi * radius))
-    ]
-    return ring(partials, 1.1 * longest)
+    return ring([*_partials(modes, stuff, AIR / (2 * pi * radius), longest)], 1.1 * longest)
 
 
 def goblet(rng: np.random.Generator, frequency: float, decay: float) -> Signal:

@@ -13,10 +13,9 @@ _STEPS: Final = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
 @dataclass(frozen=True, slots=True)
 class ScoreNote:
-    """A tone: its start and length in beats, its pitch in semitones (69 is A4), its strength."""
+    """A tone: its start in beats, its pitch in semitones (69 is A4), its strength."""
 
     start: float
-    length: float
     pitch: int
     strength: float
 
@@ -67,7 +66,7 @@ class Score:
                     # The first beat leans a little, as it does in a waltz.
                     lean = 1.0 if beat == 0 else 0.9
                     start = number * self.beats + beat
-                    yield ScoreNote(start, length, pitch_of(name), lean * self._strength(number))
+                    yield ScoreNote(start, pitch_of(name), lean * self._strength(number))
                 beat += length
             if beat != self.beats:
                 raise ValueError(f"bar {number + 1} of {voice} has {beat} beats")
@@ -79,15 +78,14 @@ class Score:
                 if digit != ".":
                     start = number * self.beats + half / 2
                     strength = (1.0 if half == 0 else 0.62) * self._strength(number)
-                    length = self.beats - half / 2
-                    yield ScoreNote(start, length, pitch_of(tones[int(digit)]), strength)
+                    yield ScoreNote(start, pitch_of(tones[int(digit)]), strength)
 
     def ground(self) -> Iterator[ScoreNote]:
         """The bass and one inner tone of each bar, held: the warmth under the harp."""
         for number, (*tones, _order) in enumerate(_bars(self.chords)):
             for tone, strength in ((tones[0], 1.0), (tones[2], 0.6)):
                 loud = strength * self._strength(number)
-                yield ScoreNote(number * self.beats, self.beats, pitch_of(tone), loud)
+                yield ScoreNote(number * self.beats, pitch_of(tone), loud)
 
     def moment(self, beat: float) -> float:
         """The second at which a beat falls, in a time that breathes."""

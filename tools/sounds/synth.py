@@ -19,7 +19,6 @@ from typing import Final
 import numpy as np
 
 from scenes.kit import effects
-from scenes.kit.effects import MARBLE
 from tools.sounds import contacts
 from tools.sounds.ambience import quiet_room
 from tools.sounds.bodies import (
@@ -27,6 +26,7 @@ from tools.sounds.bodies import (
     Sound,
     bead_set_down,
     glass_tone,
+    graded,
     marimba,
     on_board,
     on_cloth,
@@ -36,7 +36,7 @@ from tools.sounds.bodies import (
 )
 from tools.sounds.contacts import BEAD, click, struck
 from tools.sounds.grains import rustle
-from tools.sounds.loudness import momentary
+from tools.sounds.loudness import at_loudness, momentary
 from tools.sounds.modal import (
     RATE,
     Partial,
@@ -77,12 +77,6 @@ def marble_click(speed: float, rng: np.random.Generator) -> Signal:
     thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
     below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
     return mix((0.0, pace**1.4, push), (0.0, 10 ** (CLOTH_THUMP / 20) * pace, below))
-
-
-MARBLES: Final[Mapping[str, Sound]] = recorded(
-    MARBLE,
-    *(Sound(partial(marble_click, speed), -49.0 + 2.0 * n, 0.10) for n, speed in enumerate(MET)),
-)
 
 
 OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -208,9 +202,9 @@ def round_over(rng: np.random.Generator) -> Signal:
 
 
 SHARED: Final[Mapping[str, Sound]] = {
-    **recorded(effects.ARRIVE, *(Sound(partial(bead_arrives, n), -30.0, 0.16) for n in range(6))),
+    **graded(effects.ARRIVE, bead_arrives, range(6), -30.0, 0.0, 0.16),
     **recorded(effects.TILE_RACK, Sound(tile_on_rack, -35.0, 0.10)),
-    **MARBLES,
+    **graded(effects.MARBLE, marble_click, MET, -49.0, 2.0, 0.10),
     **recorded(effects.ROUND, Sound(round_over, -28.0, 0.20)),
     **recorded(effects.ILLEGAL, Sound(felt_thump, -31.0, 0.08)),
     **recorded(effects.CURTAIN, Sound(cloth_swish, -35.0, 0.08)),
@@ -253,13 +247,7 @@ def made(name: str) -> Signal:
     if sound.echo:
         signal = trimmed(room(signal, rng, level=sound.echo))
     signal = np.concatenate((np.zeros(seconds(BEFORE)), signal, np.zeros(seconds(AFTER))))
-    return levelled(signal, sound.loudness)
-
-
-def levelled(signal: Signal, loudness: float) -> Signal:
-    """Scale a sound to its greatest momentary loudness in LUFS."""
-    even: Signal = signal * 10 ** ((loudness - momentary(signal)) / 20)
-    return even
+    return at_loudness(signal, sound.loudness, momentary)
 
 
 def write_wave(path: Path, signal: Signal) -> None:

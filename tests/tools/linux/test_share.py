@@ -8,9 +8,13 @@ from PIL import Image
 
 from tools.art import icons
 from tools.linux import share
-from tools.linux.prove import CHECKERS
 
 HOME = "https://github.com/example/pocketful/"
+CHECKERS = (
+    (("desktop-file-validate",), "applications/*.desktop", "desktop-file-utils"),
+    (("appstreamcli", "validate", "--no-net"), "metainfo/*.xml", "appstream"),
+)
+"""Programs that check one file each, and the Debian packages they come in."""
 
 
 @pytest.fixture(params=["pocketful", share.app_id()])
@@ -41,15 +45,16 @@ def test_the_metadata_lead_to_the_entry_and_home(laid: Path) -> None:
     (metadata,) = (laid / "metainfo").iterdir()
     told = ElementTree.parse(metadata).getroot()
     assert metadata.name == f"{told.findtext('id')}.metainfo.xml"
-    assert told.findtext("launchable") == entry.name
+    assert (told.findtext("launchable"), told.findtext("icon")) == (entry.name, entry.stem)
     addresses = {url.attrib["type"]: url.text for url in told.iter("url")}
     assert addresses["bugtracker"] == "https://github.com/example/pocketful/issues"
     assert share.version() in {release.attrib["version"] for release in told.iter("release")}
 
 
-@pytest.mark.parametrize("number", range(len(CHECKERS)))
-def test_the_desktops_own_programs_accept_it(laid: Path, number: int) -> None:
-    command, pattern, package = CHECKERS[number]
+@pytest.mark.parametrize(("command", "pattern", "package"), CHECKERS)
+def test_the_desktops_own_programs_accept_it(
+    laid: Path, command: tuple[str, ...], pattern: str, package: str
+) -> None:
     if shutil.which(command[0]) is None:
         pytest.skip(f"{command[0]} is not installed (Debian package {package})")
     (path,) = laid.glob(pattern)

@@ -1,6 +1,5 @@
 """The pictures of the Bead Game: glass beads, the bowl, and what marks a chain's two ends."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from tools.art.glass import glass_bead, opaque_bead
@@ -9,12 +8,9 @@ from tools.art.studio import (
     ArtStudio,
     close_up,
     over_cloth,
-    save_jpeg,
-    save_picture,
     soft_shadow,
 )
 
-FOLDER = "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")
 THINGS = {"bowl": 1024, "bowl-closed": 1024, "clasp": 256, "tassel": 256}
 FIRST_GLASS = 6  # where their glasses begin in `hand.inc`
@@ -33,18 +29,17 @@ def make_glass_beads(studio: ArtStudio) -> None:
             values = glass_bead(studio, number, side, LEAST[colour])
         else:
             values = opaque_bead(studio, number, side)
-        save_picture(values, studio.images / FOLDER / f"bead-{colour}.webp")
+        studio.save(values, f"bead-game/bead-{colour}.webp")
 
 
 def make_bead_things(studio: ArtStudio) -> None:
     """The bowl, open and closed, its shadow, and the two ends of a chain."""
-    folder = studio.images / FOLDER
     for thing, (name, master) in enumerate(THINGS.items()):
         side = studio.pixels(master)
         values = studio.render("bead_thing", side, side, alpha=True, Pass=0, Thing=thing)
-        save_picture(values, folder / f"{name}.webp")
+        studio.save(values, f"bead-game/{name}.webp")
     shadow = soft_shadow(studio, "bead_thing", studio.pixels(1024))
-    save_picture(shadow, folder / "bowl-shadow.webp")
+    studio.save(shadow, "bead-game/bowl-shadow.webp")
 
 
 def make_tray(studio: ArtStudio) -> None:
@@ -55,19 +50,14 @@ def make_tray(studio: ArtStudio) -> None:
         declare = {**sizes, "Dark": dark}
         frame = studio.render("bead_tray", wide, high, alpha=True, Pass=0, **declare)
         values = over_cloth(studio, "bead_tray", frame, **declare)
-        save_picture(values, studio.images / FOLDER / f"tray-{theme}.webp")
+        studio.save(values, f"bead-game/tray-{theme}.webp")
     felt = studio.render("bead_tray", wide, high, Pass=3, Soft=2, **sizes)
-    save_jpeg(felt, studio.images / FOLDER / "felt.jpg")
+    studio.save(felt, "bead-game/felt.jpg")
 
 
 def make_bead_card(studio: ArtStudio) -> None:
     """The Bead Game's own picture for the list of games."""
-    save_jpeg(close_up(studio, "bead_card", 0.30, 0.74), studio.images / FOLDER / "card.jpg")
+    studio.save(close_up(studio, "bead_card", 0.30, 0.74), "bead-game/card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
-    "glass-beads": make_glass_beads,
-    "bead-things": make_bead_things,
-    "bead-tray": make_tray,
-    "bead-card": make_bead_card,
-}
+PICTURES: Final = (make_glass_beads, make_bead_things, make_tray, make_bead_card)

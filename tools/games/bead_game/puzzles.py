@@ -66,7 +66,7 @@ def forcing(seat: int, *, chains: bool = False) -> Forcing[BeadState]:
     def is_far(state: BeadState, turns: int) -> bool:
         return not chains and _is_far(state, seat, turns)
 
-    return Forcing(ForcedAim(seat, ends, is_far, _key, ease), Meter(Budget(nodes=_MOST_NODES)))
+    return Forcing(ForcedAim(seat, ends, _key, is_far, ease), Meter(Budget(nodes=_MOST_NODES)))
 
 
 def _key(state: BeadState, turns: int) -> Hashable:

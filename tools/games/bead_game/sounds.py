@@ -1,17 +1,16 @@
 """Strings of beads: a bead falls into a bowl, rolls, is taken out; a thread is snipped."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 import numpy as np
 
 from scenes.games.bead_game.motion import BEAD_PICK, GLASS, ROLL, SNIP
-from tools.sounds.bodies import PENTATONIC, Sound, fingertips, recorded
+from tools.sounds.bodies import PENTATONIC, Sound, fingertips, graded, recorded
 from tools.sounds.contacts import GLASS as GLASSY
 from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck
 from tools.sounds.grains import rolling, rustle, shaken
-from tools.sounds.modal import Partial, Signal, burst, mix, ring, scrape, shaped, softened
+from tools.sounds.modal import Partial, Signal, burst, mix, ring, scrape, shaped, softened, steady
 from tools.sounds.music import ScorePart, glass, harp, piece
 from tools.sounds.plates import goblet, table
 from tools.sounds.score import Score
@@ -61,7 +60,7 @@ def bead_rolls(rng: np.random.Generator) -> Signal:
     turning = 0.75 + 0.25 * np.cos(2 * np.pi * (11 * time - 3.5 * time**2))
     rolled = (fast * (1 - time) ** 1.5 + 0.5 * slow * time) * turning
     wood = np.convolve(rolled, struck(table(rng), contact_time(SMALL_BEAD, WOOD, 0.05))[:4_000])
-    return mix((0.0, 1.0, wood / np.sqrt(np.mean(wood**2))), (0.0, 0.25, rolled))
+    return mix((0.0, 1.0, steady(wood)), (0.0, 0.25, rolled))
 
 
 def thread_snipped(rng: np.random.Generator) -> Signal:
@@ -102,11 +101,8 @@ def bead_picked(rng: np.random.Generator) -> Signal:
     )
 
 
-SOUNDS: Final[Mapping[str, Sound]] = {
-    **recorded(
-        GLASS,
-        *(Sound(partial(bead_into_bowl, step), -33.0, 0.12) for step in range(len(PENTATONIC))),
-    ),
+SOUNDS: Final = {
+    **graded(GLASS, bead_into_bowl, range(len(PENTATONIC)), -33.0, 0.0, 0.12),
     **recorded(ROLL, Sound(bead_rolls, -38.0, 0.08)),
     **recorded(SNIP, Sound(thread_snipped, -33.0, 0.10)),
     **recorded(BEAD_PICK, Sound(bead_picked, -39.0, 0.10)),
@@ -136,7 +132,7 @@ E5 2 . 2 | A4 1 D5 1 F#5 2 | E5 2 . 2 | D5 1 B4 1 F#5 2 | E5 1 D5 1 B4 2 | A4 3 
 """“Two strings”: what a harp says, glass says after it, higher, a bar later; in A."""
 
 
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+LOOPS: Final = {
     "bead-game/theme": partial(
         piece,
         _SCORE,

@@ -1,21 +1,14 @@
 """What the pictures of hexagonal boards share: sprites cut for the six edges."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 
-from tools.art.studio import Pixels, save_picture
+from tools.art.studio import ArtStudio, Pixels
 
 
-def without_tint(values: Pixels) -> Pixels:
-    """The same picture in grey, to be multiplied by the owner's tint."""
-    grey = np.broadcast_to(values[..., :3].mean(axis=-1, keepdims=True), values[..., :3].shape)
-    return np.concatenate([grey, values[..., 3:]], axis=-1)
-
-
-def save_by_edges(values: Pixels, folder: Path, stem: str, index: str) -> None:
-    """Cut a board's sprite into its six edges, clockwise from the bottom.
+def save_by_edges(studio: ArtStudio, values: Pixels, stem: str, index: str) -> None:
+    """Cut a board's sprite, made grey for its owners' tints, into its edges, clockwise from below.
 
     Writes ``STEM-0.webp`` to ``STEM-5.webp`` and ``INDEX.json``, which says where each goes on the
     board's master, in its pixels, and how large that master is.
@@ -32,8 +25,9 @@ def save_by_edges(values: Pixels, folder: Path, stem: str, index: str) -> None:
         top, left = int(rows.min()), int(columns.min())
         bottom, right = int(rows.max()) + 1, int(columns.max()) + 1
         cut = values[top:bottom, left:right].copy()
+        cut[..., :3] = cut[..., :3].mean(axis=-1, keepdims=True)
         cut[..., 3] = alpha[top:bottom, left:right]
-        save_picture(cut, folder / f"{stem}-{edge}.webp")
+        studio.save(cut, f"{stem}-{edge}.webp")
         places[str(edge)] = {"x": left, "y": top, "width": right - left, "height": bottom - top}
     text = json.dumps({"board": side, "inlays": places}, indent=2)
-    (folder / f"{index}.json").write_text(text + "\n", encoding="utf-8")
+    studio.place(f"{index}.json").write_text(text + "\n", encoding="utf-8")

@@ -128,21 +128,14 @@ def forced_wins(state: TrickleState, seat: int, meter: Meter) -> Forcing[Trickle
         return lead - to_come + most * turns * variant.players <= 0
 
     moving = variant.off_board or variant.move_along_edge or variant.move_from_corner
-    return Forcing(ForcedAim(seat, ends, _never if moving else is_far, _key, _no_ease), meter)
+    aim = ForcedAim(seat, ends, _key)
+    return Forcing(aim if moving else replace(aim, is_far=is_far), meter)
 
 
 def _key(state: TrickleState, _turns: int) -> Hashable:
     """The state; how long no bead came outwards matters only near the end of that count."""
     stall = state.stall if state.stall >= STALL_SHOWN else 0
     return replace(state, stall=stall)
-
-
-def _never(_state: TrickleState, _turns: int) -> bool:
-    return False
-
-
-def _no_ease(_state: TrickleState, _answers: int) -> tuple[int, ...]:
-    return ()
 
 
 # Told apart by trying every move
@@ -220,11 +213,8 @@ def score_twice(sight: HexSight) -> Posed | None:
         scored = after.returns()[seat] > before.returns()[seat]
         return None if scored and before is start else scored
 
-    def ease(_state: TrickleState, answers: int) -> tuple[int, ...]:
-        return (answers,)
-
-    meter = Meter(Budget(nodes=4 * TRIALS))
-    forcing = Forcing(ForcedAim(seat, ends, _never, _key, ease), meter)
+    aim = ForcedAim(seat, ends, _key, ease=lambda _state, answers: (answers,))
+    forcing = Forcing(aim, Meter(Budget(nodes=4 * TRIALS)))
     answers = [move for move in promising if forcing.by(start, move, 2)]
     if not 1 <= len(answers) <= FEW or len(sight.scores) < 2 * len(answers):
         return None

@@ -1,6 +1,5 @@
 """Beads on a wooden board: one is taken out of its cup."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -20,4 +19,4 @@ def bead_lifted(rng: np.random.Generator) -> Signal:
     )
 
 
-SOUNDS: Final[Mapping[str, Sound]] = recorded(LIFT, Sound(bead_lifted, -40.0, 0.10))
+SOUNDS: Final = recorded(LIFT, Sound(bead_lifted, -40.0, 0.10))

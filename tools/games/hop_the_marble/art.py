@@ -1,14 +1,13 @@
 """The pictures of Hop the Marble: what a marble rolls on, and its card."""
 
 import math
-from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
 import numpy as np
 from PIL import Image, ImageDraw
 
-from tools.art.studio import THEMES, ArtStudio, Pixels, close_up, save_jpeg, seamless
+from tools.art.studio import THEMES, ArtStudio, Pixels, close_up, ground
 
 NAP: Final = math.radians(-62)
 """Which way the strands lean: towards the upper right, against the room's light."""
@@ -124,9 +123,8 @@ def creases(side: int) -> Pixels:
     return np.repeat(light[..., None], 3, axis=2)
 
 
-FOLDER = "hop-the-marble"
 CREASES = 720
-GROUND_SIDE, GROUND_LAP = 1024, 128
+GROUND = (1024, 128)
 # Each surface repeats after this many centimetres: whole bands of the tablecloth.
 GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
 WOOD = 64
@@ -134,30 +132,21 @@ WOOD = 64
 
 def make_grounds(studio: ArtStudio) -> None:
     """The five surfaces and the wood below them, without seams, and the creases of cloth."""
-    folder = studio.images / FOLDER
     for kind, (name, tile) in enumerate(GROUNDS.items()):
-        carpet = name == "carpet"
-        ground = pile(studio.pixels(GROUND_SIDE)) if carpet else _ground(studio, kind, tile)
-        save_jpeg(ground, folder / f"ground-{name}.jpg")
-    save_jpeg(creases(studio.pixels(CREASES)), folder / "creases.jpg")
+        if name == "carpet":
+            picture = pile(studio.pixels(GROUND[0]))
+        else:
+            picture = ground(studio, "hop_ground", kind, tile, GROUND)
+        studio.save(picture, f"hop-the-marble/ground-{name}.jpg")
+    studio.save(creases(studio.pixels(CREASES)), "hop-the-marble/creases.jpg")
     for dark, theme in enumerate(THEMES):
-        wood = _ground(studio, len(GROUNDS), WOOD, Dark=dark)
-        save_jpeg(wood, folder / f"wood-{theme}.jpg")
-
-
-def _ground(studio: ArtStudio, kind: int, tile: int, **declare: float) -> Pixels:
-    side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
-    wide = tile * (side + lap) / side
-    declared = {**declare, "Kind": kind, "Tile": tile, "Wide": wide}
-    return seamless(studio.render("hop_ground", side + lap, side + lap, **declared), lap)
+        wood = ground(studio, "hop_ground", len(GROUNDS), WOOD, GROUND, Dark=dark)
+        studio.save(wood, f"hop-the-marble/wood-{theme}.jpg")
 
 
 def make_marble_card(studio: ArtStudio) -> None:
     """Hop the Marble's own picture for the list of games."""
-    save_jpeg(close_up(studio, "hop_card", 0.22, 0.84), studio.images / FOLDER / "card.jpg")
+    studio.save(close_up(studio, "hop_card", 0.22, 0.84), "hop-the-marble/card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
-    "grounds": make_grounds,
-    "marble-card": make_marble_card,
-}
+PICTURES: Final = (make_grounds, make_marble_card)

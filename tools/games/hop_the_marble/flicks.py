@@ -6,7 +6,6 @@ Bearings are in tenths of a degree and speeds in mm/s, as in the rules.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
 from math import degrees, hypot, sqrt
-from typing import Protocol
 
 from game.protocol import NATURE
 from game.rules.hop_the_marble import RAISED
@@ -14,10 +13,10 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Fl
 from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import TENTHS, Contact, MarbleTable, table_of
+from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.aiming import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
-from physics.simulation import simulate
+from physics.simulation import Simulation, simulate
 
 LETTING_GO = 210
 """The speed of a marble meant to touch nothing; it rolls some 6 cm on cotton."""
@@ -42,17 +41,7 @@ WIDEST = 100
 """The furthest a window is measured to either side."""
 
 
-class Rolled(Protocol):
-    """What tells which marbles a flick hit, and how."""
-
-    @property
-    def contacts(self) -> tuple[Contact, ...]: ...
-
-    @property
-    def touched(self) -> tuple[str, ...]: ...
-
-
-Roller = Callable[[MarbleTable, Flick], Rolled]
+Roller = Callable[[MarbleTable, Flick], Simulation]
 """What computes a flick: ``simulate``, or ``simulate_flat`` as if the cloth were even."""
 
 
@@ -63,7 +52,7 @@ class FlickPosition:
         self.state = state
         self.table = table_of(state)
         self._facts: dict[tuple[str, tuple[str, ...]], frozenset[str]] = {}
-        self._known: dict[Flick, Rolled] = {}
+        self._known: dict[Flick, Simulation] = {}
 
     def thought_of(self) -> Iterator[Flick]:
         """All flicks a player might think of.
@@ -108,7 +97,7 @@ class FlickPosition:
                 speed = round(hypot(meeting, sqrt(2 * slowing * way)))
                 yield Flick(marble, bearing % ALL_BEARINGS, min(max(speed, SLOWEST), FASTEST))
 
-    def facts(self, flick: Flick, rolled: Rolled) -> frozenset[str]:
+    def facts(self, flick: Flick, rolled: Simulation) -> frozenset[str]:
         """What a flick that ``rolled`` like this shows, except for marbles rolled off."""
         key = flick.marble, tuple(sorted(rolled.touched))
         if key not in self._facts:
@@ -123,7 +112,7 @@ class FlickPosition:
         """Whether a flick shows a fact."""
         return fact in self.facts(flick, roll(self.table, flick))
 
-    def successes(self, flicks: Collection[Flick], fact: str) -> Mapping[Flick, Rolled]:
+    def successes(self, flicks: Collection[Flick], fact: str) -> Mapping[Flick, Simulation]:
         """Those of the flicks that show a fact."""
         for flick in flicks:
             if flick not in self._known:

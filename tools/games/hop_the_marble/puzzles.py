@@ -21,7 +21,8 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.state import HopState
 from game.tasks.task import TaskGoal
 from physics.player.flat_simulation import simulate_flat
-from tools.games.hop_the_marble.flicks import FlickPosition, Rolled
+from physics.simulation import Simulation
+from tools.games.hop_the_marble.flicks import FlickPosition
 from tools.puzzles.computers import played
 from tools.puzzles.maker import Maker, Posed, Sight, Sort
 
@@ -153,7 +154,7 @@ def _surest(cloth: FlickPosition, wanted: str, good: Sequence[Flick]) -> Flick |
     return max(found, key=itemgetter(0))[1] if found else None
 
 
-def _kind(cloth: FlickPosition, wanted: str, good: Mapping[Flick, Rolled]) -> str:
+def _kind(cloth: FlickPosition, wanted: str, good: Mapping[Flick, Simulation]) -> str:
     """The kind of puzzle that a position makes with these answers; "" if none."""
     if wanted == "guarded":
         return "guard" if good else ""
@@ -177,7 +178,7 @@ def _kind(cloth: FlickPosition, wanted: str, good: Mapping[Flick, Rolled]) -> st
     return "two" if several else "one"
 
 
-def _is_pushed(cloth: FlickPosition, flick: Flick, roll: Rolled) -> bool:
+def _is_pushed(cloth: FlickPosition, flick: Flick, roll: Simulation) -> bool:
     """Whether a won marble wasn't hit by the flicked one first."""
     own = cloth.state.areas[cloth.state.player]
     hit_by = {each.second: each.first for each in reversed(roll.contacts)}

@@ -4,7 +4,6 @@ A 16 mm marble itself rings near 100 kHz. A click is heard as the short push of 
 thump of cloth and table below, so every sound here is dry and soon over.
 """
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from math import sqrt
 from typing import Final
@@ -28,7 +27,7 @@ from scenes.games.hop_the_marble.sounds import (
 from tools.sounds import contacts
 from tools.sounds.ambience import LOUDNESS as ROOM_LOUDNESS
 from tools.sounds.ambience import drift, endless_noise, scattered
-from tools.sounds.bodies import Sound, fingertips, glass_tone, on_cloth, recorded, touch
+from tools.sounds.bodies import Sound, fingertips, glass_tone, graded, on_cloth, recorded, touch
 from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click
 from tools.sounds.grains import muffled, rolling, rustle
 from tools.sounds.loudness import at_loudness
@@ -102,10 +101,11 @@ def marble_flicked(speed: float, rng: np.random.Generator) -> Signal:
     )
 
 
-def marble_rolls(speed: float, grainy: bool, rng: np.random.Generator) -> Signal:
-    """A marble rolls at ``speed`` m/s over threads half a millimetre apart, or over grains."""
+def marble_rolls(grainy: bool, speed: float, rng: np.random.Generator) -> Signal:
+    """A marble slows from ``speed`` mm/s over threads half a millimetre apart, or over grains."""
+    pace = 0.8 * speed / 1000
     patch, pitch, grains = (0.0003, 0.0008, 2_600.0) if grainy else (0.0012, 0.0006, 0.0)
-    return rolling(rng, speed, length=ROLL_SECONDS, patch=patch, pitch=pitch, grains=grains)
+    return rolling(rng, pace, length=ROLL_SECONDS, patch=patch, pitch=pitch, grains=grains)
 
 
 def marble_drops(rng: np.random.Generator) -> Signal:
@@ -164,38 +164,17 @@ def aimed(frequency: float, rng: np.random.Generator) -> Signal:
     return shaped(softened(ring(partials, AIM_LENGTH), 0.002), 0.001, 0.6 * AIM_LENGTH)
 
 
-SOUNDS: Final[Mapping[str, Sound]] = {
-    **recorded(
-        MARBLE_WOOD,
-        *(
-            Sound(partial(marble_on_rim, speed), -43.0 + 3.5 * n, 0.10)
-            for n, speed in enumerate(ON_RIM)
-        ),
-    ),
+SOUNDS: Final = {
+    **graded(MARBLE_WOOD, marble_on_rim, ON_RIM, -43.0, 3.5, 0.10),
     **recorded(MARBLE_SET, Sound(marble_set_down, -39.0, 0.08)),
-    **recorded(
-        MARBLE_FLICK,
-        *(
-            Sound(partial(marble_flicked, speed), -42.0 + 3.0 * n, 0.08)
-            for n, speed in enumerate(FLICKED)
-        ),
-    ),
-    **{
-        name: sound
-        for effect, hard in ((ROLL_SOFT, False), (ROLL_HARD, True))
-        for name, sound in recorded(
-            effect,
-            *(
-                Sound(partial(marble_rolls, 0.8 * speed / 1000, hard), -52.0 + 4.0 * n + hard, 0.0)
-                for n, speed in enumerate(ROLL_SPEEDS)
-            ),
-        ).items()
-    },
+    **graded(MARBLE_FLICK, marble_flicked, FLICKED, -42.0, 3.0, 0.08),
+    **graded(ROLL_SOFT, partial(marble_rolls, False), ROLL_SPEEDS, -52.0, 4.0, 0.0),
+    **graded(ROLL_HARD, partial(marble_rolls, True), ROLL_SPEEDS, -51.0, 4.0, 0.0),
     **recorded(MARBLE_DROP, Sound(marble_drops, -36.0, 0.14)),
     **recorded(CARD_TURN, Sound(card_turned, -32.0, 0.16)),
     **recorded(FOLD, Sound(folded, -40.0, 0.08)),
     **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
-    **recorded(AIM, *(Sound(partial(aimed, tone), -36.0, 0.06) for tone in AIM_TONES)),
+    **graded(AIM, aimed, AIM_TONES, -36.0, 0.0, 0.06),
 }
 
 _ROOM_SECONDS: Final = 32.0
@@ -266,7 +245,7 @@ G5 1 E5 1.5 G5 0.5 C5 2 | F5 3 . 2 | . 5
 """“Hop”: wood that leaps in fives over plucked strings, in F."""
 
 
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+LOOPS: Final = {
     "hop-the-marble/theme": partial(
         piece,
         _SCORE,

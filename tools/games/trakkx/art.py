@@ -1,7 +1,6 @@
 """The pictures of TRAKKX: its tiles, what they stand on, and their bag."""
 
 import json
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -18,10 +17,9 @@ from tools.art.studio import (
     ArtStudio,
     Pixels,
     close_up,
+    ground,
+    in_white,
     over_cloth,
-    save_jpeg,
-    save_picture,
-    seamless,
     soft_shadow,
 )
 
@@ -68,16 +66,14 @@ def write_prints(scratch: Path) -> None:
     (scratch / PRINTS_FILE).write_text("\n".join(lines), encoding="utf-8")
 
 
-FOLDER = "trakkx"
 TILE_BAG = 3  # its kind among the bags of `bags.inc`
 UNIT = 200  # pixels of the masters of rack and tray for one unit of their scene
 RACK_PIXELS = (2400, 360)
 RACK_END = 160  # pixels at either end that must not be stretched
 TRAY_PIXELS = (1800, 420)
 PLAQUE_PIXELS = (900, 300)
-GROUND_SIDE = 1024
-GROUND_LAP = 160  # pixels beyond the side that are folded in, so that its edges meet
-CLOTH, WOOD = 14.0, 60.0  # centimetres after which cloth and wood repeat
+GROUND = (1024, 160)
+GROUNDS = {"cloth": 14.0, "wood": 60.0}  # centimetres after which they repeat
 LIGHT_PIXELS = (1080, 720)
 
 # The scene's sizes in its units, and where rack and tray are in their pictures.
@@ -91,21 +87,19 @@ TILE_IN_SEAT = 0.88
 
 def make_tiles(studio: ArtStudio) -> None:
     """A tile's face, still without its number, its gloss, its back and its shadow."""
-    folder = studio.images / FOLDER
     side = studio.pixels(512)
     for number, name in ((0, "tile"), (3, "tile-back")):
         tile = studio.render("tile", side, side, alpha=True, Pass=number)
-        save_picture(tile, folder / f"{name}.webp")
-    save_picture(run_glaze(side), folder / "tile-rim.webp")
-    outline = studio.render("tile", side, side, Pass=5)[..., :1]
-    mirrored = studio.render("tile", side, side, Pass=4).mean(axis=-1, keepdims=True) * outline
-    gloss = np.concatenate([np.ones((side, side, 3)), mirrored], axis=-1)
-    save_picture(gloss, folder / "tile-gloss.webp")
-    save_picture(soft_shadow(studio, "tile", side), folder / "tile-shadow.webp")
+        studio.save(tile, f"trakkx/{name}.webp")
+    studio.save(in_white(run_glaze(side)), "trakkx/tile-rim.webp")
+    outline = studio.render("tile", side, side, Pass=5)[..., 0]
+    mirrored = studio.render("tile", side, side, Pass=4).mean(axis=-1) * outline
+    studio.save(in_white(mirrored), "trakkx/tile-gloss.webp")
+    studio.save(soft_shadow(studio, "tile", side), "trakkx/tile-shadow.webp")
 
 
 def run_glaze(side: int) -> Pixels:
-    """How much of a tile's coloured glaze has run to its edge, as the alpha of white.
+    """How much of a tile's coloured glaze has run to its edge, shape (side, side).
 
     The same as `Glaze` in `tiles.inc`.
     """
@@ -115,17 +109,15 @@ def run_glaze(side: int) -> Pixels:
     beyond = np.hypot(np.maximum(across, 0), np.maximum(down, 0))
     within = corner - beyond - np.minimum(0, np.maximum(across, down))
     share = np.clip((0.110 - within) / 0.080, 0, 1)
-    strength = np.where(within >= 0, 0.95 * share * share * (3 - 2 * share), 0.95)
-    return np.concatenate([np.ones((side, side, 3)), strength[..., None]], axis=-1)
+    return np.where(within >= 0, 0.95 * share * share * (3 - 2 * share), 0.95)
 
 
 def make_tile_bag(studio: ArtStudio) -> None:
     """The bag that tiles are drawn from, and its shadow."""
-    folder = studio.images / FOLDER
     side = studio.pixels(512)
     bag = studio.render("bag", side, side, alpha=True, Pass=0, Kind=TILE_BAG)
-    save_picture(bag, folder / "bag.webp")
-    save_picture(soft_shadow(studio, "bag", side, Kind=TILE_BAG), folder / "bag-shadow.webp")
+    studio.save(bag, "trakkx/bag.webp")
+    studio.save(soft_shadow(studio, "bag", side, Kind=TILE_BAG), "trakkx/bag-shadow.webp")
 
 
 def _furniture(
@@ -190,30 +182,22 @@ def tray_places() -> dict[str, object]:
 
 def make_rack_and_tray(studio: ArtStudio) -> None:
     """Rack, tray and the buttons' plaque with their shadows; measures of the first two as JSON."""
-    folder = studio.images / FOLDER
-    save_picture(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), folder / "rack.webp")
-    save_picture(_furniture(studio, 1, TRAY_PIXELS, TRAY_PLACE), folder / "tray.webp")
-    save_picture(_furniture(studio, 2, PLAQUE_PIXELS, PLAQUE_PLACE), folder / "plaque.webp")
+    studio.save(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), "trakkx/rack.webp")
+    studio.save(_furniture(studio, 1, TRAY_PIXELS, TRAY_PLACE), "trakkx/tray.webp")
+    studio.save(_furniture(studio, 2, PLAQUE_PIXELS, PLAQUE_PLACE), "trakkx/plaque.webp")
     for name, places in (("rack", rack_places()), ("tray", tray_places())):
         text = json.dumps(places, indent=2) + "\n"
-        (folder / f"{name}.json").write_text(text, encoding="utf-8")
-
-
-def _ground(studio: ArtStudio, kind: int, wide: float, *, dark: int) -> Pixels:
-    """Cloth (0) or wood (1) in a square of this many centimetres, without seams."""
-    side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
-    declare = {"Kind": kind, "Dark": dark, "Wide": wide * (side + lap) / side, "Tile": wide}
-    return seamless(studio.render("tile_table", side + lap, side + lap, **declare), lap)
+        studio.place(f"trakkx/{name}.json").write_text(text, encoding="utf-8")
 
 
 def make_cloth_and_wood(studio: ArtStudio) -> None:
     """The cloth that tiles are laid on and the wood below it, and the light on the cloth."""
-    folder = studio.images / FOLDER
     for dark, theme in enumerate(THEMES):
-        save_jpeg(_ground(studio, 0, CLOTH, dark=dark), folder / f"cloth-{theme}.jpg")
-        save_jpeg(_ground(studio, 1, WOOD, dark=dark), folder / f"wood-{theme}.jpg")
+        for kind, (name, wide) in enumerate(GROUNDS.items()):
+            picture = ground(studio, "tile_table", kind, wide, GROUND, Dark=dark)
+            studio.save(picture, f"trakkx/{name}-{theme}.jpg")
     light = cloth_light(*(studio.pixels(side) for side in LIGHT_PIXELS))
-    save_jpeg(np.repeat(light[..., None], 3, axis=2), folder / "cloth-folds.jpg")
+    studio.save(np.repeat(light[..., None], 3, axis=2), "trakkx/cloth-folds.jpg")
 
 
 def cloth_light(wide: int, high: int) -> Pixels:
@@ -249,13 +233,13 @@ def cloth_light(wide: int, high: int) -> Pixels:
 def make_tile_card(studio: ArtStudio) -> None:
     """TRAKKX's own picture for the list of games."""
     write_prints(studio.scratch)
-    save_jpeg(close_up(studio, "tile_card", 0.26, 0.80), studio.images / FOLDER / "card.jpg")
+    studio.save(close_up(studio, "tile_card", 0.26, 0.80), "trakkx/card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
-    "tiles": make_tiles,
-    "rack-and-tray": make_rack_and_tray,
-    "tile-bag": make_tile_bag,
-    "cloth-and-wood": make_cloth_and_wood,
-    "tile-card": make_tile_card,
-}
+PICTURES: Final = (
+    make_tiles,
+    make_rack_and_tray,
+    make_tile_bag,
+    make_cloth_and_wood,
+    make_tile_card,
+)

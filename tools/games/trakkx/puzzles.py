@@ -105,6 +105,11 @@ class RackSight(Sight):
         """A lay of the whole rack, if it doesn't fit along one line."""
         return None if self.fitting == len(self.rack) else self.lay(len(self.rack))
 
+    @property
+    def out(self) -> FoundPlay | None:
+        """That of a rack of the right size, on a table."""
+        return self.whole if self.state.table and len(self.rack) in _RACKS else None
+
 
 def look(state: State) -> RackSight | None:
     """Where someone can lay; before anyone has opened, or on a table of the right size."""
@@ -160,14 +165,12 @@ def last(sight: RackSight) -> Posed | None:
 
 def adds(sight: RackSight) -> Posed | None:
     """The whole rack, along several lines and with nothing moved."""
-    lay = sight.whole if sight.state.table and len(sight.rack) in _RACKS else None
-    return _laid(_OUT, lay) if lay is not None and not lay.moved else None
+    return _laid(_OUT, sight.out) if sight.out is not None and not sight.out.moved else None
 
 
 def out(sight: RackSight) -> Posed | None:
     """The whole rack, for which tokens have to be moved, as far as is found."""
-    lay = sight.whole if sight.state.table and len(sight.rack) in _RACKS else None
-    return _laid(_OUT, lay) if lay is not None and lay.moved else None
+    return _laid(_OUT, sight.out) if sight.out is not None and sight.out.moved else None
 
 
 def lays_most(sight: RackSight) -> Posed | None:
@@ -192,7 +195,7 @@ def lays_any(sight: RackSight) -> Posed | None:
 
 def repairs(sight: RackSight) -> Posed | None:
     """A lay of the whole rack in which some tokens have changed places."""
-    lay = sight.whole if sight.state.table and len(sight.rack) in _RACKS else None
+    lay = sight.out
     asked = _laid(_OUT, lay)
     if lay is None or asked is None:
         return None

@@ -4,7 +4,6 @@ A tile is too small and thick to ring (its first bending mode is near 25 kHz): w
 it pushes the air, and what it stands on.
 """
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -92,7 +91,7 @@ def tiles_pushed(rng: np.random.Generator) -> Signal:
     )
 
 
-SOUNDS: Final[Mapping[str, Sound]] = {
+SOUNDS: Final = {
     **recorded(TILE, Sound(tile_set_down, -33.0, 0.10)),
     **recorded(TILE_CLICK, Sound(tile_click, -34.0, 0.10)),
     **recorded(TILE_PICK, Sound(tile_picked, -39.0, 0.08)),
@@ -124,7 +123,7 @@ B4 0.5 C5 0.5 D5 1 B4 2 | A4 3 . 1 | . 4
 """“Runs and sets”: wood in threes across the four of A minor; steps, and the same thrice."""
 
 
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+LOOPS: Final = {
     "trakkx/theme": partial(
         piece,
         _SCORE,

@@ -1,6 +1,5 @@
 """Beads on a wooden board: set down in a cup, or jumping over another."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -28,7 +27,7 @@ def bead_jump(rng: np.random.Generator) -> Signal:
     return mix((0.0, 0.5, kiss), (rng.uniform(0.080, 0.092), 1.0, landing))
 
 
-SOUNDS: Final[Mapping[str, Sound]] = {
+SOUNDS: Final = {
     **hexagon.SOUNDS,
     **recorded(SET_DOWN, Sound(bead_set_down, -33.0, 0.12)),
     **recorded(JUMP, Sound(bead_jump, -32.5, 0.12)),
@@ -54,7 +53,7 @@ G5 2 E5 1 D5 1 | F#5 3 . 1 | E6 1 D6 1 B5 1 G5 1 | A5 2 F#5 1 D5 1 | E5 3 . 1 | 
 """“Down the stair”: drops of glass that fall through a quiet E minor, over falling chords."""
 
 
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+LOOPS: Final = {
     "trickle/theme": partial(
         piece,
         _SCORE,

@@ -1,7 +1,6 @@
 """The pictures of Trickle Down: its town, the companies' roofs, its money."""
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,13 +15,11 @@ from tools.art.studio import (
     Pixels,
     close_up,
     over_cloth,
-    save_jpeg,
-    save_picture,
     soft_shadow,
     to_linear,
     to_srgb,
 )
-from tools.games.hexagon.boards import save_by_edges, without_tint
+from tools.games.hexagon.boards import save_by_edges
 
 Plane = npt.NDArray[np.float64]
 
@@ -198,7 +195,6 @@ def write_town_ground(side: int, dark: int, folder: Path) -> None:
     mask.filter(ImageFilter.GaussianBlur(0.6)).save(folder / "town_stone.png")
 
 
-FOLDER = "trickle-down"
 BAGS = ("orange", "blue", "gold")
 COINS = ("copper", "silver", "gold")
 ROOF_GAIN = 1.5  # owners' colours darken them
@@ -237,10 +233,8 @@ def make_town(studio: ArtStudio) -> None:
         if dark:
             lit = to_linear(board[..., :3]) * (1.0 + 0.9 * LAMP * lamp_light(board.shape[0]))
             board = np.concatenate([to_srgb(lit), board[..., 3:]], axis=-1)
-        save_picture(
-            over_cloth(studio, "town", board, Dark=dark),
-            studio.images / FOLDER / f"board-{theme}.webp",
-        )
+        values = over_cloth(studio, "town", board, Dark=dark)
+        studio.save(values, f"trickle-down/board-{theme}.webp")
 
 
 def make_roofs(studio: ArtStudio) -> None:
@@ -250,32 +244,26 @@ def make_roofs(studio: ArtStudio) -> None:
     seen = studio.render("town", *studio.board, Pass=4, Dark=0)
     alpha = to_linear(seen).mean(axis=-1, keepdims=True)
     bright = to_srgb(to_linear(white) * ROOF_GAIN)
-    roofs = without_tint(np.concatenate([bright, alpha], axis=-1))
-    save_by_edges(roofs, studio.images / FOLDER, "roofs", "roofs")
+    roofs = np.concatenate([bright, alpha], axis=-1)
+    save_by_edges(studio, roofs, "trickle-down/roofs", "trickle-down/roofs")
 
 
 def make_money(studio: ArtStudio) -> None:
     """Bags and coins of the three values, and a bag's shadow."""
-    folder = studio.images / FOLDER
     side = studio.pixels(512)
     for kind, (bag, coin) in enumerate(zip(BAGS, COINS, strict=True)):
         cloth = studio.render("bag", side, side, alpha=True, Pass=0, Kind=kind)
-        save_picture(cloth, folder / f"bag-{bag}.webp")
+        studio.save(cloth, f"trickle-down/bag-{bag}.webp")
         small = studio.pixels(256)
         disc = studio.render("bag", small, small, alpha=True, Pass=3, Kind=kind)
-        save_picture(disc, folder / f"coin-{coin}.webp")
-    save_picture(soft_shadow(studio, "bag", side), folder / "bag-shadow.webp")
+        studio.save(disc, f"trickle-down/coin-{coin}.webp")
+    studio.save(soft_shadow(studio, "bag", side), "trickle-down/bag-shadow.webp")
 
 
 def make_town_card(studio: ArtStudio) -> None:
     """Trickle Down's own picture for the list of games."""
     _lay_ground(studio, 0)
-    save_jpeg(close_up(studio, "town_card", 0.30, 0.72), studio.images / FOLDER / "card.jpg")
+    studio.save(close_up(studio, "town_card", 0.30, 0.72), "trickle-down/card.jpg")
 
 
-PICTURES: Final[Mapping[str, Callable[[ArtStudio], None]]] = {
-    "town": make_town,
-    "roofs": make_roofs,
-    "money": make_money,
-    "town-card": make_town_card,
-}
+PICTURES: Final = (make_town, make_roofs, make_money, make_town_card)

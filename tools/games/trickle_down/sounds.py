@@ -1,6 +1,5 @@
 """Money in cloth bags: coins of wood, silver and gold being poured, and a bag set down."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -86,7 +85,7 @@ def bag_set_down(rng: np.random.Generator) -> Signal:
     )
 
 
-SOUNDS: Final[Mapping[str, Sound]] = {
+SOUNDS: Final = {
     **hexagon.SOUNDS,
     **recorded(
         POUR,
@@ -118,7 +117,7 @@ B5 1 A5 1 G5 1 | A5 1 F#5 1 D5 1 | G5 3 | . 3
 """“Market day”: a small musical box that turns over plucked strings, in G."""
 
 
-LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+LOOPS: Final = {
     "trickle-down/theme": partial(
         piece,
         _SCORE,

@@ -1,6 +1,6 @@
 """The hexagon's sparring engine, and the terms on which Trickle Down's levels meet."""
 
-from tools.games.hexagon.sparring import engine
+from tools.games.hexagon.engine import engine
 from tools.workshop import Terms
 
 TERMS = Terms(
