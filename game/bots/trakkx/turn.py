@@ -9,7 +9,6 @@ from time import perf_counter
 
 from game.bots.bot import BotQuestion, Budget, Candidate, Meter
 from game.bots.trakkx.finding import FoundPlay, additions, best_lays, kin, prospects
-from game.bots.trakkx.grid import TOKEN, Pool, cells_of
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
     WEIGHTS,
@@ -29,6 +28,7 @@ from game.rules.trakkx.actions import (
     Take,
     Three,
 )
+from game.rules.trakkx.grid import TOKEN, Pool, cells_of
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, TokenTable, in_order, is_number, points_of
 
