@@ -20,7 +20,7 @@ from game.bots.bot import (
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta, share_of_win
-from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables
+from game.bots.trickle.hops import SURER_OF_TWO, UNIT, Hop, Tables, softness
 from game.bots.trickle.kernel import confidence_tree, duel_search
 from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import TrickleReasoner, Wording
@@ -166,44 +166,26 @@ _ALL_BUT_REPLY = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class DuelManner:
-    """How a level plays between two teams.
+class TrickleManner:
+    """How a level plays.
 
-    ``depth`` is how many moves it looks ahead, its own included. ``blur`` is the standard
-    deviation, in points, of its error in what a cell is worth.
+    Between two teams it looks ``depth`` moves ahead, its own included; among more, ``visits``
+    limits how many lines it follows (0: it sees no reply at all). ``blur`` and ``blur_among_many``
+    are the standard deviations, in points, of its error in what a cell is worth.
     """
 
     depth: int
     blur: float
-
-
-@dataclass(frozen=True, slots=True)
-class GatheringManner:
-    """How a level plays among three or more teams.
-
-    ``visits`` limits how many lines it follows; with 0 it sees no reply at all. ``blur`` is as
-    between two.
-    """
-
     visits: int
-    blur: float
+    blur_among_many: float
 
 
-_DUEL_MANNERS: Mapping[str, DuelManner] = MappingProxyType(
+MANNERS: Mapping[str, TrickleManner] = MappingProxyType(
     {
-        LEARNER: DuelManner(depth=1, blur=0.50),
-        CASUAL: DuelManner(depth=2, blur=0.12),
-        SKILLED: DuelManner(depth=4, blur=0.06),
-        EXPERT: DuelManner(depth=_FAR, blur=0.002),
-    }
-)
-
-_GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
-    {
-        LEARNER: GatheringManner(visits=0, blur=0.48),
-        CASUAL: GatheringManner(visits=1, blur=0.165),
-        SKILLED: GatheringManner(visits=150, blur=0.09),
-        EXPERT: GatheringManner(visits=_UNLIMITED, blur=0.001),
+        LEARNER: TrickleManner(1, 0.50, 0, 0.48),
+        CASUAL: TrickleManner(2, 0.12, 1, 0.165),
+        SKILLED: TrickleManner(4, 0.06, 150, 0.09),
+        EXPERT: TrickleManner(_FAR, 0.002, _UNLIMITED, 0.001),
     }
 )
 
@@ -220,16 +202,15 @@ class TrickleBot:
 
     def __init__(self, level: str) -> None:
         self._by_hand = level != EXPERT
-        self._duel_manner = _DUEL_MANNERS[level]
-        self._gathering_manner = _GATHERING_MANNERS[level]
+        self._manner = MANNERS[level]
         self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
 
     def choose(self, question: BotQuestion) -> Decision:
         """A legal move. Raises Cancelled and ValueError."""
         state, space = question.choice(self.state_type)
         meter = question.meter()
-        manner = self._duel_manner if len(state.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(state, manner.blur, question.rng, self._by_hand)
+        blur = self._manner.blur if len(state.teams) == 2 else self._manner.blur_among_many
+        tables = self.tables_type(state, blur, question.rng, self._by_hand)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -246,7 +227,7 @@ class TrickleBot:
         Raises Cancelled.
         """
         state = question.seen(self.state_type)
-        manner = self._duel_manner
+        manner = self._manner
         if len(state.teams) != 2 or manner.depth < _FAR or state.player == NATURE:
             return
         meter = question.meter()
@@ -277,12 +258,12 @@ class TrickleBot:
         root = TeamPosition.of(state, tables)
         hops = _hops_of(root.hops(), actions)
         in_share = self._in_share(root)
-        if self._duel_manner.depth == 1:
+        if self._manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
             return [(action, in_share(value)) for action, value in first], 1
         named: dict[Hop | None, Action] = dict(hops)
-        line = search.search(root, list(named), most=self._duel_manner.depth)
+        line = search.search(root, list(named), most=self._manner.depth)
         return [(named[r.move], in_share(r.value)) for r in line.ranked], line.depth
 
     def _gathering(
@@ -291,13 +272,13 @@ class TrickleBot:
         root = TeamPosition.of(state, tables)
         side = root.side
         hops = _hops_of(root.hops(), actions)
-        if not self._gathering_manner.visits:
+        if not self._manner.visits:
             first = [(action, root.play(hop).shares()[side]) for hop, action in hops]
             first.sort(key=lambda entry: -entry[1])
             return first, 1
         named: dict[Hop | None, Action] = dict(hops)
         tree = confidence_tree(meter)
-        visited = tree.search(root, list(named), self._gathering_manner.visits)
+        visited = tree.search(root, list(named), self._manner.visits)
         return [(named[v.move], v.share) for v in visited], tree.depth
 
     # Help for people
@@ -388,7 +369,7 @@ class TrickleBot:
 
     def _in_share(self, root: TeamPosition) -> Callable[[int], float]:
         """Turns a search value into a share of the win."""
-        soft = WEIGHTS.softness(root.left) / SURER_OF_TWO
+        soft = softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
