@@ -42,10 +42,10 @@ from game.rules.trakkx.grid import (
     table_of,
 )
 from game.rules.trakkx.judging import (
-    DealSpace,
     Due,
     Rack,
     TrakkxPosition,
+    dealing,
     judge,
     judge_pass_on,
     newly_laid,
@@ -204,11 +204,8 @@ class TrakkxState(TrakkxPosition, State):
         if not self.may_act(player):
             return self.no_actions()
         if player == NATURE:
-            return self._dealing()
+            return dealing(self.awaited[0], ALL_TOKENS if self.is_pause else self.unseen)
         return TurnSpace(self, player)
-
-    def _dealing(self) -> DealSpace:
-        return DealSpace(self.awaited[0], ALL_TOKENS if self.is_pause else self.unseen)
 
     # Moving on
 
