@@ -15,7 +15,7 @@ from functools import partial
 from math import exp, log, sqrt
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidate, Decision
+from game.bots.bot import Advice, Assessment, Bot, BotQuestion, BudgetSpent, Candidate, Decision
 from game.bots.player import ComputerPlayer
 from game.catalogue import ENTRIES, chance_of
 from game.messages import Message
@@ -84,7 +84,7 @@ def players_of(game: str, bot: "type[PlayoutBot]") -> ComputerPlayer:
 
 
 @dataclass(frozen=True)
-class PlayoutBot:
+class PlayoutBot(Bot):
     """Plays a game at a level, which is how long it may think."""
 
     game: str

@@ -9,7 +9,16 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidate, Decision, Meter
+from game.bots.bot import (
+    Advice,
+    Assessment,
+    Bot,
+    BotQuestion,
+    BudgetSpent,
+    Candidate,
+    Decision,
+    Meter,
+)
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place
@@ -119,7 +128,7 @@ MANNERS: Mapping[str, HopManner] = MappingProxyType(
 )
 
 
-class HopBot:
+class HopBot(Bot):
     """Plays Hop the Marble with any number of players and any options.
 
     The flick it decides on has its hand's error already; ``Decision.meant`` is the one it aimed,

@@ -5,7 +5,7 @@ from random import Random
 
 from game.analysis import Analysis, Inquiry
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, adviser
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import CASUAL, EXPERT
 from game.bots.luck import luck_sample
 from game.bots.player import luck_terms
@@ -38,7 +38,7 @@ def _answers(
     """What an expert says to every question about a match: once for all its pictures."""
     match = quick_match(game, who, seed)
     analysis = Analysis(match)
-    expert = adviser(new_bot(game, EXPERT))
+    expert = new_bot(game, EXPERT)
     found: list[tuple[Inquiry, Result]] = []
     while (question := analysis.next_question()) is not None:
         rng, budget, wish = Random(seed), Budget(nodes=nodes), question.wish
@@ -52,7 +52,7 @@ def _answers(
             answer = luck_sample(
                 wish.state,
                 wish.actions,
-                lambda: adviser(new_bot(game, EXPERT)),
+                lambda: new_bot(game, EXPERT),
                 chance_of(game),
                 luck_terms(game),
                 seed=str(seed),

@@ -24,6 +24,7 @@ from game.bots.bead_game.strands import Loom, Strands
 from game.bots.bot import (
     Advice,
     Assessment,
+    Bot,
     BotQuestion,
     Budget,
     Candidate,
@@ -136,7 +137,7 @@ MANNERS: Mapping[str, BeadManner] = MappingProxyType(
 )
 
 
-class BeadBot:
+class BeadBot(Bot):
     """Plays the Bead Game with any number of players and any options."""
 
     def __init__(self, level: str) -> None:

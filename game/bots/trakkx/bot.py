@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.bots.bot import (
     Advice,
     Assessment,
+    Bot,
     BotQuestion,
     Budget,
     BudgetSpent,
@@ -191,7 +192,7 @@ _SPELL = 2_000
 """Nodes searched on the others' time before the result is kept."""
 
 
-class TrakkxBot:
+class TrakkxBot(Bot):
     """Plays TRAKKX with any number of players."""
 
     def __init__(self, level: str) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.bots.bot import (
     Advice,
     Assessment,
+    Bot,
     BotQuestion,
     Budget,
     BudgetSpent,
@@ -190,7 +191,7 @@ MANNERS: Mapping[str, TrickleManner] = MappingProxyType(
 )
 
 
-class TrickleBot:
+class TrickleBot(Bot):
     """Plays Trickle with any number of players and any options.
 
     Bots of related games derive from it and override what differs.
