@@ -16,7 +16,7 @@ from game.bots.player import maxim_for
 from game.bots.worker import Advise, Assess, Compare, Result
 from game.match import HUMAN, LogEntry, Match
 from game.messages import Message, SeatName
-from game.protocol import NATURE, Action, Choices, Outcome
+from game.protocol import NATURE, Action, Choices
 
 COARSE = 4
 """The standing is asked for every this many entries first, then after all others."""
@@ -464,10 +464,4 @@ def _strokes(match: Match) -> Iterator[tuple[int, int]]:
 def _certain(match: Match) -> Iterator[tuple[int, tuple[float, ...]]]:
     """What needs no judgement: the end of a finished match."""
     if match.is_finished:
-        yield len(match.log), _won(match.states[-1].teams, match.states[-1].standing())
-
-
-def _won(teams: Sequence[Sequence[int]], outcome: Outcome) -> tuple[float, ...]:
-    """The shares of the win: joint winners split it."""
-    won = [float(any(seat in outcome.winners for seat in team)) for team in teams]
-    return tuple(each / sum(won) for each in won)
+        yield len(match.log), match.states[-1].shares_won()

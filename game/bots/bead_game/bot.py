@@ -305,11 +305,8 @@ class BeadBot(Bot):
         """How the game stands by the expert's judgement. Raises Cancelled."""
         state = question.seen(BeadState)
         players = state.variant.players
-        outcome = state.outcome()
-        if outcome is not None:
-            part = 1 / len(outcome.winners)
-            won = tuple(part * (p in outcome.winners) for p in range(players))
-            return Assessment(won, Proof())
+        if state.is_terminal:
+            return Assessment(state.shares_won(), Proof())
         if not all(state.chains):
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)

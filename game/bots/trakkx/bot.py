@@ -123,10 +123,8 @@ class Onlooker:
 
         A hidden rack counts as an average one of its size.
         """
-        outcome = state.outcome()
-        if outcome is not None:
-            count = len(outcome.winners)
-            return Assessment(tuple((p in outcome.winners) / count for p in range(state.players)))
+        if state.is_terminal:
+            return Assessment(state.shares_won())
         to_come = rounds_to_come(state)
         if state.is_round_over or _is_dealt(state):
             rounds = to_come if state.is_round_over else to_come + 1

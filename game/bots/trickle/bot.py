@@ -27,7 +27,7 @@ from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import TrickleReasoner, Wording
 from game.bots.trickle.traits import WORDS
 from game.bots.weighing import Shares, Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
-from game.protocol import NATURE, Action, Choices, Outcome
+from game.protocol import NATURE, Action, Choices
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 
@@ -331,7 +331,7 @@ class TrickleBot(Bot):
         """How the game stands; certain if the winner is. Raises Cancelled."""
         state = question.seen(self.state_type)
         if state.is_decided:
-            return Assessment(_shares_won(state, state.standing()), Proof())
+            return Assessment(state.shares_won(), Proof())
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state)
@@ -383,11 +383,6 @@ class TrickleBot(Bot):
             return line.ranked[0].move
         tree = confidence_tree(meter)
         return tree.search(after, after.moves(), _UNLIMITED)[0].move
-
-
-def _shares_won(state: TrickleState, outcome: Outcome) -> tuple[float, ...]:
-    won = [team[0] in outcome.winners for team in state.teams]
-    return tuple(each / sum(won) for each in won)
 
 
 def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
