@@ -300,15 +300,6 @@ class SharedPosition(Protocol[M]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Visited(Generic[M]):
-    """A move at the root, the share it promises the mover, and its visits."""
-
-    move: M
-    share: float
-    visits: int
-
-
 class _Node(Generic[M]):
     __slots__ = ("children", "final", "moves", "position", "share", "visits")
 
@@ -337,17 +328,17 @@ class ConfidenceTree(Generic[M]):
 
     def search(
         self, position: SharedPosition[M], moves: Sequence[M], most: int
-    ) -> list[Visited[M]]:
+    ) -> list[tuple[M, float, int]]:
         """Rank ``moves`` of a position that isn't over by up to ``most`` visits, best first.
 
-        Every move is visited once even when the budget is spent.
+        Each with the share it promises the mover, and its visits: one even when the budget is
+        spent.
         """
         ranked = [
-            Visited(move, share / visits, visits)
+            (move, share / visits, visits)
             for move, share, visits in self._grown(position, moves, most)
         ]
-        ranked.sort(key=lambda entry: (-entry.visits, -entry.share))
-        return ranked
+        return sorted(ranked, key=lambda entry: (-entry[2], -entry[1]))
 
     def _grown(
         self, position: SharedPosition[M], moves: Sequence[M], most: int

@@ -203,12 +203,12 @@ class BeadBot(Bot):
         moves = root.all_moves()
         tree = ConfidenceTree[Move](meter)
         visited = tree.search(root, moves, manner.visits)
-        return [(action_of(v.move, state), v.share, v.visits) for v in visited], tree.depth
+        return [(action_of(move, state), share, n) for move, share, n in visited], tree.depth
 
     def _duel(
         self, state: BeadState, player: int, rules: Rules, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
-        root = BeadDuel.seen_by(player, state, rules)
+        root = BeadDuel.like_for(player, SearchPosition.of(state, rules))
         moves = root.all_moves()
         in_share = root.in_share()
         depth = self._manner.depth

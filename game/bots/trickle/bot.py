@@ -1,6 +1,6 @@
 """Trickle's computer players at their four levels."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -27,7 +27,7 @@ from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import TrickleReasoner, Wording
 from game.bots.trickle.traits import WORDS
 from game.bots.weighing import Shares, Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
-from game.protocol import NATURE, Action, Choices
+from game.protocol import NATURE, Action, Choices, Pass
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 
@@ -257,13 +257,12 @@ class TrickleBot(Bot):
         else:
             search = duel_search(meter)
         root = TeamPosition.of(state, tables)
-        hops = _hops_of(root.hops(), actions)
+        named = _named(root, actions)
         in_share = self._in_share(root)
         if self._manner.depth == 1:
-            first = [(action, -root.play(hop).estimate()) for hop, action in hops]
+            first = [(action, -root.play(hop).estimate()) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
             return [(action, in_share(value)) for action, value in first], 1
-        named: dict[Hop | None, Action] = dict(hops)
         line = search.search(root, list(named), most=self._manner.depth)
         return [(named[r.move], in_share(r.value)) for r in line.ranked], line.depth
 
@@ -271,16 +270,14 @@ class TrickleBot(Bot):
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
     ) -> tuple[list[tuple[Action, float]], int]:
         root = TeamPosition.of(state, tables)
-        side = root.side
-        hops = _hops_of(root.hops(), actions)
+        named = _named(root, actions)
         if not self._manner.visits:
-            first = [(action, root.play(hop).shares()[side]) for hop, action in hops]
+            first = [(action, root.play(hop).shares()[root.side]) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
             return first, 1
-        named: dict[Hop | None, Action] = dict(hops)
         tree = confidence_tree(meter)
         visited = tree.search(root, list(named), self._manner.visits)
-        return [(named[v.move], v.share) for v in visited], tree.depth
+        return [(named[move], share) for move, share, _ in visited], tree.depth
 
     # Help for people
 
@@ -292,9 +289,7 @@ class TrickleBot(Bot):
         state, space = question.choice(self.state_type)
         tables = self.tables_type(state)
         root = TeamPosition.of(state, tables)
-        named: dict[Hop | None, Action] = {None: space[0]}
-        if isinstance(space[0], Move):
-            named = dict(_hops_of(root.hops(), space))
+        named = _named(root, space)
         asked = None if about is None else _hop_of(about, named)
         budget = question.budget if asked is None else question.budget.part(_ALL_BUT_REPLY)
         found = self.weighed(state, tables, budget, asked, question.cancelled)
@@ -323,8 +318,13 @@ class TrickleBot(Bot):
         lost = advice.is_blunder and of_it.sure and of_it.share <= 0.0
         against = reasoner.against(asked, lost, best.move, reply)
         if against != reasoner.against(asked, lost, best.move, None):
-            told = _action_of(state.apply_action(question.player, about), reply)
-            advice = replace(advice, reply=told)
+            then = state.apply_action(question.player, about)
+            player = then.acting_players()[0]
+            answers = then.legal_actions(player)
+            assert isinstance(answers, Choices)
+            advice = replace(
+                advice, reply=_named(TeamPosition.of(then, tables), answers).get(reply)
+            )
         return replace(advice, gift=gift, against=against)
 
     def assess(self, question: BotQuestion) -> Assessment:
@@ -382,39 +382,22 @@ class TrickleBot(Bot):
             line = duel_search(meter).search(after, after.moves(), most=_FAR)
             return line.ranked[0].move
         tree = confidence_tree(meter)
-        return tree.search(after, after.moves(), _UNLIMITED)[0].move
+        return tree.search(after, after.moves(), _UNLIMITED)[0][0]
 
 
 def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
     """The search's move for one of the rules, whatever its jumps. Raises ValueError."""
+    ends = move_ends(action) if isinstance(action, Move) else None
     for hop, known in named.items():
-        if known == action:
-            return hop
-        if hop is None or not isinstance(action, Move):
-            continue
-        if move_ends(action) == (hop.start, hop.end, hop.off):
+        if known == action or (hop is not None and ends == (hop.start, hop.end, hop.off)):
             return hop
     raise ValueError(f"{action.notation()} cannot be played in this position.")
 
 
-def _action_of(state: TrickleState, hop: Hop | None) -> Action | None:
-    """The rules' shortest move for one of the search, if it's legal now."""
-    player = state.current_player
-    if hop is None or player is None or player == NATURE:
-        return None
-    actions = state.legal_actions(player)
-    assert isinstance(actions, Choices)
-    moves = (each for each in actions if isinstance(each, Move))
-    same = (each for each in moves if move_ends(each) == (hop.start, hop.end, hop.off))
-    return min(same, key=lambda move: len(move.cells), default=None)
-
-
-def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
+def _named(root: TeamPosition, actions: Iterable[Action]) -> dict[Hop | None, Action]:
     """The search's moves with those of the rules, the shortest of equal ones."""
+    moves = [action for action in actions if isinstance(action, Move)]
     shortest: dict[tuple[int, int, int | None], Move] = {}
-    for action in (each for each in actions if isinstance(each, Move)):
-        ends = move_ends(action)
-        known = shortest.get(ends)
-        if known is None or len(action.cells) < len(known.cells):
-            shortest[ends] = action
-    return [(hop, shortest[hop.start, hop.end, hop.off]) for hop in hops]
+    for move in sorted(moves, key=lambda each: len(each.cells)):
+        shortest.setdefault(move_ends(move), move)
+    return {hop: shortest[hop.start, hop.end, hop.off] for hop in root.hops()} or {None: Pass()}
