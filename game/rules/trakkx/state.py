@@ -66,14 +66,10 @@ _LAYS_FIRST = 0.8
 
 
 def random_pass_on(position: TrakkxPosition, player: int, rng: Random) -> PassOn:
-    """Tokens that ``player``, who owes them, passes on in a swap."""
-    return PassOn(tuple(rng.sample(_held(position, player), position.owed(player))))
-
-
-def _held(position: TrakkxPosition, player: int) -> list[str]:
-    """The tokens on a rack, or all that may be on it if it's hidden."""
+    """Tokens that ``player``, who owes them, passes on in a swap, as far as the viewer can tell."""
     rack = position.racks[player]
-    return sorted(position.unseen.elements()) if rack is None else list(rack)
+    held = sorted(position.unseen.elements()) if rack is None else rack
+    return PassOn(tuple(rng.sample(held, position.owed(player))))
 
 
 def random_turn(position: TrakkxPosition, rng: Random) -> Action:
