@@ -26,7 +26,7 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import HopAdviser, standing
 from physics.player.aiming import HANDS, FlickingHand
-from physics.player.settling import settle
+from physics.player.settling import Placement
 from physics.player.shooting import (
     ALL_SIDES,
     ALL_SPEEDS,
@@ -154,7 +154,11 @@ class HopBot(Bot):
         if state.owed:
             return self._gift(question, race, meter)
         if state.to_place[player]:
-            places = settle(state, player, race, manner.arrangements, rng, meter)
+            if manner.arrangements:
+                drawn = Placement(state, player, race).drawn(manner.arrangements, rng, meter)
+                places = [place for place, _merit in drawn]
+            else:
+                places = [state.arrangement(player, rng)]
             if manner.foresees:
                 places = best_first(question, manner.chance, places, meter)
             # It only tells its own share: its judgement is in their order.
