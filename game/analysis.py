@@ -13,9 +13,10 @@ from typing import Final
 from game.bots.bot import Advice, Assessment
 from game.bots.luck import Ledger, LuckSample, LuckStroke
 from game.bots.player import maxim_for
+from game.bots.worker import Advise, Assess, Compare, Result
 from game.match import HUMAN, LogEntry, Match
 from game.messages import Message, SeatName
-from game.protocol import NATURE, Action, Choices, Outcome
+from game.protocol import NATURE, Action, Choices
 
 COARSE = 4
 """The standing is asked for every this many entries first, then after all others."""
@@ -49,30 +50,14 @@ _REVIEW_EFFORT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class WinChances:
-    """How did the match stand after ``position`` entries? Answered by an Assessment."""
+class Inquiry:
+    """What to ask of the match after ``position`` entries.
 
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class MoveReview:
-    """What was the entry after ``position`` others worth? Answered by an Advice."""
-
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """What else could chance have done after ``position`` entries?
-
-    Answered by a LuckSample.
+    How it stood, what the next entry was worth, or what else chance could have done.
     """
 
     position: int
-
-
-Inquiry = WinChances | MoveReview | Luck
+    wish: Assess | Advise | Compare
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +127,19 @@ class Analysis:
         self._shares: dict[int, tuple[float, ...]] = dict(_certain(match))
         self._advices: dict[int, Advice] = {}
         self._outlooks = tuple(_outlooks(match))
-        chances = [WinChances(at) for at in self._outlooks if at not in self._shares]
+        states = match.states
+        chances = [
+            Inquiry(at, Assess(states[at])) for at in self._outlooks if at not in self._shares
+        ]
         fine = [one for number, one in enumerate(chances) if number % COARSE]
         self._open: deque[Inquiry] = deque([*chances[::COARSE], *fine])
         self._waiting = list(self.decisions)
         self._strokes = tuple(_strokes(match))
         self._samples: dict[int, LuckSample] = {}
-        self._untossed = [Luck(start) for start, _end in self._strokes]
+        self._untossed = [
+            Inquiry(start, Compare(states[start], self._chance(start, end)))
+            for start, end in self._strokes
+        ]
         self._effort = self._effort_left()
         self._go_on()
 
@@ -162,28 +153,34 @@ class Analysis:
         """
         return self._open[0] if self._open else None
 
-    def take(self, question: Inquiry, answer: Advice | Assessment | LuckSample | None) -> None:
+    def take(self, question: Inquiry, answer: Result | None) -> None:
         """Take in the answer to an open question, None if there won't be one.
 
         Raises ValueError if the question isn't open.
         """
         self._open.remove(question)
-        if isinstance(question, WinChances) and isinstance(answer, Assessment):
-            self._shares[question.position] = answer.shares
-        elif isinstance(question, MoveReview) and isinstance(answer, Advice):
-            self._advices[question.position] = answer
-        elif isinstance(question, Luck) and isinstance(answer, LuckSample):
-            self._samples[question.position] = answer
+        match answer:
+            case Assessment():
+                self._shares[question.position] = answer.shares
+            case Advice():
+                self._advices[question.position] = answer
+            case LuckSample():
+                self._samples[question.position] = answer
         self._go_on()
 
     def _go_on(self) -> None:
         """Ask about decisions once all standings are in, then about chance."""
         if not self._open and self._waiting:
-            self._open.extend(MoveReview(at) for at in sorted(self._waiting, key=self._gain))
+            self._open.extend(map(self._review, sorted(self._waiting, key=self._gain)))
             self._waiting.clear()
         if not self._open and self._untossed:
             self._open.extend(self._untossed)
             self._untossed.clear()
+
+    def _review(self, position: int) -> Inquiry:
+        player, action = self.match.log[position]
+        seen = self.match.states[position].observation(player)
+        return Inquiry(position, Advise(seen, player, action))
 
     @property
     def progress(self) -> float:
@@ -195,7 +192,7 @@ class Analysis:
         return not self._open
 
     def _effort_left(self) -> int:
-        chances = sum(isinstance(question, WinChances) for question in self._open)
+        chances = sum(isinstance(question.wish, Assess) for question in self._open)
         others = len(self._open) - chances + len(self._waiting) + len(self._untossed)
         return chances + _REVIEW_EFFORT * others
 
@@ -228,7 +225,7 @@ class Analysis:
     def is_open_at(self, position: int) -> bool:
         """Whether the shares at ``position`` are still to come."""
         known = max((at for at in self._shares if at <= position), default=-1)
-        chances = (each for each in self._open if isinstance(each, WinChances))
+        chances = (each for each in self._open if isinstance(each.wish, Assess))
         return any(known < one.position <= position for one in chances)
 
     def standing_after(self, position: int) -> tuple[float, ...]:
@@ -333,22 +330,17 @@ class Analysis:
     @property
     def ledger(self) -> Ledger:
         """Every stroke of chance, as far as it's known."""
-        log = self.match.log
         return Ledger(
             self.teams,
             tuple(
-                LuckStroke(
-                    start, tuple(entry.action for entry in log[start:end]), self._samples[start]
-                )
+                LuckStroke(start, self._chance(start, end), self._samples[start])
                 for start, end in self._strokes
                 if start in self._samples
             ),
         )
 
-    def actions_of(self, position: int) -> tuple[Action, ...]:
-        """What chance did in a row after ``position`` entries, where a stroke begins."""
-        end = dict(self._strokes)[position]
-        return tuple(entry.action for entry in self.match.log[position:end])
+    def _chance(self, start: int, end: int) -> tuple[Action, ...]:
+        return tuple(entry.action for entry in self.match.log[start:end])
 
     def phases(self) -> list[Phases]:
         """How each seat with decisions played the beginning and the end, so far."""
@@ -472,10 +464,4 @@ def _strokes(match: Match) -> Iterator[tuple[int, int]]:
 def _certain(match: Match) -> Iterator[tuple[int, tuple[float, ...]]]:
     """What needs no judgement: the end of a finished match."""
     if match.is_finished:
-        yield len(match.log), _won(match.states[-1].teams, match.states[-1].standing())
-
-
-def _won(teams: Sequence[Sequence[int]], outcome: Outcome) -> tuple[float, ...]:
-    """The shares of the win: joint winners split it."""
-    won = [float(any(seat in outcome.winners for seat in team)) for team in teams]
-    return tuple(each / sum(won) for each in won)
+        yield len(match.log), match.states[-1].shares_won()

@@ -249,6 +249,12 @@ class State(ABC):
         """Winners, ranking and reason when the game is over, else None."""
         return self.standing() if self.is_terminal else None
 
+    def shares_won(self) -> tuple[float, ...]:
+        """Each team's share of the win as the game stands now: joint winners split it."""
+        winners = self.standing().winners
+        won = [float(any(seat in winners for seat in team)) for team in self.teams]
+        return tuple(each / sum(won) for each in won)
+
     def may_act(self, player: int) -> bool:
         """Whether ``player`` may act now."""
         return player in self.acting_players()

@@ -13,7 +13,7 @@ import pytest
 
 from game.boards import BoardMove
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, adviser
+from game.bots.bot import BotQuestion, Budget
 from game.catalogue import ENTRIES, GAMES, in_usual_places
 from game.match import Match, Seat
 from game.protocol import GameInfo
@@ -135,7 +135,7 @@ def test_each_standard_part_can_be_replaced_by_its_own(studio: Studio) -> None:
 @pytest.mark.usefixtures("next_step")
 def test_a_judgement_looks_ahead() -> None:
     asked = BotQuestion(WON, 0, Budget(nodes=600), Random(1))
-    advice = adviser(new_bot("konane", "learner")).advise(asked, BoardMove(("a1", "c1")))
+    advice = new_bot("konane", "learner").advise(asked, BoardMove(("a1", "c1")))
     assert advice.best_value > 0.9
 
 

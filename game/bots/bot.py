@@ -1,5 +1,6 @@
 """What a computer player is: a question goes in, a decision comes out."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -248,54 +249,39 @@ class Assessment:
     proven: Proof | None = None
 
 
-class Bot(Protocol):
-    """A computer player of one game and level."""
-
-    def choose(self, question: BotQuestion) -> Decision:
-        """A legal action. Raises Cancelled, and ValueError if the player isn't to act."""
-        ...
-
-
 class NothingNear(Exception):
     """No legal action comes near the one someone had in mind."""
 
 
-@runtime_checkable
-class Mender(Protocol):
-    """A bot that knows what someone meant by an illegal action."""
+class Bot(ABC):
+    """A computer player of one game and level.
 
-    def mend(self, question: BotQuestion, action: Action) -> Decision:
-        """The legal action that keeps most of ``action``. Raises NothingNear or Cancelled."""
-        ...
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """A bot that helps people: it advises them on their turns and looks back on a game.
-
-    It does so as well as it can, whatever level it plays at.
+    It advises people and looks back as well as it can, whatever level it plays at. All methods
+    raise Cancelled; ``choose`` and ``advise`` raise ValueError if the player isn't to act.
     """
 
-    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
-        """What the player could do, and how a legal ``about`` compares.
+    @abstractmethod
+    def choose(self, question: BotQuestion) -> Decision:
+        """A legal action."""
 
-        Raises Cancelled, and ValueError if the player isn't to act or ``about`` is illegal.
-        """
-        ...
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
+        """What the player could do, and how ``about`` compares; ValueError if it isn't legal."""
+        raise TypeError("Nobody can give advice in this game.")
 
     def assess(self, question: BotQuestion) -> Assessment:
-        """How the game stands for someone who sees everything, in any state of the game.
-
-        Raises Cancelled.
-        """
-        ...
-
-
-def adviser(bot: Bot) -> Adviser:
-    """``bot``, known to be an adviser. Raises TypeError if it isn't one."""
-    if not isinstance(bot, Adviser):
+        """How the game stands for someone who sees everything, in any state of the game."""
         raise TypeError("Nobody can give advice in this game.")
-    return bot
+
+    def mend(self, question: BotQuestion, action: Action) -> Decision:
+        """The legal action that keeps most of an illegal one. Raises NothingNear."""
+        raise NothingNear
+
+    def ponder(self, question: BotQuestion) -> None:  # noqa: B027 - most don't
+        """Think ahead while others act, from what the player sees; the next ``choose`` uses it."""
+
+    def executed(self, wanted: Action, rng: Random) -> Action:
+        """What becomes of an action it wants, if its hand isn't steady."""
+        return wanted
 
 
 @runtime_checkable
@@ -306,27 +292,6 @@ class Considerer(Protocol):
         """As ``choose``, but before its hand errs, and with no upper bounds as values.
 
         The first candidate is what ``choose`` would want. Raises Cancelled and ValueError.
-        """
-        ...
-
-
-@runtime_checkable
-class Erring(Protocol):
-    """A bot whose hand isn't steady."""
-
-    def executed(self, wanted: Action, rng: Random) -> Action:
-        """What becomes of an action it wants."""
-        ...
-
-
-@runtime_checkable
-class Ponderer(Protocol):
-    """A bot that thinks on the others' time too, and remembers what it found."""
-
-    def ponder(self, question: BotQuestion) -> None:
-        """Think ahead while others act, from what the player sees.
-
-        The player's next ``choose`` uses it. Raises Cancelled; what was found stays.
         """
         ...
 

@@ -13,15 +13,12 @@ from time import perf_counter
 from typing import Final
 
 from game.bots.bot import (
-    Adviser,
     Bot,
     BotQuestion,
     Budget,
     Candidate,
     Considerer,
     Decision,
-    Erring,
-    Ponderer,
 )
 from game.bots.levels import (
     FIRST_STRENGTH,
@@ -76,7 +73,7 @@ def narrowed(budget: Budget, own: Budget) -> Budget:
     return Budget(seconds, min(nodes, default=None))
 
 
-class ManneredBot:
+class ManneredBot(Bot):
     """The ``bot`` of a level of ``game`` in a ``manner``."""
 
     def __init__(self, game: str, level: str, bot: Bot, manner: Manner) -> None:
@@ -105,9 +102,7 @@ class ManneredBot:
         return self._done(decision, wanted, question.rng)
 
     def ponder(self, question: BotQuestion) -> None:
-        """Think ahead, if the level does. Raises Cancelled."""
-        if isinstance(self._bot, Ponderer):
-            self._bot.ponder(question)
+        self._bot.ponder(question)
 
     def _own_part(self, budget: Budget) -> Budget:
         """What the level may spend: its own nodes if they're few, else a part of all."""
@@ -122,11 +117,8 @@ class ManneredBot:
         """The decision for what's ``wanted``, with the error of the level's hand."""
         first = [each for each in decision.candidates if each.action == wanted]
         rest = [each for each in decision.candidates if each.action != wanted]
-        candidates = (*first, *rest)
-        if isinstance(self._bot, Erring):
-            action = self._bot.executed(wanted, rng)
-            return replace(decision, action=action, meant=wanted, candidates=candidates)
-        return replace(decision, action=wanted, candidates=candidates)
+        action = self._bot.executed(wanted, rng)
+        return replace(decision, action=action, meant=wanted, candidates=(*first, *rest))
 
 
 def near_best(bot: Bot, decision: Decision, question: BotQuestion, rest: Budget) -> list[Candidate]:
@@ -138,8 +130,6 @@ def near_best(bot: Bot, decision: Decision, question: BotQuestion, rest: Budget)
     sides = len(question.observation.teams)
     if isinstance(bot, Considerer):
         own, found = decision.candidates[0], decision.candidates
-    elif not isinstance(bot, Adviser):
-        return list(decision.candidates[:1])
     else:
         space = question.observation.legal_actions(question.player)
         if isinstance(space, Choices) and len(space) == 1:
@@ -206,7 +196,7 @@ _NARROWER: Final = 0.75
 """The step shrinks by this factor whenever results turn from wins to losses or back."""
 
 
-class AdaptiveBot:
+class AdaptiveBot(Bot):
     """Plays each move at one of two neighbouring levels, picked at random.
 
     ``strength`` says how often at which: at 130, seven moves of ten are casual and three skilled.

@@ -11,7 +11,7 @@ from functools import cached_property
 from math import sqrt
 from random import Random
 
-from game.bots.bot import Adviser, BotQuestion, Budget, never
+from game.bots.bot import Bot, BotQuestion, Budget, never
 from game.protocol import NATURE, Action, Nature, State
 
 TRIES = 16
@@ -69,7 +69,7 @@ class LuckSample:
 def luck_sample(
     state: State,
     actions: Sequence[Action],
-    new_adviser: Callable[[], Adviser],
+    new_adviser: Callable[[], Bot],
     nature: Nature,
     terms: LuckTerms | None,
     *,

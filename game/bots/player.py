@@ -95,13 +95,12 @@ def lesson(facts: Facts, state: State, player: int, action: Action, after: State
 class Kernel:
     """What was built in a ``package``; without it, or while ``unused``, Python does the work.
 
-    ``ffi`` and ``lib`` are cffi's. ``edition`` is the one of kernel.h that the package works with,
-    None if there's only one.
+    ``ffi`` and ``lib`` are cffi's. ``edition`` is the one of kernel.h that the package works with.
     """
 
     unused: ClassVar[bool] = False
 
-    def __init__(self, package: str, edition: int | None = None) -> None:
+    def __init__(self, package: str, edition: int) -> None:
         self.ffi: Any = None
         self.lib: Any = None
         with suppress(ImportError):

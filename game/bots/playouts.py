@@ -15,7 +15,7 @@ from functools import partial
 from math import exp, log, sqrt
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidate, Decision
+from game.bots.bot import Advice, Assessment, Bot, BotQuestion, BudgetSpent, Candidate, Decision
 from game.bots.player import ComputerPlayer
 from game.catalogue import ENTRIES, chance_of
 from game.messages import Message
@@ -84,7 +84,7 @@ def players_of(game: str, bot: "type[PlayoutBot]") -> ComputerPlayer:
 
 
 @dataclass(frozen=True)
-class PlayoutBot:
+class PlayoutBot(Bot):
     """Plays a game at a level, which is how long it may think."""
 
     game: str
@@ -138,7 +138,7 @@ class PlayoutBot:
         state = question.observation
         search = _Playouts(self, question)
         if state.is_terminal:
-            return Assessment(search.shares(state))
+            return Assessment(state.shares_won())
         search.run(_PlayoutNode(), lambda: state)
         return Assessment(search.mean)
 
@@ -187,11 +187,6 @@ class _Playouts:
             return tuple(1 / len(self._all) for _ in self._all)
         return tuple(each.share for each in self._all)
 
-    def shares(self, state: State) -> tuple[float, ...]:
-        """Each team's share of the win if the game ends here."""
-        winners = {self.teams[seat] for seat in state.standing().winners}
-        return tuple((team in winners) / len(winners) for team in range(len(self._all)))
-
     def run(self, root: _PlayoutNode, begin: Callable[[], State]) -> None:
         """Play games, each from what ``begin`` gives, until the budget is spent or all is clear."""
         try:
@@ -226,7 +221,7 @@ class _Playouts:
                 path.append(child)
             played.append((self.teams[player], action))
             state = state.apply_action(player, action)
-        self._note(path, played, self.shares(state))
+        self._note(path, played, state.shares_won())
 
     def _likely(self, judged: Sequence[float]) -> tuple[float, ...]:
         """A judgement as shares of the win."""

@@ -19,9 +19,6 @@ INFINITY = 1 << 60
 WIN = 1_000_000
 """What a won game is worth above anything else."""
 
-MOST_ENTRIES = 300_000
-"""Transposition table entries before it starts afresh, about 100 MB in Python."""
-
 _EXACT, FLOOR, CEILING = range(3)
 """Whether a value is that of a position, or the least or the most it can be."""
 
@@ -67,11 +64,10 @@ def share_of_win(value: int, unit: int, soft: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move and its value for the mover; if not ``exact``, an upper bound."""
+    """A move and its value for the mover, or an upper bound."""
 
     move: M
     value: int
-    exact: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +91,11 @@ class AlphaBeta(Generic[M]):
     DEEPEST = 250
     """The most moves it looks ahead; Python allows few more nested calls."""
 
-    def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
-        """Remembers at most ``most_entries`` positions."""
+    most_entries = 300_000
+    """The most positions it remembers before it starts afresh, about 100 MB in Python."""
+
+    def __init__(self, meter: Meter) -> None:
         self._meter = meter
-        self._most_entries = most_entries
         self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
         self._open = False  # whether an estimate, not the end of the game, settled a value
 
@@ -148,7 +145,7 @@ class AlphaBeta(Generic[M]):
                 solved = False
             if child.side != root.side:
                 value = -value
-            ranked.append(Ranked(move, value, True))
+            ranked.append(Ranked(move, value))
         ranked.sort(key=_by_value)
         return SearchResult(tuple(ranked), 2, solved)
 
@@ -165,8 +162,8 @@ class AlphaBeta(Generic[M]):
         try:
             for entry in line.ranked:
                 child = root.play(entry.move)
-                value, exact = self._root_value(child, root.side, depth, best, full)
-                ranked.append(Ranked(entry.move, value, exact))
+                value = self._root_value(child, root.side, depth, best, full)
+                ranked.append(Ranked(entry.move, value))
                 best = max(best, value)
         except BudgetSpent:
             if not ranked:
@@ -174,21 +171,19 @@ class AlphaBeta(Generic[M]):
             # Moves there was no time for keep their order, after those searched.
             late = line.ranked[len(ranked) :]
             ranked.sort(key=_by_value)
-            ranked += [Ranked(entry.move, min(entry.value, best), False) for entry in late]
+            ranked += [Ranked(entry.move, min(entry.value, best)) for entry in late]
             return SearchResult(tuple(ranked), line.depth, False)
         ranked.sort(key=_by_value)
         return SearchResult(tuple(ranked), depth, not self._open)
 
     def _root_value(
         self, child: DuelPosition[M], side: int, depth: int, best: int, full: bool
-    ) -> tuple[int, bool]:
+    ) -> int:
         turned = child.side != side
         if full or best == -INFINITY:
-            return self._value(child, turned, depth - 1, -INFINITY, INFINITY), True
+            return self._value(child, turned, depth - 1, -INFINITY, INFINITY)
         value = self._value(child, turned, depth - 1, best, best + 1)
-        if value <= best:
-            return value, False
-        return self._value(child, turned, depth - 1, best, INFINITY), True
+        return value if value <= best else self._value(child, turned, depth - 1, best, INFINITY)
 
     def _value(
         self, child: DuelPosition[M], turned: bool, depth: int, alpha: int, beta: int
@@ -226,7 +221,7 @@ class AlphaBeta(Generic[M]):
             kind = FLOOR
         else:
             kind = _EXACT
-        if len(self._table) >= self._most_entries:
+        if len(self._table) >= self.most_entries:
             self._table.clear()
         self._table[key] = (depth, best, kind, best_move, self._open)
         self._open = self._open or outer
@@ -305,15 +300,6 @@ class SharedPosition(Protocol[M]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Visited(Generic[M]):
-    """A move at the root, the share it promises the mover, and its visits."""
-
-    move: M
-    share: float
-    visits: int
-
-
 class _Node(Generic[M]):
     __slots__ = ("children", "final", "moves", "position", "share", "visits")
 
@@ -333,25 +319,26 @@ class ConfidenceTree(Generic[M]):
     Leaves are judged instead of played out at random, which needs far fewer of them.
     """
 
-    def __init__(self, meter: Meter, explore: float = 0.06, widen: float = 4.0) -> None:
+    EXPLORE = 0.06
+    WIDEN = 4.0
+
+    def __init__(self, meter: Meter) -> None:
         self._meter = meter
-        self._explore = explore
-        self._widen = widen
         self.depth = 0
 
     def search(
         self, position: SharedPosition[M], moves: Sequence[M], most: int
-    ) -> list[Visited[M]]:
+    ) -> list[tuple[M, float, int]]:
         """Rank ``moves`` of a position that isn't over by up to ``most`` visits, best first.
 
-        Every move is visited once even when the budget is spent.
+        Each with the share it promises the mover, and its visits: one even when the budget is
+        spent.
         """
         ranked = [
-            Visited(move, share / visits, visits)
+            (move, share / visits, visits)
             for move, share, visits in self._grown(position, moves, most)
         ]
-        ranked.sort(key=lambda entry: (-entry.visits, -entry.share))
-        return ranked
+        return sorted(ranked, key=lambda entry: (-entry[2], -entry[1]))
 
     def _grown(
         self, position: SharedPosition[M], moves: Sequence[M], most: int
@@ -403,11 +390,11 @@ class ConfidenceTree(Generic[M]):
             node.moves = node.position.moves()
         children = node.children
         visits = node.visits
-        if len(children) < len(node.moves) and len(children) < self._widen * sqrt(visits):
+        if len(children) < len(node.moves) and len(children) < self.WIDEN * sqrt(visits):
             child = _Node(node.position.play(node.moves[len(children)]))
             children.append(child)
             return child
-        reach = self._explore * sqrt(log(visits + 1))
+        reach = self.EXPLORE * sqrt(log(visits + 1))
         best = children[0]
         best_bound = -1.0
         for child in children:

@@ -240,11 +240,11 @@ def _visited(
     for move in moves:
         left = None if each.seconds is None else each.seconds - clock.seconds
         meter = Meter(Budget(left, each.nodes), cancelled)
-        (entry,) = grower(meter).search(root, (move,), _MANY)
+        ((_move, share, _visits),) = grower(meter).search(root, (move,), _MANY)
         if left is not None and meter.seconds >= left:
             break
         over = root.play(move).final_shares() is not None
-        found.append(Weighed(move, entry.share, over, Proof(1) if over else None))
+        found.append(Weighed(move, share, over, Proof(1) if over else None))
     return sorted(found, key=lambda entry: -entry.share)
 
 

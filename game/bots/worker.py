@@ -23,10 +23,7 @@ from game.bots.bot import (
     Budget,
     Cancelled,
     Decision,
-    Mender,
     NothingNear,
-    Ponderer,
-    adviser,
     never,
 )
 from game.bots.levels import EXPERT, budget_for
@@ -397,7 +394,7 @@ def think(request: WorkerRequest, bot: Bot, cancelled: Callable[[], bool] = neve
         return luck_sample(
             wish.state,
             wish.actions,
-            lambda: adviser(new_bot(request.game, EXPERT)),
+            lambda: new_bot(request.game, EXPERT),
             chance_of(request.game),
             luck_terms(request.game),
             seed=request.seed,
@@ -411,14 +408,11 @@ def think(request: WorkerRequest, bot: Bot, cancelled: Callable[[], bool] = neve
         case Choose():
             return bot.choose(question)
         case Mend():
-            if not isinstance(bot, Mender):
-                raise NothingNear
             return bot.mend(question, wish.action)
         case Advise():
-            return adviser(bot).advise(question, wish.about)
+            return bot.advise(question, wish.about)
         case Assess():
-            return adviser(bot).assess(question)
+            return bot.assess(question)
         case Ponder():
-            if isinstance(bot, Ponderer):
-                bot.ponder(question)
+            bot.ponder(question)
             return None

@@ -126,15 +126,12 @@ def standing(state: HopState) -> tuple[float, ...]:
     what follows. Only who has which marbles counts, not where they are, so that the shares stay
     while marbles are placed.
     """
-    outcome = state.outcome()
-    players = state.players
-    if outcome is not None:
-        winners = outcome.winners
-        return tuple(1 / len(winners) if p in winners else 0.0 for p in range(players))
+    if state.is_terminal:
+        return state.shares_won()
     if state.flicked is not None:
         return choice_of(state, state.flicked, Race.of(state, SURE)).shares
     if not state.is_dealt:
-        return (1 / players,) * players
+        return (1 / state.players,) * state.players
     race, mover = race_of(state)
     return race.outlook(mover)
 

@@ -238,10 +238,9 @@ _FEW = 2
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
-    if not isinstance(state, HopState):
-        raise ValueError("This is a position of another game.")
-    weigh = partial(_of, state, player, table_of(state).cloth.surface.deceleration)
+    """The traits of some of ``player``'s actions."""
+    found = HopState.of(state)
+    weigh = partial(_of, found, player, table_of(found).cloth.surface.deceleration)
     return [weigh(action) for action in actions]
 
 

@@ -9,7 +9,16 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from game.bots.bot import Advice, Assessment, BotQuestion, BudgetSpent, Candidate, Decision, Meter
+from game.bots.bot import (
+    Advice,
+    Assessment,
+    Bot,
+    BotQuestion,
+    BudgetSpent,
+    Candidate,
+    Decision,
+    Meter,
+)
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place
@@ -17,7 +26,7 @@ from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import HopAdviser, standing
 from physics.player.aiming import HANDS, FlickingHand
-from physics.player.settling import settle
+from physics.player.settling import Placement
 from physics.player.shooting import (
     ALL_SIDES,
     ALL_SPEEDS,
@@ -119,7 +128,7 @@ MANNERS: Mapping[str, HopManner] = MappingProxyType(
 )
 
 
-class HopBot:
+class HopBot(Bot):
     """Plays Hop the Marble with any number of players and any options.
 
     The flick it decides on has its hand's error already; ``Decision.meant`` is the one it aimed,
@@ -145,7 +154,11 @@ class HopBot:
         if state.owed:
             return self._gift(question, race, meter)
         if state.to_place[player]:
-            places = settle(state, player, race, manner.arrangements, rng, meter)
+            if manner.arrangements:
+                drawn = Placement(state, player, race).drawn(manner.arrangements, rng, meter)
+                places = [place for place, _merit in drawn]
+            else:
+                places = [state.arrangement(player, rng)]
             if manner.foresees:
                 places = best_first(question, manner.chance, places, meter)
             # It only tells its own share: its judgement is in their order.

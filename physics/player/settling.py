@@ -179,18 +179,6 @@ class Placement:
         )
 
 
-def settle(
-    state: HopState, seat: int, race: Race, arrangements: int, rng: Random, meter: Meter
-) -> list[Place]:
-    """Legal places for all that ``seat`` has to place, best first. Raises Cancelled.
-
-    Without any ``arrangements`` to choose among it's left to the table.
-    """
-    if not arrangements:
-        return [state.arrangement(seat, rng)]
-    return [place for place, _merit in Placement(state, seat, race).drawn(arrangements, rng, meter)]
-
-
 def _need(race: Race, player: int, colour: int) -> float:
     """The turns that losing a marble of a colour would cost the player; at least a little."""
     hand = race.hands[player]

@@ -15,11 +15,8 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.messages import Message
 
-GLANCE: Final = 0.15
-"""Seconds for how a match stood."""
-
-REVIEW: Final = 0.3
-"""Seconds for what a decision was worth."""
+_SECONDS: Final = {"Assess": 0.15, "Advise": 0.3}
+"""Seconds for how a match stood, and for what a decision was worth."""
 
 ANSWER: Final = 0.6
 """Seconds for how someone would have gone on."""
@@ -197,26 +194,13 @@ class Analyst:
         elif (current := self._current()) is not None:
             key, analysis, question = current
             match, seed = analysis.match, str(question.position)
-            wish, seconds = self._wish(analysis, question)
+            wish, seconds = question.wish, _SECONDS.get(type(question.wish).__name__)
             take = partial(self._take_inquiry, key, question)
         else:
             self._asked = None
             return
         number = bots.ask(match.info.key, kind, wish, seconds=seconds, seed=f"{match.seed}:{seed}")
         self._asked = _Asked(number, urgency, take)
-
-    def _wish(self, analysis: Analysis, question: Inquiry) -> tuple[Wish, float | None]:
-        """What to ask for, and for how long."""
-        from game.analysis import Luck, WinChances
-        from game.bots.worker import Advise, Assess, Compare
-
-        state = analysis.match.states[question.position]
-        if isinstance(question, WinChances):
-            return Assess(state), GLANCE
-        if isinstance(question, Luck):
-            return Compare(state, analysis.actions_of(question.position)), None
-        entry = analysis.match.log[question.position]
-        return Advise(state.observation(entry.player), entry.player, entry.action), REVIEW
 
     def _take_thoughts(self, key: tuple[Hashable, int], answer: Answer) -> None:
         from game.bots.bot import Decision
@@ -230,17 +214,13 @@ class Analyst:
         explaining.take(answer.result if isinstance(answer.result, Advice) else None)
 
     def _take_inquiry(self, key: Hashable, question: Inquiry, answer: Answer) -> None:
-        from game.bots.bot import Advice, Assessment
-        from game.bots.luck import LuckSample
-
-        analysis, result = self._analyses.get(key), answer.result
+        analysis = self._analyses.get(key)
         if analysis is None:
             return
-        known = result if isinstance(result, Advice | Assessment | LuckSample) else None
-        analysis.take(question, known)
+        analysis.take(question, answer.result)
         if analysis.is_complete:
             self._completed(analysis)
-        self._misses = 0 if known is not None else self._misses + 1
+        self._misses = 0 if answer.result is not None else self._misses + 1
         if self._misses >= _PATIENCE:
             self._failures[key] = answer.failure
             self._misses = 0

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.analysis import Analysis, Inquiry, Luck, WinChances
+from game.analysis import Analysis, Inquiry
 from game.bots.bot import Advice, Assessment, Candidate
 from game.bots.luck import Counting, LuckSample
+from game.bots.worker import Assess, Compare
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
@@ -45,10 +46,10 @@ def answer(
     analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss, luck: Shares | None = None
 ) -> None:
     """Answer one question by these functions of its position; without ``luck`` there's none."""
-    if isinstance(question, WinChances):
+    if isinstance(question.wish, Assess):
         analysis.take(question, Assessment(tuple(shares(question.position))))
         return
-    if isinstance(question, Luck):
+    if isinstance(question.wish, Compare):
         none = (0.0,) * len(analysis.teams)
         analysis.take(question, sample(none if luck is None else luck(question.position)))
         return

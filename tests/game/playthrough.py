@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, adviser
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import ENTRIES, GAMES
 from game.match import Match, Seat
@@ -114,7 +114,7 @@ def _thoughts(game: str, playthrough: Playthrough, turns: int, level: str) -> It
     question = BotQuestion(state.observation(player), player, Budget(nodes=100), rng)
     made = new_bot(game, level).choose(question)
     yield f"{made.action.notation()}, of {len(made.candidates)}, {made.nodes} nodes"
-    advice = adviser(new_bot(game, EXPERT)).advise(question, about)
+    advice = new_bot(game, EXPERT).advise(question, about)
     yield f"{advice.best.notation()}: {advice.why}"
     yield f"{about.notation()}: {advice.against}"
 

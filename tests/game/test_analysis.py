@@ -1,7 +1,8 @@
 import pytest
 
-from game.analysis import Analysis, Inquiry, Luck, MoveReview, Reviewed, WinChances
+from game.analysis import Analysis, Inquiry, Reviewed
 from game.bots.bot import Advice, Assessment, Candidate
+from game.bots.worker import Advise, Assess, Compare
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
@@ -62,7 +63,7 @@ def test_nobody_is_asked_how_it_stands_amid_a_deal(dealt: Match) -> None:
     first = next(n for n, entry in enumerate(dealt.log) if entry.player != NATURE)
     assert first > 1
     chances = {
-        question.position for question in questions(dealt) if isinstance(question, WinChances)
+        question.position for question in questions(dealt) if isinstance(question.wish, Assess)
     }
     assert chances.isdisjoint(range(first))
     assert first in chances
@@ -76,7 +77,7 @@ def test_the_end_needs_no_question(name: str, request: pytest.FixtureRequest) ->
     assert len(outcome.winners) == (2 if name == "kept" else 1)
     shares = tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(2))
     assert Analysis(match).curve == [(len(match.log), shares)]
-    assert WinChances(len(match.log)) not in questions(match)
+    assert len(match.log) not in {question.position for question in questions(match)}
 
 
 def test_decisions_after_which_their_player_stood_worst_come_first(rolled: Match) -> None:
@@ -89,10 +90,11 @@ def test_decisions_after_which_their_player_stood_worst_come_first(rolled: Match
         return (own, 1 - own) if loser == 0 else (1 - own, own)
 
     question = analysis.next_question()
-    while isinstance(question, WinChances):
+    while question is not None and isinstance(question.wish, Assess):
         answer(analysis, question, shares, lambda _position: 0.0)
         question = analysis.next_question()
-    assert question == MoveReview(victim)
+    assert question is not None
+    assert (question.position, type(question.wish)) == (victim, Advise)
 
 
 def test_a_question_without_an_answer_is_not_asked_again(rolled: Match) -> None:
@@ -138,7 +140,7 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
     analysis = Analysis(kept)
     costly = analysis.decisions[2:7]
     while (question := analysis.next_question()) is not None:
-        if isinstance(question, WinChances) or question.position not in costly:
+        if isinstance(question.wish, Assess) or question.position not in costly:
             answer(analysis, question, even(2), lambda _position: 0.0)
             continue
         words = "It is a gift." if question.position == costly[-1] else "It is not good."
@@ -182,8 +184,8 @@ def test_what_hardly_matters_is_no_turning_point(kept: Match) -> None:
 def test_the_standing_between_two_known_ones(kept: Match) -> None:
     analysis = Analysis(kept)
     assert analysis.standing_at(5) == (0.5, 0.5)
-    analysis.take(WinChances(0), Assessment((0.4, 0.6)))
-    analysis.take(WinChances(4), Assessment((0.7, 0.3)))
+    analysis.take(Inquiry(0, Assess(kept.states[0])), Assessment((0.4, 0.6)))
+    analysis.take(Inquiry(4, Assess(kept.states[4])), Assessment((0.7, 0.3)))
     assert analysis.standing_at(3) == (0.4, 0.6)
     assert analysis.standing_at(4) == (0.7, 0.3)
     assert analysis.standing_after(1) == (0.7, 0.3)
@@ -214,15 +216,13 @@ def test_luck_is_what_chance_brought_beyond_the_usual_wherever_it_acted(rolled: 
 def strokes(match: Match) -> list[int]:
     """The positions with a question about chance."""
     asked = questions(match)
-    return [question.position for question in asked if isinstance(question, Luck)]
+    return [question.position for question in asked if isinstance(question.wish, Compare)]
 
 
 def test_all_that_chance_does_on_end_is_one_question(dealt: Match, kept: Match) -> None:
-    assert strokes(dealt) == [0]
-    assert {entry.action for entry in dealt.log[: len(Analysis(dealt).actions_of(0))]} == set(
-        Analysis(dealt).actions_of(0)
-    )
-    assert dealt.log[len(Analysis(dealt).actions_of(0))].player != NATURE
+    (wish,) = (one.wish for one in questions(dealt) if isinstance(one.wish, Compare))
+    count = next(at for at, entry in enumerate(dealt.log) if entry.player != NATURE)
+    assert wish.actions == tuple(entry.action for entry in dealt.log[:count])
     assert strokes(kept) == []
 
 
@@ -231,7 +231,7 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     throws = [at for at, entry in enumerate(rolled.log) if entry.player == NATURE]
     first = [at for at in throws if at == 0 or rolled.log[at - 1].player != NATURE]
     assert strokes(rolled) == first
-    assert all(isinstance(question, Luck) for question in asked[-len(first) :])
+    assert all(isinstance(question.wish, Compare) for question in asked[-len(first) :])
 
 
 @pytest.mark.parametrize(

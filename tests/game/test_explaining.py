@@ -5,17 +5,11 @@ import pytest
 
 from game.analysis import Reviewed
 from game.bots import new_bot
-from game.bots.bot import Adviser, BotQuestion, Budget, Candidate
+from game.bots.bot import BotQuestion, Budget, Candidate
 from game.explaining import Explanation
 from game.match import LogEntry, Match, Seat
 from game.protocol import GameInfo, State
 from tests.pebbles.rules.state import Take
-
-
-def adviser(game: str) -> Adviser:
-    bot = new_bot(game, "expert")
-    assert isinstance(bot, Adviser)
-    return bot
 
 
 def question(state: State, seat: int) -> BotQuestion:
@@ -25,7 +19,7 @@ def question(state: State, seat: int) -> BotQuestion:
 def reviewed(match: Match, position: int) -> Reviewed:
     entry = match.log[position]
     asked = question(match.states[position], entry.player)
-    advice = adviser(match.info.key).advise(asked, about=entry.action)
+    advice = new_bot(match.info.key, "expert").advise(asked, about=entry.action)
     return Reviewed(position, entry, advice)
 
 
@@ -46,7 +40,7 @@ def test_the_answer_is_the_one_that_was_told_of_unless_it_is_worse(
     made = Explanation(match, replace(told, advice=replace(told.advice, reply=Take(2))))
     asked = made.next_question()
     assert asked is not None
-    advice = adviser("pebbles").advise(question(*asked))
+    advice = new_bot("pebbles", "expert").advise(question(*asked))
     assert advice.best == Take(3)
     made.take(replace(advice, candidates=(Candidate(Take(3), 1.0), Candidate(Take(2), worth))))
     assert made.pages[1].entry == LogEntry(1, answer)

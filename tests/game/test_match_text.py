@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.catalogue import GAMES, chance_of
 from game.match import MAX_NAME, MAX_TEXT, MAX_WORK, Match, Seat, read_head
-from game.messages import is_plain, printable
+from game.messages import Message, is_plain, printable
 from game.protocol import NATURE, GameInfo
 from game.tags import DamagedMatch, NewerMatch
 from tests.game.records.matches import log_of, new_match, play_on
@@ -292,3 +292,47 @@ def test_of_what_was_said_as_much_is_kept_as_can_be_read_again() -> None:
     again = Match.from_text(match.to_text())
     assert 0 < len(again.said) < 150
     assert again.said == match.said[-len(again.said) :]
+
+
+def is_sentence(message: Message) -> bool:
+    text = str(message)
+    return is_plain(text, 1000) and len(text) > 10 and text.endswith((".", ")", "!"))
+
+
+@settings(max_examples=thorough(400))
+@given(st.text(max_size=400))
+def test_any_text_is_no_match(text: str) -> None:
+    for read in (Match.from_text, read_head):
+        with pytest.raises(DamagedMatch) as raised:
+            read(text)
+        assert is_sentence(raised.value.message)
+
+
+@settings(max_examples=thorough(250))
+@given(
+    st.dictionaries(
+        st.sampled_from(
+            ["Pocketful", "Game", "Rules", "Seed", "Seat0", "Seat1", "Title", "Cursor"]
+        ),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+            lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+            max_leaves=5,
+        ),
+    ),
+    st.lists(st.from_regex(r"[0-9*] [a-k0-9off-]{0,12}", fullmatch=True), max_size=5),
+)
+def test_any_tags_are_read_or_refused(tags: dict[str, object], lines: list[str]) -> None:
+    info = next(info for info in GAMES.values() if 2 in info.players)
+    wanted = {"Pocketful": 1, "Game": info.key, "Rules": info.rules_version, "Seed": 1}
+    seats = {"Seat0": ["Ann", "human", 0, 0], "Seat1": ["Ben", "human", 1, 1]}
+    head = [f"[{name} {json.dumps(value)}]" for name, value in {**wanted, **seats, **tags}.items()]
+    text = "\n".join([*head, "", *lines])
+    try:
+        match = Match.from_text(text)
+    except DamagedMatch as error:
+        why = error.message
+    else:
+        assert Match.from_text(match.to_text()).to_text() == match.to_text()
+        return
+    assert is_sentence(why)

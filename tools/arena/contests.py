@@ -77,7 +77,7 @@ def entrant(text: str, game: str) -> Entrant:
     return Entrant(who, int(budget))
 
 
-class _AtRandom:
+class _AtRandom(Bot):
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 

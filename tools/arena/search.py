@@ -7,7 +7,7 @@ one (paranoid, Sturtevant and Korf 2000).
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic, TypeVar
 
-from game.bots.bot import BotQuestion, BudgetSpent, Candidate, Decision, Meter
+from game.bots.bot import Bot, BotQuestion, BudgetSpent, Candidate, Decision, Meter
 from game.protocol import Action, Choices, State
 
 _WON: Final = 4.0
@@ -23,7 +23,7 @@ Judge = Callable[[S], Sequence[float]]
 """What a position that's not over promises each team, from 0 (lost) to 1 (won)."""
 
 
-class Engine(Generic[S]):
+class Engine(Bot, Generic[S]):
     """A player that searches by the rules, and judges by ``judge``."""
 
     def __init__(self, judge: Judge[S], kind: type[S]) -> None:

@@ -3,12 +3,13 @@
 from functools import cache
 from random import Random
 
-from game.analysis import Analysis, Inquiry, Luck, WinChances
+from game.analysis import Analysis, Inquiry
 from game.bots import new_bot
-from game.bots.bot import Advice, Assessment, BotQuestion, Budget, adviser
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import CASUAL, EXPERT
-from game.bots.luck import LuckSample, luck_sample
+from game.bots.luck import luck_sample
 from game.bots.player import luck_terms
+from game.bots.worker import Advise, Assess, Result
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
@@ -30,38 +31,34 @@ def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionVa
     return match
 
 
-Answer = Advice | Assessment | LuckSample
-
-
 @cache
 def _answers(
     game: str, who: tuple[Seat, ...], seed: int, nodes: int
-) -> tuple[tuple[Inquiry, Answer], ...]:
+) -> tuple[tuple[Inquiry, Result], ...]:
     """What an expert says to every question about a match: once for all its pictures."""
     match = quick_match(game, who, seed)
     analysis = Analysis(match)
-    expert = adviser(new_bot(game, EXPERT))
-    found: list[tuple[Inquiry, Answer]] = []
+    expert = new_bot(game, EXPERT)
+    found: list[tuple[Inquiry, Result]] = []
     while (question := analysis.next_question()) is not None:
-        state, rng, budget = match.states[question.position], Random(seed), Budget(nodes=nodes)
-        answer: Answer
-        if isinstance(question, WinChances):
-            answer = expert.assess(BotQuestion(state, NATURE, budget, rng))
-        elif isinstance(question, Luck):
+        rng, budget, wish = Random(seed), Budget(nodes=nodes), question.wish
+        answer: Result
+        if isinstance(wish, Assess):
+            answer = expert.assess(BotQuestion(wish.state, NATURE, budget, rng))
+        elif isinstance(wish, Advise):
+            asked = BotQuestion(wish.observation, wish.player, budget, rng)
+            answer = expert.advise(asked, wish.about)
+        else:
             answer = luck_sample(
-                state,
-                analysis.actions_of(question.position),
-                lambda: adviser(new_bot(game, EXPERT)),
+                wish.state,
+                wish.actions,
+                lambda: new_bot(game, EXPERT),
                 chance_of(game),
                 luck_terms(game),
                 seed=str(seed),
                 tries=6,
                 budget=budget,
             )
-        else:
-            entry = match.log[question.position]
-            seen = state.observation(entry.player)
-            answer = expert.advise(BotQuestion(seen, entry.player, budget, rng), about=entry.action)
         analysis.take(question, answer)
         found.append((question, answer))
     return tuple(found)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots import new_bot
-from game.bots.bot import Advice, BotQuestion, Budget, Candidate, adviser
+from game.bots.bot import Advice, BotQuestion, Budget, Candidate
 from game.bots.levels import EXPERT, character_of
 from game.catalogue import GAMES, chance_of
 from game.evening import Guest, new_evening
@@ -304,7 +304,7 @@ class Steps:
         state, game = table.seen.state, table.session.match.info.key
         player = state.acting_players()[0]
         question = BotQuestion(state.observation(player), player, Budget(nodes=160), Random(1))
-        advice = adviser(new_bot(game, EXPERT)).advise(question)
+        advice = new_bot(game, EXPERT).advise(question)
         table.help.show(advice, Step[step] if step else Step.MOVE)
         if not step:
             table.help.put_away()

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, Generic, TypeVar
 
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, BudgetSpent, adviser
+from game.bots.bot import BotQuestion, Budget, BudgetSpent
 from game.bots.levels import EXPERT
 from game.catalogue import chance_of
 from game.match import Match
@@ -106,7 +106,7 @@ class Sight:
         """What an expert's advice says of it."""
         seen = self.state.observation(self.player)
         question = BotQuestion(seen, self.player, budget, Random(1))
-        advice = adviser(new_bot(self.game, EXPERT)).advise(question)
+        advice = new_bot(self.game, EXPERT).advise(question)
         return {self.same(e.action): (e.value, e.proven is not None) for e in advice.candidates}
 
     def values(self, nodes: int) -> Mapping[object, float]:

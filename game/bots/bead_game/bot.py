@@ -24,6 +24,7 @@ from game.bots.bead_game.strands import Loom, Strands
 from game.bots.bot import (
     Advice,
     Assessment,
+    Bot,
     BotQuestion,
     Budget,
     Candidate,
@@ -136,7 +137,7 @@ MANNERS: Mapping[str, BeadManner] = MappingProxyType(
 )
 
 
-class BeadBot:
+class BeadBot(Bot):
     """Plays the Bead Game with any number of players and any options."""
 
     def __init__(self, level: str) -> None:
@@ -202,12 +203,12 @@ class BeadBot:
         moves = root.all_moves()
         tree = ConfidenceTree[Move](meter)
         visited = tree.search(root, moves, manner.visits)
-        return [(action_of(v.move, state), v.share, v.visits) for v in visited], tree.depth
+        return [(action_of(move, state), share, n) for move, share, n in visited], tree.depth
 
     def _duel(
         self, state: BeadState, player: int, rules: Rules, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
-        root = BeadDuel.seen_by(player, state, rules)
+        root = BeadDuel.like_for(player, SearchPosition.of(state, rules))
         moves = root.all_moves()
         in_share = root.in_share()
         depth = self._manner.depth
@@ -304,11 +305,8 @@ class BeadBot:
         """How the game stands by the expert's judgement. Raises Cancelled."""
         state = question.seen(BeadState)
         players = state.variant.players
-        outcome = state.outcome()
-        if outcome is not None:
-            part = 1 / len(outcome.winners)
-            won = tuple(part * (p in outcome.winners) for p in range(players))
-            return Assessment(won, Proof())
+        if state.is_terminal:
+            return Assessment(state.shares_won(), Proof())
         if not all(state.chains):
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)

@@ -385,13 +385,6 @@ class BeadDuel(SearchPosition):
     hero: int
 
     @classmethod
-    def seen_by(cls, hero: int, state: BeadState, rules: Rules) -> Self:
-        """A state's position from one player's side."""
-        table = cls.of(state, rules)
-        table.hero = hero
-        return table
-
-    @classmethod
     def like_for(cls, hero: int, other: SearchPosition) -> Self:
         """The same position from one player's side."""
         table = cls.like(other)

@@ -28,10 +28,8 @@ _SCARCE = 2
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
-    if not isinstance(state, BeadState):
-        raise ValueError("This is a position of another game.")
-    return [_of(state, player, action) for action in actions]
+    """The traits of some of ``player``'s actions."""
+    return [_of(BeadState.of(state), player, action) for action in actions]
 
 
 def _of(state: BeadState, player: int, action: Action) -> Traits:

@@ -63,9 +63,7 @@ class BeadSearch(AlphaBeta[Move]):
             beta += beta < WIN
         elif beta < -SURE:
             beta -= beta > -WIN
-        if turned:
-            return _nearer(-self._search(child, depth, -beta, -alpha))
-        return _nearer(self._search(child, depth, alpha, beta))
+        return _nearer(super()._value(child, turned, depth, alpha, beta))
 
     def _best(
         self, position: DuelPosition[Move], depth: int, alpha: int, beta: int, hint: Move | None

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from game.bots.bot import (
     Advice,
     Assessment,
+    Bot,
     BotQuestion,
     Budget,
     BudgetSpent,
@@ -122,10 +123,8 @@ class Onlooker:
 
         A hidden rack counts as an average one of its size.
         """
-        outcome = state.outcome()
-        if outcome is not None:
-            count = len(outcome.winners)
-            return Assessment(tuple((p in outcome.winners) / count for p in range(state.players)))
+        if state.is_terminal:
+            return Assessment(state.shares_won())
         to_come = rounds_to_come(state)
         if state.is_round_over or _is_dealt(state):
             rounds = to_come if state.is_round_over else to_come + 1
@@ -191,7 +190,7 @@ _SPELL = 2_000
 """Nodes searched on the others' time before the result is kept."""
 
 
-class TrakkxBot:
+class TrakkxBot(Bot):
     """Plays TRAKKX with any number of players."""
 
     def __init__(self, level: str) -> None:

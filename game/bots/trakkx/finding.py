@@ -10,7 +10,9 @@ from random import Random
 from typing import Final
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.trakkx.grid import (
+from game.bots.trakkx.kernel import new_search
+from game.bots.trakkx.search import Sought, lift
+from game.rules.trakkx.grid import (
     BIT,
     TOKEN,
     VALUE,
@@ -26,8 +28,6 @@ from game.bots.trakkx.grid import (
     place_of,
     table_of,
 )
-from game.bots.trakkx.kernel import new_search
-from game.bots.trakkx.search import Sought, lift
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     FARTHEST,

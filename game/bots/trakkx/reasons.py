@@ -358,10 +358,8 @@ _UNKNOWN = {DrawToken: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
-    if not isinstance(state, TrakkxState):
-        raise ValueError("This is a position of another game.")
-    return [_of(state, player, action) for action in actions]
+    """The traits of some of ``player``'s actions."""
+    return [_of(TrakkxState.of(state), player, action) for action in actions]
 
 
 def _of(state: TrakkxState, player: int, action: Action) -> Traits:

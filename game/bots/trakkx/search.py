@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.bots.bot import Meter
-from game.bots.trakkx.grid import (
+from game.rules.trakkx.grid import (
     ACROSS,
     ALIKE,
     DOWN,

@@ -8,7 +8,6 @@ same position always gets the same value, and a slightly better one a slightly b
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, gamma
 from random import Random
@@ -16,48 +15,36 @@ from random import Random
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import ALL_TOKENS, SWAP, THREE, is_number, points_of
 
+_TURNS = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
+_MORE = 0.5
+"""The turns to an empty rack for each number of tokens that can't be played now, and for each token
+beyond.
+"""
 
-@dataclass(frozen=True, slots=True)
-class TrakkxWeights:
-    """How a player judges a round.
+_LEFT, _MOST_LEFT = 5.0, 20.0
+"""A player who isn't first will have so many points on the rack besides those there now, but no
+more than so many.
+"""
 
-    ``turns`` are those to an empty rack for each number of tokens that can't be played now,
-    ``more`` those for each token beyond. A player who isn't first will have ``left`` points on the
-    rack plus ``left_of_points`` of those there now, but no more than ``most_left``; a player
-    choosing an action counts all of theirs, since they would go on keeping them. ``unseen`` are the
-    turns expected of someone who could go out and does something else: they've hardly seen it.
-    ``three_kept`` is what *draw three* is worth while it's kept, as a share of what it would do
-    now; ``swap`` is the share of the win a *swap* is thought to bring beyond the tokens expected of
-    it, unless it's the last token on the rack.
-    """
+UNSEEN = 20.0
+"""The turns expected of someone who could go out but doesn't: they've hardly seen it."""
 
-    turns: tuple[float, ...] = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
-    more: float = 0.5
-    left: float = 5.0
-    left_of_points: float = 1.0
-    most_left: float = 20.0
-    unseen: float = 20.0
-    three_kept: float = 0.6
-    swap: float = 0.0
-
-    def turns_for(self, stuck: float) -> float:
-        """The turns to an empty rack for someone who can play all but ``stuck`` number tokens."""
-        last = len(self.turns) - 1
-        if stuck >= last:
-            return self.turns[-1] + self.more * (stuck - last)
-        whole = int(stuck)
-        return self.turns[whole] + (stuck - whole) * (self.turns[whole + 1] - self.turns[whole])
-
-    def left_of(self, points: float) -> float:
-        """What a player who isn't first will have left on average, given their points now."""
-        return min(self.own_left_of(points), self.most_left)
-
-    def own_left_of(self, points: float) -> float:
-        """The same for a player who chooses how many points to keep."""
-        return self.left + self.left_of_points * points
+THREE_KEPT = 0.6
+"""What *draw three* is worth while it's kept, as a share of what it would do now."""
 
 
-WEIGHTS = TrakkxWeights()
+def turns_for(stuck: float) -> float:
+    """The turns to an empty rack for someone who can play all but ``stuck`` number tokens."""
+    last = len(_TURNS) - 1
+    if stuck >= last:
+        return _TURNS[-1] + _MORE * (stuck - last)
+    whole = int(stuck)
+    return _TURNS[whole] + (stuck - whole) * (_TURNS[whole + 1] - _TURNS[whole])
+
+
+def left_of(points: float) -> float:
+    """What a player who isn't first will have left on average, given their points now."""
+    return min(_LEFT + points, _MOST_LEFT)
 
 
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
@@ -83,12 +70,12 @@ def turns_left(rack: Sequence[str], stuck: float) -> float:
         stuck, numbers = 2.0, 2
     elif swaps:
         stuck = max(stuck + swaps * changed_by_swap(stuck), 0.0)
-    return swaps + threes + (WEIGHTS.turns_for(stuck) if numbers else 0.0)
+    return swaps + threes + (turns_for(stuck) if numbers else 0.0)
 
 
 def turns_of(size: int) -> float:
     """The turns a player needs when only the size of their rack is known."""
-    return WEIGHTS.turns_for(max(0.9 * size, 1.0))
+    return turns_for(max(0.9 * size, 1.0))
 
 
 def numbers(rack: Iterable[str]) -> tuple[str, ...]:
@@ -111,7 +98,7 @@ _STEADIER = 36.0
 _OVERLOOKED = 0.35
 """How often someone misses a way to go out."""
 
-_WHEN_OVERLOOKED = WEIGHTS.turns[1]
+_WHEN_OVERLOOKED = _TURNS[1]
 """The turns they need then, beyond this one."""
 
 _SOON = 2.0
@@ -134,7 +121,7 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
     ``turns`` are those each needs to empty the rack, at least one; ``points`` are on the racks now.
     """
     players = state.players
-    left = [WEIGHTS.left_of(each) for each in points]
+    left = [left_of(each) for each in points]
     order = [(seat - state.player) % players / players for seat in range(players)]
     totals = [-points for points in state.returns()]
     parts = parts_counted(state)
@@ -180,7 +167,7 @@ class Chances:
         turns = [turns_of(sizes[seat]) - 1 for seat in others]
         steady = [_steady(each) for each in turns]
         held = [MEAN_POINTS * sizes[seat] for seat in others]
-        left = [WEIGHTS.left_of(each) for each in held]
+        left = [left_of(each) for each in held]
         totals = [-each for each in state.returns()]
         parts = parts_counted(state)
         self._part = parts[player]
@@ -218,7 +205,8 @@ class Chances:
     def _share(self, turns: float, points: float) -> float:
         next_turn, later = min(turns, 1.0), max(turns - 1, 0.0)
         steady = _steady(later)
-        left = WEIGHTS.own_left_of(points)
+        # A player who chooses how many points to keep would go on keeping them.
+        left = _LEFT + points
         won = 0.0
         for luck, kept, mine, end, now, least, racks in self._ways:
             out = next_turn + _delay(later, steady, luck)

@@ -9,10 +9,10 @@ from time import perf_counter
 
 from game.bots.bot import BotQuestion, Budget, Candidate, Meter
 from game.bots.trakkx.finding import FoundPlay, additions, best_lays, kin, prospects
-from game.bots.trakkx.grid import TOKEN, Pool, cells_of
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
-    WEIGHTS,
+    THREE_KEPT,
+    UNSEEN,
     Chances,
     changed_by_swap,
     numbers,
@@ -29,6 +29,7 @@ from game.rules.trakkx.actions import (
     Take,
     Three,
 )
+from game.rules.trakkx.grid import TOKEN, Pool, cells_of
 from game.rules.trakkx.state import TrakkxState, rack_points
 from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, TokenTable, in_order, is_number, points_of
 
@@ -282,12 +283,12 @@ class TrakkxTurn:
         who still holds *draw three* will probably use it.
         """
         if turns > 0 and self.goes_out:
-            turns = max(turns, WEIGHTS.unseen)
+            turns = max(turns, UNSEEN)
         points = rack_points(tuple(rest)) + more
         share = self._chances_after(three).share(turns, points)
         if THREE in rest and turns > 0 and self.state.bag:
             used = max(self._chances_after(seat).share(turns, points) for seat in self.seats)
-            share += WEIGHTS.three_kept * (used - share)
+            share += THREE_KEPT * (used - share)
         return share
 
     def _chances_after(self, three: int | None) -> Chances:
@@ -476,7 +477,7 @@ class TrakkxTurn:
             rest = _without(self.rack, SWAP)
             if rest:
                 turns = turns_left(rest, self.stuck + changed_by_swap(self.stuck))
-                yield Swap(), self.share(turns, rest) + WEIGHTS.swap
+                yield Swap(), self.share(turns, rest)
             else:
                 yield Swap(), self.share(turns_left(self.rack, 0), rest)
 

@@ -1,6 +1,6 @@
 """Trickle's computer players at their four levels."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.bots.bot import (
     Advice,
     Assessment,
+    Bot,
     BotQuestion,
     Budget,
     BudgetSpent,
@@ -20,13 +21,13 @@ from game.bots.bot import (
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.search import AlphaBeta, share_of_win
-from game.bots.trickle.hops import SURER_OF_TWO, UNIT, WEIGHTS, Hop, Tables
+from game.bots.trickle.hops import SURER_OF_TWO, UNIT, Hop, Tables, softness
 from game.bots.trickle.kernel import confidence_tree, duel_search
 from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import TrickleReasoner, Wording
 from game.bots.trickle.traits import WORDS
 from game.bots.weighing import Shares, Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
-from game.protocol import NATURE, Action, Choices, Outcome
+from game.protocol import NATURE, Action, Choices, Pass
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 
@@ -166,49 +167,31 @@ _ALL_BUT_REPLY = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class DuelManner:
-    """How a level plays between two teams.
+class TrickleManner:
+    """How a level plays.
 
-    ``depth`` is how many moves it looks ahead, its own included. ``blur`` is the standard
-    deviation, in points, of its error in what a cell is worth.
+    Between two teams it looks ``depth`` moves ahead, its own included; among more, ``visits``
+    limits how many lines it follows (0: it sees no reply at all). ``blur`` and ``blur_among_many``
+    are the standard deviations, in points, of its error in what a cell is worth.
     """
 
     depth: int
     blur: float
-
-
-@dataclass(frozen=True, slots=True)
-class GatheringManner:
-    """How a level plays among three or more teams.
-
-    ``visits`` limits how many lines it follows; with 0 it sees no reply at all. ``blur`` is as
-    between two.
-    """
-
     visits: int
-    blur: float
+    blur_among_many: float
 
 
-_DUEL_MANNERS: Mapping[str, DuelManner] = MappingProxyType(
+MANNERS: Mapping[str, TrickleManner] = MappingProxyType(
     {
-        LEARNER: DuelManner(depth=1, blur=0.50),
-        CASUAL: DuelManner(depth=2, blur=0.12),
-        SKILLED: DuelManner(depth=4, blur=0.06),
-        EXPERT: DuelManner(depth=_FAR, blur=0.002),
-    }
-)
-
-_GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
-    {
-        LEARNER: GatheringManner(visits=0, blur=0.48),
-        CASUAL: GatheringManner(visits=1, blur=0.165),
-        SKILLED: GatheringManner(visits=150, blur=0.09),
-        EXPERT: GatheringManner(visits=_UNLIMITED, blur=0.001),
+        LEARNER: TrickleManner(1, 0.50, 0, 0.48),
+        CASUAL: TrickleManner(2, 0.12, 1, 0.165),
+        SKILLED: TrickleManner(4, 0.06, 150, 0.09),
+        EXPERT: TrickleManner(_FAR, 0.002, _UNLIMITED, 0.001),
     }
 )
 
 
-class TrickleBot:
+class TrickleBot(Bot):
     """Plays Trickle with any number of players and any options.
 
     Bots of related games derive from it and override what differs.
@@ -220,16 +203,15 @@ class TrickleBot:
 
     def __init__(self, level: str) -> None:
         self._by_hand = level != EXPERT
-        self._duel_manner = _DUEL_MANNERS[level]
-        self._gathering_manner = _GATHERING_MANNERS[level]
+        self._manner = MANNERS[level]
         self._pondered: tuple[Tables, AlphaBeta[Hop | None]] | None = None
 
     def choose(self, question: BotQuestion) -> Decision:
         """A legal move. Raises Cancelled and ValueError."""
         state, space = question.choice(self.state_type)
         meter = question.meter()
-        manner = self._duel_manner if len(state.teams) == 2 else self._gathering_manner
-        tables = self.tables_type(state, manner.blur, question.rng, self._by_hand)
+        blur = self._manner.blur if len(state.teams) == 2 else self._manner.blur_among_many
+        tables = self.tables_type(state, blur, question.rng, self._by_hand)
         meter.check_cancelled()
         if len(space) == 1:
             ranked, depth = [(space[0], 0.5)], 0
@@ -246,7 +228,7 @@ class TrickleBot:
         Raises Cancelled.
         """
         state = question.seen(self.state_type)
-        manner = self._duel_manner
+        manner = self._manner
         if len(state.teams) != 2 or manner.depth < _FAR or state.player == NATURE:
             return
         meter = question.meter()
@@ -275,30 +257,27 @@ class TrickleBot:
         else:
             search = duel_search(meter)
         root = TeamPosition.of(state, tables)
-        hops = _hops_of(root.hops(), actions)
+        named = _named(root, actions)
         in_share = self._in_share(root)
-        if self._duel_manner.depth == 1:
-            first = [(action, -root.play(hop).estimate()) for hop, action in hops]
+        if self._manner.depth == 1:
+            first = [(action, -root.play(hop).estimate()) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
             return [(action, in_share(value)) for action, value in first], 1
-        named: dict[Hop | None, Action] = dict(hops)
-        line = search.search(root, list(named), most=self._duel_manner.depth)
+        line = search.search(root, list(named), most=self._manner.depth)
         return [(named[r.move], in_share(r.value)) for r in line.ranked], line.depth
 
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
     ) -> tuple[list[tuple[Action, float]], int]:
         root = TeamPosition.of(state, tables)
-        side = root.side
-        hops = _hops_of(root.hops(), actions)
-        if not self._gathering_manner.visits:
-            first = [(action, root.play(hop).shares()[side]) for hop, action in hops]
+        named = _named(root, actions)
+        if not self._manner.visits:
+            first = [(action, root.play(hop).shares()[root.side]) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
             return first, 1
-        named: dict[Hop | None, Action] = dict(hops)
         tree = confidence_tree(meter)
-        visited = tree.search(root, list(named), self._gathering_manner.visits)
-        return [(named[v.move], v.share) for v in visited], tree.depth
+        visited = tree.search(root, list(named), self._manner.visits)
+        return [(named[move], share) for move, share, _ in visited], tree.depth
 
     # Help for people
 
@@ -310,9 +289,7 @@ class TrickleBot:
         state, space = question.choice(self.state_type)
         tables = self.tables_type(state)
         root = TeamPosition.of(state, tables)
-        named: dict[Hop | None, Action] = {None: space[0]}
-        if isinstance(space[0], Move):
-            named = dict(_hops_of(root.hops(), space))
+        named = _named(root, space)
         asked = None if about is None else _hop_of(about, named)
         budget = question.budget if asked is None else question.budget.part(_ALL_BUT_REPLY)
         found = self.weighed(state, tables, budget, asked, question.cancelled)
@@ -341,15 +318,20 @@ class TrickleBot:
         lost = advice.is_blunder and of_it.sure and of_it.share <= 0.0
         against = reasoner.against(asked, lost, best.move, reply)
         if against != reasoner.against(asked, lost, best.move, None):
-            told = _action_of(state.apply_action(question.player, about), reply)
-            advice = replace(advice, reply=told)
+            then = state.apply_action(question.player, about)
+            player = then.acting_players()[0]
+            answers = then.legal_actions(player)
+            assert isinstance(answers, Choices)
+            advice = replace(
+                advice, reply=_named(TeamPosition.of(then, tables), answers).get(reply)
+            )
         return replace(advice, gift=gift, against=against)
 
     def assess(self, question: BotQuestion) -> Assessment:
         """How the game stands; certain if the winner is. Raises Cancelled."""
         state = question.seen(self.state_type)
         if state.is_decided:
-            return Assessment(_shares_won(state, state.standing()), Proof())
+            return Assessment(state.shares_won(), Proof())
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state)
@@ -388,7 +370,7 @@ class TrickleBot:
 
     def _in_share(self, root: TeamPosition) -> Callable[[int], float]:
         """Turns a search value into a share of the win."""
-        soft = WEIGHTS.softness(root.left) / SURER_OF_TWO
+        soft = softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
@@ -400,44 +382,22 @@ class TrickleBot:
             line = duel_search(meter).search(after, after.moves(), most=_FAR)
             return line.ranked[0].move
         tree = confidence_tree(meter)
-        return tree.search(after, after.moves(), _UNLIMITED)[0].move
-
-
-def _shares_won(state: TrickleState, outcome: Outcome) -> tuple[float, ...]:
-    won = [team[0] in outcome.winners for team in state.teams]
-    return tuple(each / sum(won) for each in won)
+        return tree.search(after, after.moves(), _UNLIMITED)[0][0]
 
 
 def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
     """The search's move for one of the rules, whatever its jumps. Raises ValueError."""
+    ends = move_ends(action) if isinstance(action, Move) else None
     for hop, known in named.items():
-        if known == action:
-            return hop
-        if hop is None or not isinstance(action, Move):
-            continue
-        if move_ends(action) == (hop.start, hop.end, hop.off):
+        if known == action or (hop is not None and ends == (hop.start, hop.end, hop.off)):
             return hop
     raise ValueError(f"{action.notation()} cannot be played in this position.")
 
 
-def _action_of(state: TrickleState, hop: Hop | None) -> Action | None:
-    """The rules' shortest move for one of the search, if it's legal now."""
-    player = state.current_player
-    if hop is None or player is None or player == NATURE:
-        return None
-    actions = state.legal_actions(player)
-    assert isinstance(actions, Choices)
-    moves = (each for each in actions if isinstance(each, Move))
-    same = (each for each in moves if move_ends(each) == (hop.start, hop.end, hop.off))
-    return min(same, key=lambda move: len(move.cells), default=None)
-
-
-def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
+def _named(root: TeamPosition, actions: Iterable[Action]) -> dict[Hop | None, Action]:
     """The search's moves with those of the rules, the shortest of equal ones."""
+    moves = [action for action in actions if isinstance(action, Move)]
     shortest: dict[tuple[int, int, int | None], Move] = {}
-    for action in (each for each in actions if isinstance(each, Move)):
-        ends = move_ends(action)
-        known = shortest.get(ends)
-        if known is None or len(action.cells) < len(known.cells):
-            shortest[ends] = action
-    return [(hop, shortest[hop.start, hop.end, hop.off]) for hop in hops]
+    for move in sorted(moves, key=lambda each: len(each.cells)):
+        shortest.setdefault(move_ends(move), move)
+    return {hop: shortest[hop.start, hop.end, hop.off] for hop in root.hops()} or {None: Pass()}

@@ -65,15 +65,14 @@ class Net:
         cells: Iterable[Iterable[int]],
         starts: Iterable[Iterable[int]],
         counts: Iterable[int],
-        part: float,
     ) -> None:
-        """The file's numbers; ``part`` of the correction counts."""
+        """The file's numbers."""
         rows: dict[int, Lanes] = {
             1 << cell: tuple(row) for cell, row in zip(sorted(NAME), cells, strict=True)
         }
         self.rows = {0: (0,) * (2 * HIDDEN), **rows}
         self.starts = tuple(map(tuple, starts))
-        own = [round(count * part) for count in counts]
+        own = list(counts)
         self.counts: Lanes = (*own, *(-count for count in own))
 
     def odds(self, sums: Lanes, side: int) -> int:
@@ -90,14 +89,14 @@ class Net:
 
 
 @cache
-def net_for(variant: TrickleVariant, part: float) -> Net | None:
+def net_for(variant: TrickleVariant) -> Net | None:
     """The net where it was trained: two teams, no options. None if it isn't used."""
     plain = replace(variant, players=2, partnerships=False, handicaps=())
-    if not part or len(variant.teams) != 2 or plain != TrickleVariant(2):
+    if len(variant.teams) != 2 or plain != TrickleVariant(2):
         return None
     try:
         found = json.loads(FILE.read_text(encoding="utf-8"))
-        return Net(found["cells"], found["starts"], found["counts"], part)
+        return Net(found["cells"], found["starts"], found["counts"])
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         # A damaged copy of the app plays as it did before there was a net.
         return None
@@ -107,40 +106,15 @@ SURER_OF_TWO = 1.5
 """How much more a lead means between two teams than among more, measured in games."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrickleWeights:
-    """How a position of Trickle or a relative is judged.
-
-    ``nearness_of_two`` and ``nearness_of_many`` are how much a goal counts when it's one step
-    further away: two teams have edges side by side all around, more teams' edges are further apart.
-    ``promise_of_two`` and ``promise_of_many`` are what's left of a bead's promise per step to the
-    nearest goal. ``correction_of_two`` is the part of the net's correction that counts between two
-    teams. Chances are open within ``open_lead`` points plus ``open_lead_by_root`` for the square
-    root of what's still on its way.
-    """
-
-    nearness_of_two: float = 0.32
-    nearness_of_many: float = 0.5
-    promise_of_two: float = 1.0
-    promise_of_many: float = 1.0
-    correction_of_two: float = 1.0
-    open_lead: float = 0.3
-    open_lead_by_root: float = 0.35
-
-    def nearness(self, teams: int) -> float:
-        """What's left of a goal's weight per step to it."""
-        return self.nearness_of_two if teams == 2 else self.nearness_of_many
-
-    def promise(self, teams: int) -> float:
-        """What's left of a bead's promise per step to the nearest goal."""
-        return self.promise_of_two if teams == 2 else self.promise_of_many
-
-    def softness(self, left: int) -> float:
-        """How many points are an open lead with beads worth ``left`` on their way."""
-        return self.open_lead + self.open_lead_by_root * sqrt(left)
+_NEARNESS_OF_TWO, _NEARNESS_OF_MANY = 0.32, 0.5
+"""What's left of a goal's weight per step to it: two teams have edges side by side all around, more
+teams' edges are further apart.
+"""
 
 
-WEIGHTS = TrickleWeights()
+def softness(left: int) -> float:
+    """How many points are an open lead with beads worth ``left`` on their way."""
+    return 0.3 + 0.35 * sqrt(left)
 
 
 UNIT = 1000
@@ -235,11 +209,10 @@ class Tables:
         self.off_board = variant.off_board
         self.chained = variant.chained_jumps
         self.valued = bool(state.twos | state.threes | state.fives)
-        self.net = net_for(variant, 0.0 if by_hand else WEIGHTS.correction_of_two)
+        self.net = None if by_hand else net_for(variant)
         # Odds of e to 1 are this many UNITs of lead, by the beads left.
         self.open_leads = [
-            round(UNIT * WEIGHTS.softness(left) / SURER_OF_TWO)
-            for left in range(state.worth(BOARD) + 1)
+            round(UNIT * softness(left) / SURER_OF_TWO) for left in range(state.worth(BOARD) + 1)
         ]
         self.most_bead = max(variant.value_counts) if self.valued else 1
         if variant.off_board:
@@ -298,9 +271,7 @@ class Tables:
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, closer ones counting more, as shares of one bead's future."""
-        nearness = WEIGHTS.nearness(self.teams)
-        nearest = min((d[cell] for d, _, _ in self._goals_left if cell in d), default=0)
-        promise = WEIGHTS.promise(self.teams) ** nearest
+        nearness = _NEARNESS_OF_TWO if self.teams == 2 else _NEARNESS_OF_MANY
         total = 0.0
         hopes = [0.0] * self.teams
         for distances, team, goal in self._goals_left:
@@ -310,7 +281,7 @@ class Tables:
                 total += weight
                 if team is not None:
                     hopes[team] += weight * goal
-        return [promise * hope / total for hope in hopes] if total else hopes
+        return [hope / total for hope in hopes] if total else hopes
 
     def _ends(self) -> Iterator[tuple[dict[int, int], int | None, int]]:
         """Where beads can still end: the way there from each cell, whose goal it is, its worth."""

@@ -10,7 +10,7 @@ from typing import Self
 
 from game.boards import INDEX, RING, bits
 from game.bots.search import WIN
-from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, WEIGHTS, Hop, Lanes, Tables
+from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, Hop, Lanes, Tables, softness
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState
@@ -343,7 +343,7 @@ def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:
 
     The more the beads ``left`` are worth, the less a lead means.
     """
-    scale = 1.0 / (UNIT * WEIGHTS.softness(left))
+    scale = 1.0 / (UNIT * softness(left))
     most = max(totals)
     chances = [exp((total - most) * scale) for total in totals]
     whole = 0.0

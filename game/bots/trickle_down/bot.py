@@ -87,8 +87,8 @@ class TrickleDownBot(TrickleBot):
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some of ``player``'s moves. Raises ValueError for another game."""
-    if not isinstance(state, TrickleDownState):
-        raise ValueError("This is a position of another game.")
-    root = TeamPosition.of(state, TownTables(state))
-    return traits.traits_on(root, state, player, actions, FACTS)
+    """The traits of some of ``player``'s moves."""
+    found = TrickleDownState.of(state)
+    return traits.traits_on(
+        TeamPosition.of(found, TownTables(found)), found, player, actions, FACTS
+    )

@@ -1,12 +1,10 @@
 """The facts of actions in the Bead Game, and what a new player is told.
 
-Facts of the acting player: ``play``, ``draw``, ``split`` and ``pass``; ``outside`` and ``inside``
-of a play. ``took:N`` and ``hit:N``: a play took at least N beads from own chains, or from others';
-``idle``: it took none. ``emptied:N``: at least N own chains vanished; ``last:N``: N last beads of
-others came into the hand. ``single``: a chain of one bead lost it; ``one``: behind a bead that left
-is one of its colour; ``run``: a chain lost several. ``finished``: someone has no chain left;
-``helped``: someone else; ``tie``: several. ``victory``: the acting player has won. ``quiet``:
-nothing changed.
+Facts of the acting player: ``play``, ``draw`` and ``split``. ``took:N`` and ``hit:N``: a play took
+at least N beads from own chains, or from others'; ``last:N``: N last beads of others came into the
+hand. ``single``: a chain of one bead lost it; ``one``: behind a bead that left is one of its
+colour; ``run``: a chain lost several. ``helped``: someone else has no chain left; ``tie``: several.
+``victory``: the acting player has won. ``quiet``: nothing changed.
 """
 
 from collections import Counter
@@ -14,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.messages import N_
-from game.protocol import Action, Pass
+from game.protocol import NATURE, Action
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
 from game.rules.bead_game.judging import Removals, effect_of
@@ -44,7 +42,7 @@ def _of_action(before: BeadState, player: int, action: Action, after: BeadState)
     """One action's facts; chance has none."""
     match action:
         case Play():
-            yield from ("play", action.end)
+            yield "play"
             yield from _of_play(before, player, action)
         case Split():
             yield "split"
@@ -52,15 +50,11 @@ def _of_action(before: BeadState, player: int, action: Action, after: BeadState)
             yield "draw"
             if not before.hand_sizes[player]:
                 yield "empty"
-        case Pass():
-            yield "pass"
-        case _:
-            return
     if after.quiet:
         yield "quiet"
+    if player == NATURE:
+        return
     finished = [seat for seat, own in enumerate(after.chains) if not own]
-    if finished:
-        yield "finished"
     if len(finished) > 1:
         yield "tie"
     if set(finished) - {player}:
@@ -73,14 +67,10 @@ def _of_action(before: BeadState, player: int, action: Action, after: BeadState)
 def _of_play(before: BeadState, player: int, action: Play) -> Iterator[str]:
     effect = effect_of(before, action)
     lost = Counter((gone.player, gone.chain) for gone in effect.removed)
-    whole = [each for each, count in lost.items() if count == _length(before, each)]
     own = sum(gone.player == player for gone in effect.removed)
     yield from _up_to("took", own)
     yield from _up_to("hit", len(effect.removed) - own)
-    yield from _up_to("emptied", sum(seat == player for seat, _ in whole))
     yield from _up_to("last", effect.won)
-    if not effect.removed:
-        yield "idle"
     if effect.won:
         yield "last"
     if any(_length(before, each) == 1 for each in lost):

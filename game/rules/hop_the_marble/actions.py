@@ -362,25 +362,6 @@ class OpeningActions:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawSpace:
-    """NATURE's actions when the player on seat ``to`` draws one of the ``pile``'s cards."""
-
-    to: int
-    pile: tuple[str, ...]
-    forced: Action | None = None
-
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` draws a card of the pile for the right player."""
-        if isinstance(action, DrawCard) and action.to == self.to and action.card in self.pile:
-            return None
-        return Rejection(Message("Chance can’t do that here."), "modes-pile")
-
-    def sample(self, rng: Random) -> Action:
-        """A card of the pile, all equally likely."""
-        return DrawCard(self.to, rng.choice(self.pile))
-
-
-@dataclass(frozen=True, slots=True)
 class RollSpace:
     """NATURE's actions after ``flick``: any outcome among the marbles ``lying``.
 

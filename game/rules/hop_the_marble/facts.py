@@ -1,11 +1,11 @@
 """The facts of a turn in Hop the Marble, and what a new player is told.
 
 A flick shows "flick". Its outcome shows "missed", or "hit" with "touched:R" for each colour hit
-outside the player's circle, "won:1" to "won:3" for at least so many marbles won, "own" if one of
-the player's was hit and "off" if one rolled off. "fits": with what was won, or without what's gone,
-the player has exactly what finishes a card or wins; "given": someone else has. "guarded": someone
-was one marble away from that, and no one else is any more. A miss also shows "spare" if the marble
-was one too many for a card, else "lost"; or "kept" if it was the only one.
+outside the player's circle, "won:1" to "won:3" for at least so many marbles won, and "off" if one
+rolled off. "fits": with what was won, or without what's gone, the player has exactly what finishes
+a card or wins. "guarded": someone was one marble away from that, and no one else is any more. A
+miss also shows "spare" if the marble was one too many for a card, else "lost"; or "kept" if it was
+the only one.
 
 Placing shows "placing" before the first turn, "won" after a hit and "middle" after a miss; "card",
 also as "card:5", if it finished a card. "gift" and "drawn" speak for themselves; "folding" is shown
@@ -61,8 +61,6 @@ def _of_roll(before: HopState, roll: Roll) -> Iterator[str]:
     if roll.fallen:
         yield "off"
     won = [marble for marble in roll.touched if before.owner_of(marble) != player]
-    if len(won) < len(roll.touched):
-        yield "own"
     for count in range(1, min(len(won), _COUNTED) + 1):
         yield f"won:{count}"
     for marble in won:
@@ -79,8 +77,6 @@ def _of_cards(before: HopState, after: HopState) -> Iterator[str]:
         return
     if after.distance(player) == 0:
         yield "fits"
-    if 0 in ways.values():
-        yield "given"
     if min(ways.values()) > 1 and any(before.distance(seat) == 1 for seat in others):
         yield "guarded"
 

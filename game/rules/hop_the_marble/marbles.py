@@ -175,17 +175,11 @@ def is_on_cloth(variant: HopVariant, spot: Spot) -> bool:
     return abs(spot[0]) <= most and abs(spot[1]) <= most
 
 
-def is_outside_areas(variant: HopVariant, spot: Spot) -> bool:
-    """Whether a marble at ``spot`` is completely outside every circle."""
-    least = outside(variant) ** 2
-    return all(
-        squared(spot, area_centre(variant, seat)) >= least for seat in range(variant.players)
-    )
-
-
 def is_in_middle(variant: HopVariant, spot: Spot) -> bool:
     """Whether a marble at ``spot`` is in the middle."""
-    return is_on_cloth(variant, spot) and is_outside_areas(variant, spot)
+    centres = (area_centre(variant, seat) for seat in range(variant.players))
+    least = outside(variant) ** 2
+    return is_on_cloth(variant, spot) and all(squared(spot, each) >= least for each in centres)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from game.protocol import (
     Choices,
     OptionValue,
     Outcome,
+    Rejection,
     State,
     Unlisted,
     ranking_by,
@@ -33,7 +34,6 @@ from game.rules.hop_the_marble import (
 )
 from game.rules.hop_the_marble.actions import (
     DrawCard,
-    DrawSpace,
     Flick,
     Fold,
     Give,
@@ -225,7 +225,9 @@ class HopState(HopPosition, State):
             return RollSpace(self.variant, self.flicked, self.on_cloth())
         drawing = self.drawing
         assert drawing is not None
-        return DrawSpace(drawing, self.face_down)
+        refusal = Rejection(Message("Chance can’t do that here."), "modes-pile")
+        draws = (DrawCard(drawing, card) for card in self.face_down)
+        return Choices(draws, lambda _action: refusal)
 
     # Moving on
 

@@ -1,11 +1,10 @@
 """The facts of actions in TRAKKX, and what a new player is told.
 
-Facts of the acting player: ``lay``, ``take``, ``draw``, ``swap``, ``pass-on``, ``three``, ``pass``.
-``laid:N``: at least so many own tokens were played, ``laid:r5`` which. ``sequence`` and ``row``: an
-own token is now in one; ``cross``: in a line that now crosses another; ``add``: in a line with
-tokens that stayed in place; ``move``: table tokens have moved. ``open``: it was a first play;
-``group``: a further group; ``join``: groups became one. ``out``: the player's rack is empty, and
-the round over.
+Facts of the acting player: ``take``, ``swap``, ``pass-on``, ``three``. ``laid:N``: at least so many
+own tokens were played, ``laid:r5`` which. ``sequence`` and ``row``: an own token is now in one;
+``cross``: in a line that now crosses another; ``add``: in a line with tokens that stayed in place;
+``move``: table tokens have moved. ``open``: it was a first play. ``out``: the player's rack is
+empty, and the round over.
 """
 
 from collections import Counter
@@ -13,11 +12,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.messages import N_
-from game.protocol import NATURE, Action, Pass
-from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
+from game.protocol import NATURE, Action
+from game.rules.trakkx.actions import Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.grid import fits_somewhere
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable, groups, has_line, lines, value_of
+from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable, groups, lines, value_of
 from game.tasks.task import Concept, Facts
 
 FEW = 3
@@ -67,24 +67,17 @@ def _of_action(
         yield "out"
     match action:
         case Lay(table):
-            yield "lay"
             if before.must_open(player):
                 yield "open"
             yield from _of_lay(before.table, table)
-            if not before.must_open(player) and len(groups(table)) > len(groups(before.table)):
-                yield "group"
         case Take():
             yield "take"
-        case DrawToken():
-            yield "draw"
         case Swap():
             yield "swap"
         case PassOn():
             yield "pass-on"
         case Three():
             yield "three"
-        case Pass():
-            yield "pass"
 
 
 def _of_lay(before: TokenTable, after: TokenTable) -> Iterator[str]:
@@ -104,22 +97,12 @@ def _of_lay(before: TokenTable, after: TokenTable) -> Iterator[str]:
                 yield "add"
     if any(line & fresh and line & _crossed(found) - _crossed(was) for line in found):
         yield "cross"
-    if _joins(before, after, kept):
-        yield "join"
 
 
 def _crossed(found: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
     """The cells in two lines."""
     counts = Counter(cell for line in found for cell in line)
     return frozenset(cell for cell, count in counts.items() if count > 1)
-
-
-def _joins(before: TokenTable, after: TokenTable, kept: set[Cell]) -> bool:
-    """Whether tokens that stayed are connected now and weren't, or there are fewer groups."""
-    old, new = groups(before), groups(after)
-    return len(new) < len(old) or any(
-        sum(bool(group & was & kept) for was in old) > 1 for group in new
-    )
 
 
 def _of_turn(state: TrakkxState, player: int) -> Iterator[str]:
@@ -139,13 +122,13 @@ def _of_turn(state: TrakkxState, player: int) -> Iterator[str]:
     if min(state.rack_sizes) <= FEW:
         yield "out"
     if state.must_open(player):
-        yield "open" if has_line(rack) else "take"
+        yield "open" if fits_somewhere(rack) else "take"
         return
     if state.table:
         yield from ("add", "take")
     if len(state.table) >= MANY:
         yield "move"
-    if has_line(rack) and len(groups(state.table)) >= state.group_limit(player):
+    if fits_somewhere(rack) and len(groups(state.table)) >= state.group_limit(player):
         yield "limit" if all(state.opened) else "early"
 
 

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.messages import Message, counted
-from game.protocol import Action, Pass, Rejection
+from game.protocol import Action, Pass, Rejection, Unlisted
 from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import PASSED_ON, Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.table import (
@@ -67,28 +67,21 @@ class Due:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DealSpace:
+def dealing(due: Due, bag: Counter[str]) -> Unlisted:
     """NATURE's actions: every way to deal what's ``due`` from the ``bag``."""
 
-    due: Due
-    bag: Counter[str]
-    forced: Action | None = None
+    def why_not(action: Action) -> Rejection | None:
+        possible = (
+            isinstance(action, Deal)
+            and (action.to, len(action.tokens)) == (due.to, due.count)
+            and Counter(action.tokens) <= bag
+        )
+        return None if possible else Rejection(Message("Chance can’t do that here."), "setup")
 
-    def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` deals what's due with tokens that can be in the bag."""
-        if not isinstance(action, Deal) or (action.to, len(action.tokens)) != (
-            self.due.to,
-            self.due.count,
-        ):
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        if not Counter(action.tokens) <= self.bag:
-            return Rejection(Message("Chance can’t do that here."), "setup")
-        return None
+    def sample(rng: Random) -> Action:
+        return Deal(due.to, tuple(rng.sample(sorted(bag.elements()), due.count)))
 
-    def sample(self, rng: Random) -> Action:
-        """Random tokens, all equally likely."""
-        return Deal(self.due.to, tuple(rng.sample(sorted(self.bag.elements()), self.due.count)))
+    return Unlisted(why_not, sample)
 
 
 Rack = tuple[str, ...]

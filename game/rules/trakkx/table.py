@@ -8,7 +8,7 @@ row), ``sequence`` or ``row``.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -446,28 +446,6 @@ def _neither(tokens: Sequence[str]) -> Message:
     return Message(
         "A line is one number in different colours, or a run in one colour. Neither fits {tokens}.",
         tokens=token_list(tokens),
-    )
-
-
-def has_line(rack: Collection[str]) -> bool:
-    """Whether some of these tokens make a sequence or a row."""
-    return fits_somewhere(rack, ())
-
-
-def fits_somewhere(rack: Iterable[str], others: Iterable[str]) -> bool:
-    """Whether a token of ``rack`` fits any line of these tokens and ``others``."""
-    own = {token for token in rack if is_number(token)}
-    pool = own.union(others)
-    return any(_makes_line(token, pool) for token in own)
-
-
-def _makes_line(token: str, pool: Collection[str]) -> bool:
-    colour, value = colour_of(token), value_of(token)
-    if sum(f"{other}{value}" in pool for other in COLOURS) >= SHORTEST:
-        return True
-    return any(
-        all(f"{colour}{low + step}" in pool for step in range(SHORTEST))
-        for low in range(value - SHORTEST + 1, value + 1)
     )
 
 

@@ -1,9 +1,9 @@
 """The facts of a move in Trickle or a relative, and what a new player is told.
 
-"step" or "jump", with "chain" for several jumps; "out" or "along" (its ring); "corner" (it ends
-there), "off" (the board), "from-corner", "along-edge"; "shared" (the piece moved just before),
-"forced" (only moves outwards were legal), "value:3" if pieces differ; "scored" and "scored:2" for
-points of the mover's team, "gave" and "gave:2" for another team's.
+"jump", and "chain" for several; "out" to a greater ring; "corner" (it ends there), "off" (the
+board), "from-corner", "along-edge"; "shared" (the piece moved just before), "forced" (only moves
+outwards were legal); "scored" and "scored:2" for points of the mover's team, "gave" for another
+team's.
 """
 
 from collections.abc import Iterator
@@ -45,14 +45,13 @@ def _way(state: TrickleState, move: Move) -> Iterator[str]:
     first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
     legs = len(move.cells) - 1 + (move.off is not None)
     stepped = last in NEIGHBOURS[first] if move.off is None else RING[first] == OUTER
-    yield "step" if legs == 1 and stepped else "jump"
+    if legs > 1 or not stepped:
+        yield "jump"
     if legs > 1:
         yield "chain"
     if move.off is not None:
         yield "off"
-    elif RING[first] == RING[last]:
-        yield "along"
-    else:
+    elif RING[first] != RING[last]:
         yield "out"
     if move.off is None and last in CORNER_EDGES:
         yield "corner"
@@ -64,18 +63,16 @@ def _way(state: TrickleState, move: Move) -> Iterator[str]:
         yield "shared"
     if state.must_change_ring:
         yield "forced"
-    if not state.variant.all_alike:
-        yield f"value:{state.value_on(first)}"
 
 
 def _points(before: TrickleState, after: TrickleState) -> Iterator[str]:
     own = before.variant.team_of[before.player]
     teams = zip(before.team_points(), after.team_points(), strict=True)
     for team, (points, more) in enumerate(teams):
-        if more > points:
-            fact = "scored" if team == own else "gave"
-            yield fact
-            yield f"{fact}:{more - points}"
+        if more > points and team == own:
+            yield from ("scored", f"scored:{more - points}")
+        elif more > points:
+            yield "gave"
 
 
 def of_turn(state: TrickleState, _player: int) -> Iterator[str]:

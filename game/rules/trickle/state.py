@@ -18,6 +18,7 @@ from game.protocol import (
     Action,
     ActionSpace,
     Choices,
+    IllegalAction,
     OptionValue,
     Outcome,
     Pass,
@@ -143,6 +144,13 @@ class TrickleState(TricklePosition, State):
         return Rejection(Message(text, **said.values), rule, refusal.pieces)
 
     # Moving on
+
+    def check(self, player: int, action: Action) -> None:
+        if player == NATURE or not self.may_act(player):
+            State.check(self, player, action)
+        # Listing all moves takes ten times as long as judging one.
+        elif (refusal := judge(self, action)) is not None:
+            raise IllegalAction(self._said(refusal))
 
     def apply_action(self, player: int, action: Action) -> Self:
         self.check(player, action)

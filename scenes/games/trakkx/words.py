@@ -8,6 +8,7 @@ from game.messages import Message, capital
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.grid import fits_somewhere
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
@@ -19,7 +20,6 @@ from game.rules.trakkx.table import (
     TokenTable,
     cell_name,
     groups,
-    has_line,
     is_number,
     lines,
     mistakes,
@@ -92,7 +92,7 @@ def notes(
 def turn_prompt(state: TrakkxState, seat: int) -> str:
     """What a player with nothing in hand can do, and where."""
     rack, takes = state.racks[seat] or (), bool(state.display or state.bag)
-    if state.must_open(seat) and not has_line(rack):
+    if state.must_open(seat) and not fits_somewhere(rack):
         told = _("Take a face-up token, or draw from the bag.") if takes else ""
         return paragraph([_("No three of your tokens make a line."), told])
     if takes and state.must_open(seat):

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, BotQuestion, Budget, adviser
+from game.bots.bot import Bot, BotQuestion, Budget
 from game.bots.levels import EXPERT, LEARNER
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, State
@@ -53,6 +53,6 @@ def asked(state: State, budget: Budget, seed: object = 1) -> BotQuestion:
     return BotQuestion(state.observation(player), player, budget, Random(str(seed)))
 
 
-def adviser_of(game: str, level: str = EXPERT) -> Adviser:
+def adviser_of(game: str, level: str = EXPERT) -> Bot:
     """A bot that gives advice."""
-    return adviser(new_bot(game, level))
+    return new_bot(game, level)

@@ -4,7 +4,7 @@ from functools import cache
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
+from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter
 from game.bots.levels import EXPERT, LEVELS
 from game.bots.player import Kernel
 from game.protocol import State
@@ -81,5 +81,5 @@ def test_advice_is_called_off_at_once(game: str, players: int) -> None:
     question = asked(position(game, players), Budget(seconds=3600))
     counter = Counter(2)
     with pytest.raises(Cancelled):
-        adviser(new_bot(game, EXPERT)).advise(replace(question, cancelled=counter))
+        new_bot(game, EXPERT).advise(replace(question, cancelled=counter))
     assert counter.asked == 2

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, Decision, adviser
+from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices, State
@@ -52,7 +52,7 @@ def test_the_clock_ends_the_thinking(game: str, players: int) -> None:
     space = state.legal_actions(state.acting_players()[0])
     question = asked(state, Budget(seconds=0.05))
     assert space.why_not(new_bot(game, EXPERT).choose(question).action) is None
-    assert space.why_not(adviser(new_bot(game, EXPERT)).advise(question).best) is None
+    assert space.why_not(new_bot(game, EXPERT).advise(question).best) is None
 
 
 def out_of_turn(game: str) -> Iterator[BotQuestion]:
@@ -81,6 +81,6 @@ def test_nobody_is_asked_out_of_turn_or_about_another_game(game: str) -> None:
         with pytest.raises(ValueError, match=r"not to act|see"):
             bot.choose(question)
         with pytest.raises(ValueError, match=r"not to act|see"):
-            adviser(bot).advise(question)
+            bot.advise(question)
     with pytest.raises(ValueError, match="another game"):
         bot.choose(BotQuestion(PebblesState(), 0, Budget(nodes=9), Random(1)))

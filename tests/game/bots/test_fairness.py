@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import BotQuestion, Budget, adviser
+from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE
@@ -52,5 +52,5 @@ def test_what_is_hidden_changes_no_choice(level: str) -> None:
 def test_what_is_hidden_changes_no_advice() -> None:
     for game, *pair in twins():
         about = pair[0].observation.legal_actions(pair[0].player).sample(Random(5))
-        first, second = (adviser(new_bot(game, EXPERT)).advise(each, about) for each in pair)
+        first, second = (new_bot(game, EXPERT).advise(each, about) for each in pair)
         assert first == second, game

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Advice, BotQuestion, Budget, Candidate, Decision
+from game.bots.bot import Advice, Bot, BotQuestion, Budget, Candidate, Decision
 from game.bots.kinds import AdaptiveBot, ManneredBot, allowed_loss, near_best, next_strength
 from game.bots.levels import (
     ADAPTIVE,
@@ -35,7 +35,7 @@ STATE = PebblesState()
 pytestmark = pytest.mark.usefixtures("pebbles")
 
 
-class Recorder:
+class Recorder(Bot):
     """Stands in for a level's bot, and notes what it's asked."""
 
     def __init__(self, level: str, asked: list[tuple[str, Budget]]) -> None:
@@ -163,7 +163,7 @@ def test_every_game_tells_the_traits_of_its_actions(game: str) -> None:
     assert told == (set(TRAITS) if player_of(game).traits else set())
 
 
-class Shop:
+class Shop(Bot):
     """A bot that wants the first pebble, and advises by a list of values."""
 
     def __init__(self, *values: float) -> None:
@@ -178,9 +178,6 @@ class Shop:
         found.sort(key=lambda each: -each.value)
         return Advice(tuple(found), Message(""), asked)
 
-    def assess(self, question: BotQuestion) -> None:
-        raise NotImplementedError
-
 
 def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
     """What a player who likes to take many does when much is worth the same."""
@@ -189,7 +186,7 @@ def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
         lambda _game: lambda _state, _player, actions: [{"gain": a.count} for a in actions],
     )
     greedy = Manner("greedy", "", {"gain": 1.0})
-    bot = ManneredBot("pebbles", "expert", Shop(*values), greedy)  # type: ignore[arg-type]
+    bot = ManneredBot("pebbles", "expert", Shop(*values), greedy)
     return bot.choose(BotQuestion(PebblesState(), 0, FEW, Random(1))).action
 
 

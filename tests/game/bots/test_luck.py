@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Adviser, Assessment, BotQuestion, Budget, adviser
+from game.bots.bot import Assessment, Bot, BotQuestion, Budget, Decision
 from game.bots.levels import EXPERT
 from game.bots.luck import Counted, Counting, Ledger, LuckSample, LuckStroke, LuckTerms, luck_sample
 from game.bots.player import luck_terms
@@ -17,8 +17,11 @@ from tests.game.dice_game import INFO, NUMBERS, ROLL, DiceState
 from tests.game.looking_back import sample
 
 
-class PointsAlone:
+class PointsAlone(Bot):
     """Judges by points alone: more points, more of the win."""
+
+    def choose(self, question: BotQuestion) -> Decision:
+        raise NotImplementedError
 
     def assess(self, question: BotQuestion) -> Assessment:
         question.meter().check_cancelled()
@@ -26,8 +29,8 @@ class PointsAlone:
         return Assessment(tuple(each / sum(points) for each in points))
 
 
-def judge() -> Adviser:
-    return PointsAlone()  # type: ignore[return-value]
+def judge() -> Bot:
+    return PointsAlone()
 
 
 def thrown(number: int, *, seed: str = "7", terms: LuckTerms | None = None) -> LuckSample:
@@ -76,7 +79,7 @@ def test_every_game_judges_how_it_was_laid_out(game: str) -> None:
     terms, nature = luck_terms(game), chance_of(game)
     if terms is None:
         pytest.skip("it counts no luck")
-    asked = match.states[0], actions, lambda: adviser(new_bot(game, EXPERT)), nature, terms
+    asked = match.states[0], actions, lambda: new_bot(game, EXPERT), nature, terms
     sample = luck_sample(*asked, seed="1", tries=2, budget=Budget(nodes=5))
     assert sum(sample.luck) == pytest.approx(0.0)
     assert {one.player for one in sample.counted} in (set(), {0, 1, 2})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import Advice, Assessment, BotQuestion, Cancelled, Candidate, Decision
+from game.bots.bot import Advice, Assessment, Bot, BotQuestion, Cancelled, Candidate, Decision
 from game.bots.levels import CASUAL, EXPERT, LEARNER
 from game.bots.worker import Answer, BotWorker, Choose, Ponder, Wish
 from game.catalogue import ENTRIES, GAMES
@@ -25,7 +25,7 @@ GAME = "pebbles"
 STATE = PebblesState()
 
 
-class Stub:
+class Stub(Bot):
     """Thinks for all its time as an expert, and as long as it may in pondering.
 
     Its decisions have a node for each time that it pondered.

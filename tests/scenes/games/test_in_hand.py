@@ -7,7 +7,7 @@ from scenes.table.game import find_target
 from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 
-_BEGUN = 14
+_BEGUN = 10
 _SHORT = 40
 """The most words about a turn, whatever is in hand."""
 

@@ -224,7 +224,7 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
     with studio(animation_speed="off", speech="on") as opened:
         opened.app.open_table(played_match(game, unnamed, 20))
         opened.settle(3.0)
-        ear, table, rng = Ear(opened), opened.table.table, Random(1)
+        ear, table, rng = Ear(opened), opened.table.table, Random(2)
         said = ear.listen()
         for _turn in range(8):
             while not (table.at_rest and table.seen.seat == 0):

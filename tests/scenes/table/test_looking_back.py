@@ -7,8 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.analysis import Analysis, MoveReview
+from game.analysis import Analysis
 from game.bots.bot import Advice, Candidate
+from game.bots.worker import Advise
 from game.catalogue import GAMES
 from game.match import Match
 from game.messages import Message, SeatName
@@ -210,7 +211,7 @@ def test_a_place_has_a_name_or_a_light(
         aim=Message("Stop them."),
     )
     while (question := analysis.next_question()) is not None:
-        if question == MoveReview(at):
+        if question.position == at and isinstance(question.wish, Advise):
             analysis.take(question, advice)
         else:
             answer(analysis, question, even(2), lambda _position: 0.0)

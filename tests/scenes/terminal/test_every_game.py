@@ -60,7 +60,9 @@ def test_every_action_has_words(game: str, way: Playthrough) -> None:
     match = sampled(game, way.players, MOVES, way.options)
     for cursor, entry in enumerate(match.log):
         assert sentence(match, cursor).endswith((".", "!"))
-        assert sentence(match, cursor, brief=True) not in ("", entry.action.notation())
+        brief, typed = sentence(match, cursor, brief=True), entry.action.notation()
+        assert brief
+        assert brief != typed or typed.isalpha(), "a swap is a swap"
 
 
 @pytest.mark.parametrize("game", GAMES)

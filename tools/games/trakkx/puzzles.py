@@ -14,11 +14,11 @@ from typing import Final
 from game.bots.bot import Budget, Meter
 from game.bots.levels import CASUAL, LEARNER, SKILLED
 from game.bots.trakkx.finding import FoundPlay, additions, best_lays
-from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.match import Match
 from game.protocol import OptionValue, State
 from game.rules.trakkx import FULL_RACK
 from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.grid import TOKEN, Pool, lines
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     TokenTable,

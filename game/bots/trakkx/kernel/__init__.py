@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from game.bots.bot import Meter
 from game.bots.player import Kernel
-from game.bots.trakkx.grid import WIDTH, Cells, Pool
 from game.bots.trakkx.search import Chance, Lain, Search, Sought, is_near, middle_of
+from game.rules.trakkx.grid import WIDTH, Cells, Pool
 
 KERNEL: Final = Kernel("game.bots.trakkx.kernel", edition=2)
 

@@ -1,6 +1,6 @@
 /* The search of TRAKKX that rearranges a table, line by line as in Python.
 
-   It repeats game.bots.trakkx.search over game.bots.trakkx.grid: the same tables in the same order
+   It repeats game.bots.trakkx.search over game.rules.trakkx.grid: the same tables in the same order
    with the same costs, bit for bit. Whoever changes one changes both; the tests hold them against
    each other. */
 

@@ -1,7 +1,7 @@
 /* What the search in C is told by Python. cffi reads this file too, so it holds declarations only.
 
    A place is a cell of a window of 256 columns and as many rows: the column and 256 times the row.
-   A token is a bit and several are a mask, as in game.bots.trakkx.grid. */
+   A token is a bit and several are a mask, as in game.rules.trakkx.grid. */
 
 /* Counts on when what follows changes: a kernel that was built of another edition is not used. */
 enum { EDITION = 2 };

@@ -16,7 +16,6 @@ from game.bots.bot import BudgetSpent, Meter
 from game.bots.player import Kernel
 from game.bots.search import (
     INFINITY,
-    MOST_ENTRIES,
     MOST_VISITS,
     WIN,
     AlphaBeta,
@@ -24,7 +23,7 @@ from game.bots.search import (
     DuelPosition,
     SharedPosition,
 )
-from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, WEIGHTS, Hop, Tables
+from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, Hop, Tables, softness
 from game.bots.trickle.position import (
     MARGIN_MATTERS,
     STALL_MATTERS,
@@ -64,7 +63,6 @@ class KernelRules:
             for of_team in tables.scans
         ]
         chains = self._chains(tables) if tables.chained else {}
-        softness = WEIGHTS.softness
         places: dict[int, int] = {}
         rules = {
             "scan_count": list(map(len, scans)),
@@ -287,8 +285,8 @@ if KERNEL.lib is not None:
 class KernelSearch(AlphaBeta[Hop | None]):
     """Alpha-beta over positions that share their tables."""
 
-    def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
-        super().__init__(meter, most_entries)
+    def __init__(self, meter: Meter) -> None:
+        super().__init__(meter)
         self._watch = _Watch(meter)
         self._rules: KernelRules | None = None
         self._made: Any = None
@@ -305,7 +303,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
         if self._made is None:
             self._rules = rules_of(position.tables)
             made = lib.kernel_search_new(
-                self._rules.pointer, self._most_entries, self.DEEPEST, self.LATE, WIN, INFINITY
+                self._rules.pointer, self.most_entries, self.DEEPEST, self.LATE, WIN, INFINITY
             )
             self._made = _owned(made, lib.kernel_search_free)
         self._was_open[0] = False
@@ -339,8 +337,8 @@ class KernelTree(ConfidenceTree[Hop | None]):
             [rules.number(move) for move in moves],
             len(moves),
             min(most, MOST_VISITS),
-            self._explore,
-            self._widen,
+            self.EXPLORE,
+            self.WIDEN,
         )
         tree = _owned(made, lib.kernel_tree_free)
         self.depth = lib.kernel_tree_grow(tree, *watch.begin())

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from game.bots.trakkx.grid import Cells, Pool, groups, layings, lines, new_group, table_of
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.grid import Cells, Pool, groups, layings, lines, new_group, table_of
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, TokenTable
 

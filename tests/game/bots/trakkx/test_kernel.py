@@ -7,9 +7,9 @@ import pytest
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.player import Kernel
 from game.bots.trakkx.finding import best_lays
-from game.bots.trakkx.grid import Pool, cells_of
 from game.bots.trakkx.kernel import KERNEL, new_search
 from game.bots.trakkx.search import Sought
+from game.rules.trakkx.grid import Pool, cells_of
 from game.rules.trakkx.table import TokenTable
 from tests.game.bots.trakkx.tables import grown, states_of
 

@@ -51,8 +51,8 @@ def test_alpha_beta_is_that_of_python() -> None:
         nodes, full, most = rng.choice([50, 300, 800]), rng.random() < 0.3, rng.choice([4, DEEP])
         entries = rng.choice([40, 300_000])
         here, there = (Meter(Budget(nodes=nodes)) for _ in range(2))
-        reference = AlphaBeta[Hop | None](here, entries)
-        kernel = KernelSearch(there, entries)
+        reference, kernel = AlphaBeta[Hop | None](here), KernelSearch(there)
+        reference.most_entries = kernel.most_entries = entries
         expected = reference.search(root, moves, most=most, full=full)
         assert kernel.search(root, moves, most=most, full=full) == expected, where
         assert there.nodes == here.nodes, where

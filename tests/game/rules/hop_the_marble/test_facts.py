@@ -28,7 +28,7 @@ HANDS = ["GGR LLRG RRGGL", "DDG YYRD GGDDR"]
 SHOWN = """
 flick hit won:1 touched:G off fits
     G1 R1 | G2 L2 Y2 > flick R1 900 900; roll R1 0 0 touched G2 off
-flick hit own won:1 won:2 touched:G touched:L
+flick hit won:1 won:2 touched:G touched:L
     G1 R1 | G2 L2 Y2 > flick R1 900 900; roll R1 0 0 touched G1 50 50 G2 0 2000 L2 300 2000
 flick hit won:1 touched:G fits won card card:3
     G1 R1 | G2 L2 Y2 > flick R1 900 900; roll R1 0 0 touched G2 0 500
@@ -45,9 +45,6 @@ flick hit won:1 touched:G gift
 flick hit won:1 touched:G guarded
     D1 Y1 | G2 G3 / LLY LLRG RRGGL | GGR YYRD GGDDR > flick D1 900 900
     ...; roll D1 0 0 touched G3 0 500
-flick hit won:1 touched:L given
-    D1 Y1 | G2 G3 R2 L2 / LLY LLRG RRGGL | GGR YYRD GGDDR > flick D1 900 900
-    ...; roll D1 0 0 touched L2 0 500
 """
 
 

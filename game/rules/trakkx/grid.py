@@ -1,4 +1,4 @@
-"""TRAKKX's table for searches: what fits where, and every way to add to it.
+"""TRAKKX's table as numbers: what fits where, and every way to add to it.
 
 A token is one *bit* of an int for each colour and value. A colour's bits are consecutive, with a
 gap before the next colour, so a run's next token is ``bit << 1`` and no run crosses colours. A
@@ -248,6 +248,12 @@ def lines(one: int) -> Iterator[tuple[int, ...]]:
             yield there
             if len(there) > SHORTEST:
                 yield from combinations(there, SHORTEST)
+
+
+def fits_somewhere(rack: Iterable[str], others: Iterable[str] = ()) -> bool:
+    """Whether a token of ``rack`` fits any line of these tokens and ``others``."""
+    own = Pool.of(rack).one
+    return any(sum(line) & own for line in lines(own | Pool.of(others).one))
 
 
 def new_group(cells: Mapping[int, int], line: tuple[int, ...], first: int = ORIGIN) -> Laying:
