@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kit.look import Look
 from scenes.ui.button import Button
-from scenes.ui.layout import Row
+from scenes.ui.layout import Row, Within
 from scenes.ui.text import Drawn, Icon, Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
@@ -130,7 +130,11 @@ class ToolTip:
         wide, high = look.measure(self._text(), "small", look.px(_WIDEST_TIP))
         rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         gap = look.px(9)
-        room, around = area.inflate(-gap, -gap), target.rect.inflate(2 * gap, 2 * gap)
+        around = target.rect.inflate(2 * gap, 2 * gap)
+        parts = (each.rect for each in target.ancestors() if isinstance(each, Within))
+        # It stays in the part of the window that it's about, unless that's as slim as a rail.
+        part = next((e for e in parts if e.w > 2 * rect.w and e.h > 6 * rect.h), area)
+        room = part.inflate(-gap, -gap)
         places = []
         for place, way in (
             (rect.move_to(midtop=around.midbottom), (0, 1)),
