@@ -2,20 +2,22 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.motion import RollPath, roll_path
+from scenes.games.bead_game.motion import MovingEnd, RollPath, roll_path, string
 from scenes.games.bead_game.places import (
+    END_SIGNS,
     BeadMarks,
     BeadPlaces,
     ChainEnd,
     PreviewedTurn,
     Word,
 )
-from scenes.games.bead_game.room import Point
+from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -23,6 +25,9 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import idea_dot
+
+_GROWN: Final = 1.4
+"""How much larger the ends are that a chosen bead takes from."""
 
 
 class BeadLights:
@@ -130,6 +135,12 @@ class BeadLights:
         for end in self.places.ends_with(self.marked.chosen):
             size = round(bead * (2.3 if end.end == named else 1.9))
             yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
+            if named in (None, end.end):
+                # What the buttons and the words beside the chains show, too.
+                last = len(self.state.chains[end.player][end.chain]) - 1
+                ends = string(self.plan, end.player, end.chain, 0, last)
+                tip = ends.outside if end.end == OUTSIDE else ends.inside
+                yield end_item(self.look, end.end, tip, bead, grown=_GROWN)
 
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
@@ -288,7 +299,7 @@ class BeadLights:
             return
         for word, rect in self.places.words:
             if self._takes(word.end):
-                chosen, name = word.end == named, "tassel" if word.end == OUTSIDE else "clasp"
+                chosen, name = word.end == named, END_SIGNS[word.end]
                 yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
@@ -312,6 +323,28 @@ class BeadLights:
             if rect is not None and rect.collidelist([*written.values()]) < 0:
                 written[text] = rect
                 yield _tag(self.look, text, rect.size, chosen=False), rect.topleft
+
+
+_AT: Final = {INSIDE: (-0.66, 0.6), OUTSIDE: (0.44 + TASSEL / 2, 0.12 + TASSEL)}
+"""How far beyond a chain's last bead its end's picture is, and that picture's side, in beads."""
+
+
+def end_item(look: Look, end: str, tip: MovingEnd, bead: float, grown: float = 1.0) -> Item:
+    """The clasp at a chain's inner end, or the tassel at its outer one."""
+    reach, size = _AT[end]
+    degrees, away = round(math.degrees(tip.angle)) % 360, reach * bead
+    picture = _end(look, END_SIGNS[end], round(bead * size * grown), degrees)
+    x, y = tip.point
+    return centred(picture, (x + away * math.cos(tip.angle), y + away * math.sin(tip.angle)))
+
+
+@drawn_once
+def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
+    """The picture of a chain's end, turned to point outwards at an angle."""
+    large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
+    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
+    size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
+    return pygame.transform.smoothscale(turned, size)
 
 
 @drawn_once

@@ -68,9 +68,11 @@ def end_text(end: str) -> str:
 
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play on a button: the end, and which beads go."""
-    text = _("Play outside") if play.end == OUTSIDE else _("Play inside")
-    return labelled(text, gone_text(state, play, names) or _("nothing"))
+    """A play that takes beads on a button: the end, and which go."""
+    text = _("Play inside, take {beads}")
+    if play.end == OUTSIDE:
+        text = _("Play outside, take {beads}")
+    return text.format(beads=gone_text(state, play, names))
 
 
 def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
@@ -30,7 +31,7 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, main_action
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_spot, main_action
 from scenes.games.trakkx.text import TrakkxText, short_lay, take_typed
 from scenes.games.trakkx.tools import main_act
 from scenes.kit.i18n import _, labelled, tr
@@ -470,6 +471,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         match done.action:
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
+            case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
+                return ""  # that someone gets tokens is clear
             case Three(seat) if seat == you:
                 told = _("draw three for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
@@ -479,8 +482,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             told = words.tell(done.before, done.player, done.action, done.names, brief=False)
             return None if brief or isinstance(done.action, Take) else told
         before = TrakkxState.of(done.before)
+        laid = newly_laid(before.table, done.action.table)
+        if brief and seen.in_short and done.player == you:
+            return words.tokens_text(len(laid))
         if brief and seen.in_short and words.is_long(before, done.action):
-            return None
+            return words.with_moves(before, done.action, words.by_colour(laid))
         told = words.laid_told(before, done.action, in_short=seen.live)
         if not brief:
             told = words.lay_text(before, done.player, told, done.names[done.player])
@@ -517,7 +523,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def _onwards(self, seen: TrakkxSeen) -> str:
         """Which keys play what's ready, or what the token in hand does."""
         lie, keys = self._walk_in(seen), self.desk.with_keys
-        if action_token(seen) is None and not _ends(OnLay(), lie):
+        if seen.in_short or (action_spot(seen) is None and not _ends(OnLay(), lie)):
             return ""
         if lie.reach.passes_on:
             return labelled(keys(listed(["{read-next}", "{activate}"])), _lay_told(lie))

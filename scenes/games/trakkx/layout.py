@@ -49,9 +49,9 @@ _BODY: Final = (30, 2326, 328)
 HEM: Final = 18.0
 """Width of the cloth's hem in design units."""
 
-_BUTTONS: Final = 5
+_BUTTONS: Final = 8
 """What the small buttons on the shelf need, in their heights."""
-_TOOLS: Final = 5.4
+_TOOLS: Final = 9.6
 """The room that the tools need, in widths of a strip."""
 
 _SIGHT: Final = 2.75

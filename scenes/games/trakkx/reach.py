@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from operator import itemgetter
@@ -14,7 +14,6 @@ import pygame
 from game.messages import Message
 from game.protocol import Rejection
 from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
-from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     WAYS,
@@ -29,7 +28,6 @@ from game.rules.trakkx.table import (
     lines,
     lines_through,
     may_grow,
-    mistakes,
     neighbours,
     read_place,
     reading,
@@ -419,21 +417,6 @@ class TrakkxReach:
             return work.rack[spot.place]
         return None
 
-    def acted_on(
-        self, hand: TrakkxHand, review: JudgedTable
-    ) -> tuple[pygame.Rect | None, list[pygame.Rect]]:
-        """What buttons are about on the cloth, and all other tokens there, in pixels.
-
-        That's what's chosen, else the first wrong line.
-        """
-        table = hand.work.table
-        cells: Collection[Cell] = hand.cells
-        if not hand.holds:
-            cells = next((fault.cells for fault in mistakes(review.faults, table)), ())
-        rects = [self.view.rect_of(cell) for cell in cells]
-        others = [self.view.rect_of(cell) for cell in table if cell not in cells]
-        return rects[0].unionall(rects[1:]) if rects else None, others
-
     # Blocks
 
     def block(self, hand: TrakkxHand) -> CarriedBlock | None:
@@ -580,11 +563,19 @@ class TrakkxReach:
         return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1) + 1, abs(y2 - y1) + 1)
 
 
-def action_token(seen: TrakkxSeen) -> str | None:
-    """The action token in hand alone, or being pointed at; None for none."""
-    hand, over = seen.draft, seen.pointer.over
-    chosen, rack = hand.chosen, hand.work.rack
-    pointed = not (hand.holds or seen.by_ear) and isinstance(over, OnRack)
-    if pointed and over.place < len(rack) and (held := rack[over.place]) is not None:
-        chosen = (held.token,)
-    return chosen[0] if len(chosen) == 1 and not is_number(chosen[0]) else None
+def action_spot(seen: TrakkxSeen) -> tuple[OnRack | OnTray, str] | None:
+    """Where the action token is that's in hand alone, or pointed at, and which one; else None."""
+    hand, state, rack = seen.draft, seen.state, seen.draft.work.rack
+    if seen.seat is None or state.passing or seen.pointer.dragging:
+        return None
+    spot = None if hand.holds or seen.by_ear else seen.pointer.over
+    if len(hand.tokens) == 1:
+        spot = OnRack(rack.index(hand.tokens[0]))
+    match spot:
+        case OnRack(place) if place < len(rack) and (held := rack[place]) is not None:
+            token = held.token
+        case OnTray(place) if place < len(state.display):
+            token = state.display[place]
+        case _:
+            return None
+    return None if is_number(token) else (spot, token)

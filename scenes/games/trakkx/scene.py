@@ -3,7 +3,6 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -18,11 +17,11 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.lie import TrakkxLie
-from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
+from scenes.games.trakkx.marks import OnRack, OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
 from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_spot
 from scenes.games.trakkx.sketch import (
     Sketch,
     TrakkxSight,
@@ -39,6 +38,7 @@ from scenes.games.trakkx.work import Draft, DraftTable, read, sorted_by_lines, w
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.session.timeline import Showing
@@ -79,8 +79,6 @@ class TrakkxTable(TrakkxByEar):
         self._in_picture = False
         self._sight = TrakkxSight()
         self._settling = TokensSettling()
-        self._covered: tuple[pygame.Rect, ...] = ()
-        """Where buttons are at tokens."""
 
     # Places
 
@@ -130,8 +128,7 @@ class TrakkxTable(TrakkxByEar):
         return self._picture
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        rooms = (area,) if self._furniture is None else self._furniture.beside_words()
-        return sorted(rooms, key=lambda room: room.collidelist(self._covered) >= 0)
+        return (area,) if self._furniture is None else self._furniture.beside_words()
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.picture.draw_ground(surface)
@@ -166,7 +163,7 @@ class TrakkxTable(TrakkxByEar):
         changes = missed(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
-        sketch = Sketch(seen, self.reach_in(seen), changes, self._covered)
+        sketch = Sketch(seen, self.reach_in(seen), changes)
         return self._with_plates(sketch.marks(), seen, state, seat)
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> TrakkxMarks:
@@ -321,18 +318,10 @@ class TrakkxTable(TrakkxByEar):
     def board_tools(self, seen: TrakkxSeen, *, hidden: bool) -> Iterator[Widget]:
         """Sorting, the view, and what to do with the draft."""
         if hidden or seen.state.is_terminal:
-            self._covered = ()
             return
         seat, acts = seen.seat, self.acts(seen)
-        about: tuple[pygame.Rect | None, Sequence[pygame.Rect]] = None, ()
         if seat is None or seen.showing is not None or seen.pending is not None:
             acts = ()
-        else:
-            review = judged(seen.state, seat, seen.draft.work.table)
-            about = self.reach_in(seen).acted_on(seen.draft, review)
-        if seen.pointer.dragging:
-            # Buttons at tokens would be in the way.
-            acts = [*acts[:1], *(act for act in acts[1:] if act.name == tools.RESET)]
         sorts = not seen.one_task and (seat is not None or seen.viewer is not None)
         parts = tools.work_buttons(acts, self.desk.do, self.sort if sorts else None)
         rests = not seen.people or (seat is None and (seen.one_task or not seen.live))
@@ -340,12 +329,7 @@ class TrakkxTable(TrakkxByEar):
             each.visible = False
         sight = strip([fit_button(self.desk.look_around, self.desk.named)])
         sight.visible = not self.camera.goal.shows(_cells(seen), self.camera.furniture.free)
-        yield tools.TrakkxTools(
-            [*parts, sight],
-            room=lambda: self._furniture,
-            covers=partial(setattr, self, "_covered"),
-            about=about,
-        )
+        yield tools.TrakkxTools([*parts, sight], room=lambda: self._furniture)
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Offer]:
         """What the buttons beside the rack do for the player to act, the large one first."""
@@ -429,9 +413,6 @@ class TrakkxTable(TrakkxByEar):
         if not moved:
             return
         self.desk.redraw()
-        if not self.camera.moving:
-            # Buttons at tokens move with them.
-            self.desk.changed()
         if pointer.point is not None and seen.seat is not None:
             over = self.reach_in(seen).spot_at(pointer.point, seen.draft)
             self.desk.do(Hold(seen.draft, replace(pointer, over=over)))
@@ -484,8 +465,9 @@ class TrakkxTable(TrakkxByEar):
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
             return words.owed_prompt(state, seat, draft.chosen, seen.names, heard=seen.by_ear)
-        if (token := action_token(seen)) is not None:
-            return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
+        found = action_spot(seen)
+        if found is not None and isinstance(found[0], OnRack):
+            return words.action_token_prompt(found[1], words.only_opponent(seat, seen.names))
         if draft.holds:
             is_part = state.must_open(seat) and not draft.work.is_changed
             return words.holding_prompt(draft.holds, is_part=is_part)
@@ -506,8 +488,10 @@ class TrakkxTable(TrakkxByEar):
         return words.turn_prompt(state, seat)
 
     def shows_prompt(self, seen: TrakkxSeen) -> bool:
-        """Whether a bubble tells what's wrong, where it is."""
-        work = seen.draft.work
+        """Whether a bubble tells what's wrong or what a token of the rack does, where it is."""
+        work, found = seen.draft.work, action_spot(seen)
+        if found is not None and isinstance(found[0], OnRack):
+            return True
         if seen.seat is None or seen.draft.holds or not work.is_changed:
             return False
         review = judged(seen.state, seen.seat, work.table)
@@ -568,10 +552,10 @@ class TrakkxTable(TrakkxByEar):
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)
-        other = tools.largest_lay(advice)
-        if isinstance(advice.best, Lay) or other is None:
+        if isinstance(advice.best, Lay) or tools.largest_lay(advice) is None:
             return hint
-        return words.also_text(seen.state, hint, other)
+        # Why comes after the advice.
+        return paragraph([_("Your tokens can wait."), hint])
 
 
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:

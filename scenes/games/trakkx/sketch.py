@@ -8,8 +8,6 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
 
-import pygame
-
 from game.bots.bot import Candidate
 from game.protocol import NATURE, Action
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
@@ -30,6 +28,7 @@ from game.rules.trakkx.table import (
     is_unfinished,
     mistakes,
 )
+from scenes.games.trakkx import words
 from scenes.games.trakkx.camera import TrakkxCamera, TrakkxView
 from scenes.games.trakkx.marks import (
     Bubble,
@@ -47,7 +46,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture.table import display_seats
-from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen, action_spot
 from scenes.games.trakkx.work import Draft, Order, OwnToken, changes, found_sets
 from scenes.kit.i18n import tr
 from scenes.kit.theme import PlayerStyle
@@ -381,15 +380,11 @@ def plates(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]
 class Sketch:
     """The table as the person to move has it in hand.
 
-    ``changes`` is what others changed since the player's last turn; ``covered`` is under buttons.
+    ``changes`` is what others changed since the player's last turn.
     """
 
     def __init__(
-        self,
-        seen: TrakkxSeen,
-        reach: TrakkxReach,
-        changes: tuple[Change, ...] = (),
-        covered: tuple[pygame.Rect, ...] = (),
+        self, seen: TrakkxSeen, reach: TrakkxReach, changes: tuple[Change, ...] = ()
     ) -> None:
         self.seen = seen
         self.state = seen.state
@@ -397,7 +392,6 @@ class Sketch:
         self.pointer = seen.pointer
         self.reach = reach
         self.changes = changes
-        self.covered = covered
         lay = seen.hint_action or seen.hint_piece
         self.steps = next_steps(self.hand.work, lay.table) if isinstance(lay, Lay) else ()
         self.landing = reach.landing(self.hand)
@@ -534,10 +528,17 @@ class Sketch:
 
     def _bubble(self) -> Bubble | None:
         fault = pointed_fault(self.review, self.tried, self.pointer, self.landing)
-        if fault is None:
+        if fault is not None:
+            at = self.pointer.point or (0, 0)
+            return Bubble(tr(fault.message), at, tuple(map(self.reach.view.rect_of, fault.cells)))
+        found = action_spot(self.seen)
+        if found is None:
             return None
-        at = self.pointer.point or (0, 0)
-        return Bubble(tr(fault.message), fault.cells, at, self.covered)
+        rect = self.reach.rect_of(found[0], self.hand.work)
+        told = words.action_token_prompt(
+            found[1], words.only_opponent(self.reach.seat, self.seen.names)
+        )
+        return Bubble(told, rect.midtop, (), wrong=False)
 
     # Hints and refusals
 

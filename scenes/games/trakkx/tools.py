@@ -1,4 +1,4 @@
-"""The buttons of TRAKKX: beside the rack, over the cloth, at the tokens they mean, in the panel."""
+"""The buttons of TRAKKX: beside the rack, over the cloth, in the panel."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -109,7 +109,7 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Itera
     breaks = wrong or any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
     if work.is_changed and breaks and fixable and not seen.one_task:
-        yield Offer(_("Fix"), AskRepair(), "repair")
+        yield Offer(_("Fix it for me"), AskRepair(), "repair")
     if work.is_changed:
         yield Offer(_("Reset"), Hold(draft.working(work.reset())), "reset")
 
@@ -138,10 +138,13 @@ def _with_hint(seen: TrakkxSeen, hint: Lay) -> Iterator[Offer]:
     yield Offer(label, ShowAll(whole), "hint-all", hint=True)
 
 
-_AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
-"""The buttons at the tokens they're about, with their icons."""
-
-RESET: Final = "reset"
+_ICONS: Final = {
+    "turn": "turn-board",
+    "take-back": "to-rack",
+    "repair": "repair",
+    "reset": "replay",
+}
+"""The icons of what can be done with the draft."""
 
 
 class LayButton(Pressable):
@@ -191,11 +194,11 @@ class _Carved(Button):
 
 
 class _Plaque(Panel):
-    """A strip of buttons on a board of the rack's wood, named after the ``first`` there can be."""
+    """A strip of buttons on a board of the rack's wood."""
 
-    def __init__(self, buttons: Sequence[Button], first: str) -> None:
+    def __init__(self, buttons: Sequence[Button], named: str) -> None:
         row = Row(buttons, gap=0, fold=False)
-        name, seen = f"{first}-plaque", bool(buttons)
+        name, seen = f"{named}-plaque", bool(buttons)
         super().__init__(row, padding=4, radius=12, raised=0.4, name=name, visible=seen)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -206,16 +209,10 @@ class _Plaque(Panel):
 
 
 class TrakkxTools(Container):
-    """The large button, and those at tokens, beside the rack, and for the view, in their ``room``.
-
-    Those at tokens go to what they're ``about`` if there's room off the others; else beside.
-    ``covers`` gets where they are.
-    """
+    """The large button, the small ones beside the rack, and the one for the view, in ``room``."""
 
     _: KW_ONLY
     room: Callable[[], Furniture | None]
-    covers: Callable[[tuple[pygame.Rect, ...]], None]
-    about: tuple[pygame.Rect | None, Sequence[pygame.Rect]]
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
@@ -230,51 +227,21 @@ class TrakkxTools(Container):
         furniture = self.room()
         if furniture is None:
             return
-        lay, near, flowing, sight = self.children
-        room, gap = furniture.tools, look.px(6)
+        lay, *small = self.children
         lay.place(look, furniture.lay)
-        place = pygame.Rect(furniture.sight.topleft, sight.measure(look, furniture.sight.width))
-        if not look.mirrored:
-            place.right = furniture.sight.right
-        sight.place(look, place)
-        sizes = (each.measure(look, room.width) for each in (flowing, near))
-        beside, place = (pygame.Rect(room.topleft, size) for size in sizes)
-        if look.mirrored:
-            place.left = beside.right + gap
-        else:
-            beside.right = room.right
-            place.right = beside.left - gap
-        tokens, others = self.about
-        if tokens is not None:
-            place = _at_tokens(tokens, place, others, furniture.cloth, 2 * gap)
-        flowing.place(look, beside)
-        near.place(look, place)
-        self.covers((place,) if near.visible else ())
-
-
-def _at_tokens(
-    tokens: pygame.Rect,
-    spare: pygame.Rect,
-    others: Sequence[pygame.Rect],
-    room: pygame.Rect,
-    gap: int,
-) -> pygame.Rect:
-    """A place beside, above or below tokens that covers none, or else the ``spare`` one."""
-    places = [pygame.Rect((0, 0), spare.size) for _side in range(4)]
-    places[0].midleft = tokens.right + gap, tokens.centery
-    places[1].midright = tokens.left - gap, tokens.centery
-    places[2].midbottom = tokens.centerx, tokens.top - gap
-    places[3].midtop = tokens.centerx, tokens.bottom + gap
-    clear = (place.clamp(room) for place in places)
-    return next((each for each in clear if each.collidelist([tokens, *others]) < 0), spare)
+        for each, room in zip(small, (furniture.tools, furniture.sight), strict=True):
+            place = pygame.Rect(room.topleft, each.measure(look, room.width))
+            if not look.mirrored:
+                place.right = room.right
+            each.place(look, place)
 
 
 def work_buttons(
     acts: Sequence[Offer],
     do: Callable[[Intent[TrakkxHand] | GameRequest], None],
     sort: Callable[[], None] | None,
-) -> tuple[Widget, Widget, Widget]:
-    """The large button for the first act, those at tokens, and those beside the rack.
+) -> tuple[Widget, Widget]:
+    """The large button for the first act, and the small ones beside the rack.
 
     With no acts the large one rests. ``sort`` is None where there's no rack to sort.
     """
@@ -291,15 +258,10 @@ def work_buttons(
         enabled=bool(acts) and not main.reason,
         disabled_reason=main.reason,
     )
-    near, reset = (
-        [
-            carved(act.label, partial(do, act.meaning), icons[act.name], f"offer-{act.name}")
-            for act in acts[1:]
-            if act.name in icons
-        ]
-        for icons in (_AT_TOKENS, {RESET: "replay"})
-    )
+    small = [
+        carved(act.label, partial(do, act.meaning), _ICONS[act.name], f"offer-{act.name}")
+        for act in acts[1:]
+    ]
     told = _("Lines first, then by colour")
     sorting = [] if sort is None else [carved(_("Sort"), sort, "sort", "sort", told)]
-    beside = [_Plaque(reset, RESET), _Plaque(sorting, "sort")]
-    return lay, _Plaque(near, "turn"), Row(beside, gap=8, fold=False)
+    return lay, Row([_Plaque(small, "acts"), _Plaque(sorting, "sort")], gap=8, fold=False)

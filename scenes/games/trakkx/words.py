@@ -77,13 +77,14 @@ def notes(
         found.append(Note(paragraph([goal, told]), Tone.TIP))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
-    # Whoever listens needs it on their turn: by then others may have opened.
-    full = full and (not heard or seat == state.player)
     if full and state.opened[seat] and not all(state.opened):
-        name = names[state.opened.index(False)]
-        text = _("Until {name} opens a group, add to those on the table.", name=name)
-        found.append(Note(text))
+        found.append(Note(add_to_groups()))
     return found
+
+
+def add_to_groups() -> str:
+    """What to do while there may be no other group yet."""
+    return _("Until everyone has opened a group, add to those on the table.")
 
 
 # What to do next
@@ -112,11 +113,10 @@ def unplayed(action: Action) -> Message:
 
 def pressed_prompt(action: Take | DrawToken) -> str:
     """What a press on a token of the tray, or on the bag, does."""
-    told, use = _("Draw a token from the bag."), ""
+    told = _("Draw a token from the bag.")
     if isinstance(action, Take):
         told = _("Take {token}.", token=tr(token_words(action.token)))
-        use = action_token_prompt(action.token)
-    return paragraph([told, _("That ends your turn."), use])
+    return paragraph([told, _("That ends your turn.")])
 
 
 def holding_prompt(count: int, *, is_part: bool) -> str:
@@ -185,7 +185,7 @@ def action_token_use(token: str, opponent: str = "") -> str:
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:
-    """The name of the one opponent; "" if there are several."""
+    """The name of the one opponent of ``seat``; "" if there are several."""
     return names[1 - seat] if len(names) == 2 else ""
 
 
@@ -228,13 +228,17 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: bool) -> str:
     laid = newly_laid(before.table, lay.table)
     if brief:
-        moved = len(changes(before.table, lay.table).moved)
-        text = list_text(laid)
-        if not moved:
-            return text
-        return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)
+        return with_moves(before, lay, list_text(laid))
     told = lay_text(before, player, named(laid), name)
     return paragraph([told, moved_text(before, lay)])
+
+
+def with_moves(before: TrakkxState, lay: Lay, told: str) -> str:
+    """What's told of the tokens laid, and how many of the table move."""
+    moved = len(changes(before.table, lay.table).moved)
+    if not moved:
+        return told
+    return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=told)
 
 
 def lay_text(before: TrakkxState, player: int, tokens: str, name: str) -> str:
@@ -416,25 +420,6 @@ def moving_text(token: str, *, marked: bool) -> str:
     """Which token of the table to move next, to where it's ``marked`` or elsewhere."""
     text = _("Move to the mark: {token}.") if marked else _("Move: {token}.")
     return text.format(token=tr(token_words(token)))
-
-
-def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
-    """How much could be laid, then a hint that's no lay."""
-    laid = len(newly_laid(state.table, lay.table))
-    # The reason for the advice follows, so the lay has to come first.
-    if state.must_open(state.player):
-        return ngettext(
-            "You could open with {count} token, but there’s better. {hint}",
-            "You could open with {count} tokens, but there’s better. {hint}",
-            laid,
-            hint=hint,
-        )
-    return ngettext(
-        "You could play {count} token, but there’s better. {hint}",
-        "You could play {count} tokens, but there’s better. {hint}",
-        laid,
-        hint=hint,
-    )
 
 
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:

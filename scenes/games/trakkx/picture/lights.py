@@ -51,7 +51,7 @@ def outlines(
     ink: Ink,
     sign: str = "close",
 ) -> Iterator[Item]:
-    """A line around each group of cells, with a cross above all, or dots where more is to come."""
+    """A line around each group of cells, with a cross above all, or a plus where more comes."""
     side = view.side
     width = max(2, round(side * 0.06))
     for cells in groups:

@@ -73,9 +73,9 @@ _WORTH: Final = 1200
 def bubble_items(
     look: Look, furniture: Furniture, view: TrakkxView, bubble: Bubble, others: Iterable[Cell] = ()
 ) -> Iterator[Item]:
-    """The sentence on a small panel near its point, clear of its tokens.
+    """The sentence on a small panel near its point.
 
-    Where it can, it spares the tokens on ``others`` too.
+    Where it can, it's over the cloth and spares the tokens on ``others`` too.
     """
     room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
     width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
@@ -83,10 +83,10 @@ def bubble_items(
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
     if furniture.cloth.height > 2 * size[1]:
         room = furniture.cloth.clip(room)
-    keep = [*map(view.rect_of, bubble.cells), *bubble.clear_of]
     spare = [view.rect_of(cell) for cell in others]
-    place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
-    panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
+    place = bubble_place(size, bubble.at, bubble.clear_of, room, look.px(14), spare)
+    edge = "danger" if bubble.wrong else "panel_edge"
+    panel = look.box(size, look.px(10), "paper", 250, edge, look.px(2))
     yield panel, place.topleft
     yield text, text.get_rect(center=place.center).topleft
 
@@ -365,7 +365,7 @@ class TablePicture:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "dots")
+        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "plus")
         yield from lights.outlines(look, view, wrong, lights.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
