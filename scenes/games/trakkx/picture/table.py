@@ -257,7 +257,7 @@ class TablePicture:
             racks = [item for each in shown for item in seat_items(self.look, *each)]
             self._racks = marked.others, racks
         result.extend(self._racks[1])
-        result.extend(self._wood.items(marked, spread.places))
+        result.extend(self._wood.items(marked))
         result.extend(self._lamps(marked))
         result.extend(self._carried(view, marked))
         if marked.band is not None:
