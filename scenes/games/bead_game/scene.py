@@ -261,7 +261,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return ()
         offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
         if cut is not None:
-            label = words.preview_text(seen.state, cut, None)
+            label = words.preview_text(seen.state, cut, seen.names)
             offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
@@ -315,7 +315,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         over = seen.pointer.over or draft.asks
         pointed = reach.action(draft, over)
         if pointed in reach.legal:
-            text = words.preview_text(seen.state, pointed, seen.names if seen.by_ear else None)
+            text = words.preview_text(seen.state, pointed, seen.names)
             asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:

@@ -566,7 +566,7 @@ class TrakkxReach:
 def action_spot(seen: TrakkxSeen) -> tuple[OnRack | OnTray, str] | None:
     """Where the action token is that's in hand alone, or pointed at, and which one; else None."""
     hand, state, rack = seen.draft, seen.state, seen.draft.work.rack
-    if seen.seat is None or state.passing or seen.pointer.dragging:
+    if seen.seat is None or seen.pending or state.passing or seen.pointer.dragging:
         return None
     spot = None if hand.holds or seen.by_ear else seen.pointer.over
     if len(hand.tokens) == 1:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action, Rejection
+from game.protocol import NATURE, Action, Pass, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours
@@ -538,7 +538,9 @@ class TrakkxTable(TrakkxByEar):
 
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
         """What's about to be done, as nothing on the table shows which button was pressed."""
-        return words.question_text(action, seen.names)
+        if isinstance(action, Lay | Pass):
+            return super().pending_question(action, seen)
+        return words.hint_text(seen.state, action, seen.names)
 
     def shown_hint(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """A step of the hint in words; the last also tells what could be laid."""

@@ -358,24 +358,6 @@ def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:
     return list_text(tokens) if brief else named(tokens)
 
 
-def question_text(action: Action, names: Sequence[str]) -> str:
-    """What to ask before a player's own action is played."""
-    match action:
-        case Take(token):
-            return _("Take {token}?", token=tr(token_words(token)))
-        case DrawToken():
-            return _("Draw a token from the bag?")
-        case Swap():
-            return _("Play swap? Everyone passes two tokens left.")
-        case Three(seat):
-            return _("Make {name} draw three?", name=names[seat])
-        case PassOn(tokens):
-            return _("Pass on {tokens}?", tokens=list_text(tokens))
-        case Pass():
-            return _("Pass?")
-    return _("Play your tokens like this?")
-
-
 # Hints
 
 
