@@ -397,11 +397,7 @@ def stretched(
 ) -> pygame.Surface:
     """A picture stretched to ``size``; ``end`` pixels at either end keep their shape."""
     picture = look.picture(f"trakkx/{name}.webp", whole_size)
-    end = min(end, size[0] // 2)
-    whole, height = whole_size
     result = pygame.Surface(size, pygame.SRCALPHA)
-    middle = picture.subsurface((end, 0, whole - 2 * end, height))
-    result.blit(pygame.transform.smoothscale(middle, (size[0] - 2 * end, height)), (end, 0))
-    result.blit(picture.subsurface((0, 0, end, height)), (0, 0))
-    result.blit(picture.subsurface((whole - end, 0, end, height)), (size[0] - end, 0))
+    for part, source in drawing.stretched(size, whole_size, min(end, size[0] // 2)):
+        result.blit(pygame.transform.smoothscale(picture.subsurface(source), part.size), part)
     return drawing.native(result)
