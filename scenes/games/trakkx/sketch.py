@@ -74,19 +74,13 @@ def region_of(state: TrakkxState, action: Action) -> Region | None:
 
 def busiest(before: TokenTable, after: TokenTable) -> frozenset[Cell]:
     """The part of the table where most cells have a new token."""
-    left = {cell for cell, token in after.items() if before.get(cell) != token}
-    parts = []
-    while left:
-        part = {left.pop()}
-        edge = list(part)
-        while edge:
-            column, row = edge.pop()
-            near = {cell for cell in left if abs(cell[0] - column) + abs(cell[1] - row) <= _FAR}
-            left -= near
-            part |= near
-            edge += near
-        parts.append(frozenset(part))
-    return max(parts, key=lambda part: (len(part), min(part)))
+    new = [cell for cell, token in after.items() if before.get(cell) != token]
+    near = ((there for there in new if _apart(there, cell) <= _FAR) for cell in new)
+    return max(map(frozenset, near), key=lambda part: (len(part), min(part)))
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:

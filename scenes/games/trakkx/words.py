@@ -398,10 +398,9 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     return _("There’s nothing to take, draw or use.")
 
 
-def moving_text(token: str, *, marked: bool) -> str:
-    """Which token of the table to move next, to where it's ``marked`` or elsewhere."""
-    text = _("Move to the mark: {token}.") if marked else _("Move: {token}.")
-    return text.format(token=tr(token_words(token)))
+def moving_text(token: str) -> str:
+    """Which token of the table to move next."""
+    return _("Move: {token}.", token=tr(token_words(token)))
 
 
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
