@@ -40,7 +40,7 @@ from scenes.kit.intent import Command
 from scenes.kit.telling import Note
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame
 from scenes.table.table_view import Done, Step
-from scenes.ui.steering import WAYS
+from scenes.ui.steering import neighbour
 
 _RACK, _CLOTH = 0, 2
 
@@ -225,18 +225,11 @@ def _lay_told(lie: TrakkxLie) -> str:
 def _over_cloth(
     cell: Cell, command: Command, lie: TrakkxLie, part: Sequence[Place], *, shift: bool
 ) -> Place | None:
-    """The next place that way in the same row or column, else the nearest; or the next group."""
+    """The nearest place that way, best in the same row or column; with Shift, the next group."""
     if shift:
         return _next_group(cell, command, lie)
-    dx, dy = WAYS[command]
-    cells = [place.cell for place in part if isinstance(place, OnCloth)]
-    found = []
-    for column, row in cells:
-        across, down = column - cell[0], row - cell[1]
-        ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
-        if ahead > 0 and aside <= ahead:
-            found.append((aside > 0, ahead + aside, aside, (column, row)))
-    return OnCloth(min(found)[3]) if found else None
+    cells = {place: place.cell for place in part if isinstance(place, OnCloth)}
+    return neighbour(cells, cell, command)
 
 
 def _next_group(cell: Cell, command: Command, lie: TrakkxLie) -> Place | None:

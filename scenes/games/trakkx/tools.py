@@ -21,7 +21,7 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
-from scenes.ui.button import Button, Kind, Pressable
+from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
@@ -147,59 +147,35 @@ _ICONS: Final = {
 """The icons of what can be done with the draft."""
 
 
-class LayButton(Pressable):
-    """The large button beside the rack."""
-
-    focus_radius = 16.0
-
-    press: Callable[[], None] | None = None
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        theme = look.theme
-        hover, press = self.eased("hover"), self.eased("press")
-        fill, ink, edge = theme.accent, theme.accent_ink, None
-        if not self.enabled:
-            fill, edge = mix(theme.paper, theme.ink, 0.05), theme.panel_edge
-            ink = mix(theme.ink, theme.paper, 0.45)
-        toward = (255, 255, 255) if theme.dark else (0, 0, 0)
-        fill = mix(mix(fill, toward, 0.1 * hover), (0, 0, 0), 0.14 * press)
-        radius = look.px(self.focus_radius)
-        width = look.edge_width if edge is not None else 0
-        box = self.rect
-        if theme.pictures:
-            surface.blit(*plaque(look, box))
-            if self.enabled:
-                # What can be pressed is let into the wood as an enamel plate.
-                box = box.inflate(*(-round(box.height * 0.15),) * 2)
-                radius = round(box.height * 0.2)
-            else:
-                ink = mix(CARVED, WOOD, 0.2)
-        if self.enabled or not theme.pictures:
-            surface.blit(look.box(box.size, radius, fill, 250, edge, width), box)
-        beside = max(look.px(9), round(box.height * 0.16)) if theme.pictures else look.px(9)
-        room = box.width - 2 * beside
-        word = look.text(self.label, "heading", ink, width=room, max_lines=2, align="center")
-        surface.blit(word, word.get_rect(center=self.rect.center))
-
-
 class _Carved(Button):
-    """A quiet button on a plaque: its words are carved into the wood."""
+    """A button on a plaque: its words are carved into the wood, or enamelled on it."""
 
     def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
         surface, alpha, ink, edge = super()._colours()
-        if not self.look.theme.pictures:
+        if not self.look.theme.pictures or (self.is_main and self.enabled):
             return surface, alpha, ink, edge
-        return (20, 8, 0), alpha // 4, CARVED if self.enabled else mix(CARVED, WOOD, 0.4), None
+        if not self.enabled:
+            return surface, 0, mix(CARVED, WOOD, 0.3), None
+        return (20, 8, 0), alpha // 4, CARVED, None
+
+
+class _LayButton(_Carved):
+    """The large button beside the rack, on a plaque of its own."""
+
+    _pad = 9.0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.look.theme.pictures:
+            surface.blit(*plaque(self.look, self.rect))
+        super().paint(surface)
 
 
 class _Plaque(Panel):
-    """A strip of buttons on a board of the rack's wood."""
+    """A board of the rack's wood, with buttons on it if there are any."""
 
-    def __init__(self, buttons: Sequence[Button], named: str) -> None:
-        row = Row(buttons, gap=0, fold=False)
-        name, seen = f"{named}-plaque", bool(buttons)
-        super().__init__(row, padding=4, radius=12, raised=0.4, name=name, visible=seen)
+    def __init__(self, buttons: Container, name: str) -> None:
+        seen = bool(buttons.children)
+        super().__init__(buttons, padding=4, radius=12, raised=0.4, name=name, visible=seen)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.look.theme.pictures:
@@ -251,9 +227,11 @@ def work_buttons(
         return _Carved(text, press, kind=kind, small=True, icon=icon, name=name, tooltip=tip)
 
     main = acts[0] if acts else Offer(_("Play"), GameRequest(), "lay")
-    lay = LayButton(
+    lay = _LayButton(
+        main.label,
         partial(do, main.meaning),
-        label=main.label,
+        kind="primary",
+        large=True,
         name=f"offer-{main.name}",
         enabled=bool(acts) and not main.reason,
         disabled_reason=main.reason,
@@ -264,4 +242,6 @@ def work_buttons(
     ]
     told = _("Lines first, then by colour")
     sorting = [] if sort is None else [carved(_("Sort"), sort, "sort", "sort", told)]
-    return lay, Row([_Plaque(small, "acts"), _Plaque(sorting, "sort")], gap=8, fold=False)
+    beside = [_Plaque(Row(small, gap=0, fold=False), "acts-plaque")]
+    beside.append(_Plaque(Row(sorting, gap=0, fold=False), "sort-plaque"))
+    return lay, Row(beside, gap=8, fold=False)
