@@ -4,6 +4,7 @@ Walking has three parts: the rack with the button that lays, the shelf with the 
 bag and the others' racks, and the cloth.
 """
 
+import math
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -475,12 +476,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             told = words.tell(done.before, done.player, done.action, done.names, brief=False)
             return None if brief or isinstance(done.action, Take) else told
         before = TrakkxState.of(done.before)
-        laid = newly_laid(before.table, done.action.table)
         if brief and seen.in_short and done.player == you:
-            return words.tokens_text(len(laid))
-        if brief and seen.in_short and words.is_long(before, done.action):
-            return words.with_moves(before, done.action, words.by_colour(laid))
-        told = words.laid_told(before, done.action, in_short=seen.live)
+            return words.tokens_text(len(newly_laid(before.table, done.action.table)))
+        if brief and seen.in_short:
+            told = words.laid_told(before, done.action, words.FEW_LAID // 2)
+            return words.with_moves(before, done.action, told)
+        most = words.FEW_LAID if seen.live else math.inf
+        told = words.laid_told(before, done.action, most)
         if not brief:
             told = words.lay_text(before, done.player, told, done.names[done.player])
         brief = brief or seen.live

@@ -473,9 +473,9 @@ class TrakkxTable(TrakkxByEar):
             return words.holding_prompt(draft.holds, is_part=is_part)
         match None if seen.by_ear else seen.pointer.over:
             case OnTray(place) if not draft.work.own:
-                return words.pressed_prompt(Take(state.display[place]))
+                return words.pressed_prompt(state, Take(state.display[place]), seen.names)
             case OnBag() if state.bag and not draft.work.own:
-                return words.pressed_prompt(DrawToken())
+                return words.pressed_prompt(state, DrawToken(), seen.names)
             case OnWood():
                 return _("Drag across tokens to choose several.")
             case OnSeat() as plate:

@@ -1,5 +1,6 @@
 """TRAKKX in words: what can be done next, what an action was, what a hint means."""
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Final
@@ -33,8 +34,9 @@ from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.telling import Note, Tone
 
-_SHORT: Final = 2
-_FEW_LAID: Final = 4
+FEW_LAID: Final = 4
+"""As many tokens laid are told with their places."""
+
 _FEW_MOVED: Final = 3
 """As many moved tokens of the table are told by name."""
 
@@ -111,12 +113,9 @@ def unplayed(action: Action) -> Message:
     return Message("Your tokens aren’t played yet. Press again to end your turn.")
 
 
-def pressed_prompt(action: Take | DrawToken) -> str:
+def pressed_prompt(state: TrakkxState, action: Take | DrawToken, names: Sequence[str]) -> str:
     """What a press on a token of the tray, or on the bag, does."""
-    told = _("Draw a token from the bag.")
-    if isinstance(action, Take):
-        told = _("Take {token}.", token=tr(token_words(action.token)))
-    return paragraph([told, _("That ends your turn.")])
+    return paragraph([hint_text(state, action, names), _("That ends your turn.")])
 
 
 def holding_prompt(count: int, *, is_part: bool) -> str:
@@ -257,18 +256,12 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
     return ngettext("{count} table token moves.", "{count} table tokens move.", moved)
 
 
-def laid_told(before: TrakkxState, lay: Lay, *, in_short: bool = False) -> str:
-    """The tokens laid, and where, line by line; ``in_short`` not where, if they're many."""
+def laid_told(before: TrakkxState, lay: Lay, most: float = math.inf) -> str:
+    """The tokens laid, and where, line by line; not where, if they're more than ``most``."""
     added = changes(before.table, lay.table).added
-    if in_short and len(added) > _FEW_LAID:
+    if len(added) > most:
         return by_colour(newly_laid(before.table, lay.table))
     return _placed(lay.table, added)
-
-
-def is_long(before: TrakkxState, lay: Lay) -> bool:
-    """Whether a lay is more than a few words by its places."""
-    found = changes(before.table, lay.table)
-    return len(found.added) + len(found.moved) > _SHORT
 
 
 def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
