@@ -125,8 +125,7 @@ def nine_patch(size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) 
 def stretched(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
     """The parts of a box: each part's place, and where the tile has it.
 
-    ``small`` is the tile's size, with a uniform middle of one pixel each way; a side of it that's
-    no smaller has no middle.
+    ``small`` is the tile's size, whose middle is stretched; a side that's as long has none.
     """
     for top, height, from_y, tile_height in _spans(size[1], small[1], corner):
         for left, width, from_x, tile_width in _spans(size[0], small[0], corner):
@@ -142,7 +141,7 @@ def _spans(full: int, small: int, corner: int) -> Iterator[tuple[int, int, int, 
         yield 0, full, 0, small
         return
     yield 0, corner, 0, corner
-    yield corner, full - 2 * corner, corner, 1
+    yield corner, full - 2 * corner, corner, small - 2 * corner
     yield full - corner, corner, small - corner, corner
 
 

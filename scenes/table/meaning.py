@@ -93,7 +93,7 @@ class Offer:
     ``name`` finds the button in tests. ``reason`` says why it can't be pressed now; "" if it can.
     The ``main`` one is what most people want next; a ``hint`` leads on with one. ``ready`` says
     that nothing else has to be done first: reading on leads there before the board. ``over`` is the
-    place of the board that pointing at it points at.
+    place of the board that pointing at it points at; ``icon`` a picture before its words.
     """
 
     label: str
@@ -104,6 +104,7 @@ class Offer:
     hint: bool = False
     ready: bool = False
     over: Any = None
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,19 @@
 """Small texts that come and go by themselves: tooltips and toasts."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from scenes.kit.look import Look
 from scenes.ui.button import Button
-from scenes.ui.layout import Row
+from scenes.ui.layout import Row, Within
 from scenes.ui.text import Drawn, Icon, Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
 TOUCH_SLOP: Final = 12.0  # design units a finger may wander while it presses
+_WORTH: Final = 1200.0  # pixels further away a bubble would rather be than hide what's spared
 _DELAY: Final = 0.55  # seconds of rest before a tooltip appears
 _PAD_X: Final = 12.0
 _PAD_Y: Final = 7.0
@@ -30,15 +31,48 @@ def covered(things: Sequence[pygame.Rect], place: pygame.Rect) -> int:
     return sum(part.width * part.height for part in covered)
 
 
-def _beyond(place: pygame.Rect, way: tuple[int, int], things: Sequence[pygame.Rect]) -> pygame.Rect:
-    """A place moved in a direction until it covers nothing."""
-    right, down = way
-    while (found := place.collidelist(things)) >= 0:
-        thing = things[found]
-        across = thing.right - place.left if right > 0 else place.right - thing.left
-        along = thing.bottom - place.top if down > 0 else place.bottom - thing.top
-        place = place.move(right * across, down * along)
-    return place
+def bubble_place(
+    size: tuple[int, int],
+    point: tuple[int, int],
+    keep: Sequence[pygame.Rect],
+    room: pygame.Rect,
+    gap: int,
+    spare: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """The place of ``size`` in ``room`` nearest to ``point`` that keeps ``keep`` visible.
+
+    Failing that, it covers as little of them as possible, and is near and keeps most of ``spare``
+    visible. ``gap`` is its distance from them.
+    """
+    rect = pygame.Rect((0, 0), size)
+    spots = [pygame.Rect(point, (1, 1)), *keep]
+    if keep:
+        spots.append(keep[0].unionall(list(keep[1:])))
+    area = size[0] * size[1]
+    found: list[tuple[int, float, pygame.Rect]] = []
+    for spot in spots:
+        for placed in _around(rect, spot, gap):
+            placed.clamp_ip(room)
+            hidden = covered(spare, placed) / area
+            far = _distance(placed, point) + hidden * _WORTH
+            found.append((covered([*keep, spots[0]], placed), far, placed))
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Places beside a spot, at the middle of its sides and its corners."""
+    for x in (spot.centerx, spot.left + rect.width // 2, spot.right - rect.width // 2):
+        yield rect.move_to(midbottom=(x, spot.top - gap))
+        yield rect.move_to(midtop=(x, spot.bottom + gap))
+    for y in (spot.centery, spot.top + rect.height // 2, spot.bottom - rect.height // 2):
+        yield rect.move_to(midleft=(spot.right + gap, y))
+        yield rect.move_to(midright=(spot.left - gap, y))
+
+
+def _distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return math.hypot(dx, dy)
 
 
 class ToolTip:
@@ -130,21 +164,11 @@ class ToolTip:
         wide, high = look.measure(self._text(), "small", look.px(_WIDEST_TIP))
         rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         gap = look.px(9)
-        room, around = area.inflate(-gap, -gap), target.rect.inflate(2 * gap, 2 * gap)
-        places = []
-        for place, way in (
-            (rect.move_to(midtop=around.midbottom), (0, 1)),
-            (rect.move_to(midbottom=around.midtop), (0, -1)),
-            (rect.move_to(midleft=around.midright), (1, 0)),
-            (rect.move_to(midright=around.midleft), (-1, 0)),
-        ):
-            places += [place.clamp(room), _beyond(place.clamp(room), way, grasped).clamp(room)]
-        beside = [place for place in places if not place.colliderect(target.rect)]
-
-        def worth(place: pygame.Rect) -> tuple[int, float]:
-            return covered(grasped, place), math.dist(place.center, target.rect.center)
-
-        return min(beside or [rect.clamp(room)], key=worth)
+        parts = (each.rect for each in target.ancestors() if isinstance(each, Within))
+        # It stays in the part of the window that it's about, unless that's as slim as a rail.
+        part = next((e for e in parts if e.w > 2 * rect.w and e.h > 6 * rect.h), area)
+        keep = target.rect, *grasped
+        return bubble_place(rect.size, target.rect.center, keep, part.inflate(-gap, -gap), gap)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it if it shows within the surface's clip."""

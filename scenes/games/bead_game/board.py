@@ -14,15 +14,15 @@ import pygame
 
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import COLOURS, InHand, OnPile, read_place
+from game.rules.bead_game.actions import COLOURS, INSIDE, OUTSIDE, InHand, OnPile, read_place
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
-from scenes.games.bead_game.lights import BeadLights, bar
+from scenes.games.bead_game.lights import BeadLights, bar, end_item
 from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String
 from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn, places_of
 from scenes.games.bead_game.plan import Ground, TablePlan
-from scenes.games.bead_game.room import SLOT, TASSEL, Point
+from scenes.games.bead_game.room import SLOT, Point
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
@@ -271,16 +271,9 @@ class BeadBoard:
 
     def _string(self, string: String, bead: float) -> Iterator[Item]:
         """The clasp at a chain's inner end and the tassel at its outer one."""
-        for name, end, reach, size in (
-            ("clasp", string.inside, -0.66, 0.6),
-            ("tassel", string.outside, 0.06 + TASSEL / 2 + 0.38, TASSEL + 0.12),
-        ):
-            degrees = round(math.degrees(end.angle)) % 360
-            picture = _end(self.look, name, round(bead * size), degrees)
-            picture = finish.faded(self.look, picture, 1 - string.fade)
-            x, y = end.point
-            away = reach * bead
-            yield centred(picture, (x + away * math.cos(end.angle), y + away * math.sin(end.angle)))
+        for name, end in ((INSIDE, string.inside), (OUTSIDE, string.outside)):
+            picture, place = end_item(self.look, name, end, bead)
+            yield finish.faded(self.look, picture, 1 - string.fade), place
 
     def _thread(self, spread: BeadSpread) -> Iterator[Item]:
         """The thread between a chain's neighbouring beads, where it's visible."""
@@ -296,15 +289,6 @@ class BeadBoard:
             step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
             thread = bar(look, size, ink, (step + 90) % 180)
             yield centred(thread, between(one.point, other.point, 0.5))
-
-
-@drawn_once
-def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
-    """The picture of a chain's end, turned to point outwards at an angle."""
-    large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
-    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
-    size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
-    return pygame.transform.smoothscale(turned, size)
 
 
 @drawn_once

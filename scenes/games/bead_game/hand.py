@@ -124,11 +124,18 @@ class BeadReach:
         ends = [end for end in ENDS if self.takes(chosen, end)]
         if len(ends) == 1:
             return Play(chosen, ends[0])
-        if ends:
-            return Rejection(Message("Outside or inside?"), "turn")
+        return Rejection(Message("Outside or inside?") if ends else self.use_of(chosen), "turn")
+
+    def use_of(self, chosen: str) -> Message:
+        """What to do with the bead in hand."""
+        count = sum(self.takes(chosen, end) for end in ENDS)
         if self.gaps(chosen):
-            return Rejection(Message("Cut your chain with it."), "turn")
-        return Rejection(Message("Play it at the end of a chain."), "turn")
+            if count:
+                return Message("Play it, or cut your chain beside its colour.")
+            return Message("Cut your chain beside its colour.")
+        if count == len(ENDS):
+            return Message("Outside or inside?")
+        return Message("Play it at the end of a chain.")
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""

@@ -2,20 +2,22 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.motion import RollPath, roll_path
+from scenes.games.bead_game.motion import MovingEnd, RollPath, roll_path, string
 from scenes.games.bead_game.places import (
+    END_SIGNS,
     BeadMarks,
     BeadPlaces,
     ChainEnd,
     PreviewedTurn,
     Word,
 )
-from scenes.games.bead_game.room import Point
+from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -23,6 +25,12 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import idea_dot
+
+_BENDS: Final = 8
+"""The straight parts of a way's curve."""
+
+_GROWN: Final = 1.4
+"""How much larger the ends are that a chosen bead takes from."""
 
 
 class BeadLights:
@@ -130,6 +138,12 @@ class BeadLights:
         for end in self.places.ends_with(self.marked.chosen):
             size = round(bead * (2.3 if end.end == named else 1.9))
             yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
+            if named in (None, end.end):
+                # What the buttons and the words beside the chains show, too.
+                last = len(self.state.chains[end.player][end.chain]) - 1
+                ends = string(self.plan, end.player, end.chain, 0, last)
+                tip = ends.outside if end.end == OUTSIDE else ends.inside
+                yield end_item(self.look, end.end, tip, bead, grown=_GROWN)
 
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
@@ -231,7 +245,7 @@ class BeadLights:
             case Draw():
                 start = plan.heap(self.state, None, shown.action.colour)
                 end = plan.heap(self.state, shown.seat, shown.action.colour)
-                yield from self._dots(_straight(start, end), shown.ink)
+                yield from self._way(_straight(start, end), shown.ink)
             case Play():
                 ring = marks.ring(round(bead * 1.06), bead * 0.08, shown.ink)
                 start = plan.heap(self.state, shown.seat, shown.action.colour)
@@ -247,13 +261,13 @@ class BeadLights:
                             math.dist(start, each[1].start),
                         ),
                     )
-                    yield from self._dots(_straight(start, goal.start), shown.ink)
+                    yield from self._way(_straight(start, goal.start), shown.ink)
                 for removal, path in paths:
                     won = removal.to is not None
                     if shown is self.marked.played or (shown.leads and not won):
                         continue
                     ink = self.look.player(self.player_styles[shown.seat].colour).glow
-                    yield from self._dots(path, ink if won else shown.ink, large=won)
+                    yield from self._way(path, ink if won else shown.ink, large=won)
                     if won:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
             case Split():
@@ -261,25 +275,17 @@ class BeadLights:
                 inks = PLAYED if shown is self.marked.played else None
                 yield from self._cut(gap, large=True, inks=inks)
 
-    def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
-        """A dotted way, and an arrow at the place it leads to, which has a ring."""
+    def _way(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
+        """An arrow to the place a way leads to, which has a ring."""
         bead = self.plan.bead
-        size = 0.24 if large else 0.17
         dark = mix(ink, (0, 0, 0), 0.55 if self.look.theme.dark else 0.35)
-        if ink == PLAYED.line:
-            size, dark = 0.2, PLAYED.casing
-        first, last = bead * 0.62 / path.length, 1 - bead * 0.66 / path.length
-        steps = max(3, round(path.length / (bead * 0.42)))
-        points = [path.at(first + (last - first) * number / steps) for number in range(steps + 1)]
-        for point in points[:-2]:
-            yield centred(marks.disc(round(bead * size) + 2, dark), point)
-            yield centred(marks.disc(round(bead * size), ink), point)
-        before, tip = points[-2:]
-        angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+        dark = PLAYED.casing if ink == PLAYED.line else dark
+        first, last = bead * 0.62 / path.length, 1 - bead * 0.6 / path.length
+        points = (path.at(first + (last - first) * step / _BENDS) for step in range(_BENDS + 1))
+        whole = tuple((round(x), round(y)) for x, y in points)
+        yield marks.arrow(whole, bead * (0.14 if large else 0.09), ink, dark)
         yield centred(marks.ring(round(bead * 1.1), bead * 0.12, dark), path.end)
         yield centred(marks.ring(round(bead * 1.06), bead * 0.08, ink), path.end)
-        step = round(math.degrees(angle) / 10) * 10 % 360
-        yield centred(_tip(self.look, round(bead * (size + 0.04) * 2.4), ink, dark, step), tip)
 
     def _write_words(self) -> Iterator[Item]:
         """The words for the two groups of ends, while there's that to choose."""
@@ -288,7 +294,7 @@ class BeadLights:
             return
         for word, rect in self.places.words:
             if self._takes(word.end):
-                chosen, name = word.end == named, "tassel" if word.end == OUTSIDE else "clasp"
+                chosen, name = word.end == named, END_SIGNS[word.end]
                 yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
@@ -314,6 +320,28 @@ class BeadLights:
                 yield _tag(self.look, text, rect.size, chosen=False), rect.topleft
 
 
+_AT: Final = {INSIDE: (-0.66, 0.6), OUTSIDE: (0.44 + TASSEL / 2, 0.12 + TASSEL)}
+"""How far beyond a chain's last bead its end's picture is, and that picture's side, in beads."""
+
+
+def end_item(look: Look, end: str, tip: MovingEnd, bead: float, grown: float = 1.0) -> Item:
+    """The clasp at a chain's inner end, or the tassel at its outer one."""
+    reach, size = _AT[end]
+    degrees, away = round(math.degrees(tip.angle)) % 360, reach * bead
+    picture = _end(look, END_SIGNS[end], round(bead * size * grown), degrees)
+    x, y = tip.point
+    return centred(picture, (x + away * math.cos(tip.angle), y + away * math.sin(tip.angle)))
+
+
+@drawn_once
+def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
+    """The picture of a chain's end, turned to point outwards at an angle."""
+    large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
+    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
+    size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
+    return pygame.transform.smoothscale(turned, size)
+
+
 @drawn_once
 def bar(look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
     """A short bar across this direction: how long and how wide."""
@@ -321,20 +349,6 @@ def bar(look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Sur
     large = look.box((width * 4, length * 4), width * 2, ink)
     turned = pygame.transform.rotozoom(large, -degrees, 1.0)
     return pygame.transform.smoothscale(turned, (turned.get_width() // 4, turned.get_height() // 4))
-
-
-@drawn_once
-def _tip(_look: Look, side: int, ink: Rgb, dark: Rgb, degrees: int) -> pygame.Surface:
-    """The head of an arrow that points at this angle."""
-    fine = 4 * side
-    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-    large.fill((*dark, 0))
-    for size, paint in ((1.0, dark), (0.74, ink)):
-        corners = [pygame.Vector2(x, y) * size for x, y in ((0.95, 0), (-0.55, 0.7), (-0.55, -0.7))]
-        middle = pygame.Vector2(fine / 2)
-        turned = [middle + fine / 2 * corner.rotate(degrees) for corner in corners]
-        pygame.draw.polygon(large, paint, turned)
-    return pygame.transform.smoothscale(large, (side, side))
 
 
 @drawn_once

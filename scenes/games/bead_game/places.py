@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import product
+from typing import Final
 
 import pygame
 
@@ -42,6 +43,10 @@ class ChainEnd:
     end: str
     player: int
     chain: int
+
+
+END_SIGNS: Final = {OUTSIDE: "tassel", INSIDE: "clasp"}
+"""What each end of a chain has, as its picture and its icon are called."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach, reach_of
 from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads, motion_of
 from scenes.games.bead_game.places import (
+    END_SIGNS,
     BeadMarks,
     BeadPlaces,
     ChainEnd,
@@ -30,7 +31,7 @@ from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.text import BeadGameText
 from scenes.kit import effects
 from scenes.kit.display import Item
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
@@ -260,14 +261,15 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return ()
         offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
         if cut is not None:
-            label = words.preview_text(seen.state, cut, None)
+            label = words.preview_text(seen.state, cut, seen.names)
             offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
             if not effect_of(seen.state, play).removed:
                 continue
             label = words.offer_text(seen.state, play, seen.names)
-            offers.append(Offer(label, meaning.PlayAction(play), end, over=Word(end)))
+            act = meaning.PlayAction(play)
+            offers.append(Offer(label, act, end, over=Word(end), icon=END_SIGNS[end]))
         return offers
 
     # Movement and sound
@@ -313,20 +315,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         over = seen.pointer.over or draft.asks
         pointed = reach.action(draft, over)
         if pointed in reach.legal:
-            text = words.preview_text(seen.state, pointed, seen.names if seen.by_ear else None)
+            text = words.preview_text(seen.state, pointed, seen.names)
             asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
-            ends = [end for end in ENDS if reach.takes(draft.chosen, end)]
-            if not reach.gaps(draft.chosen):
-                return (
-                    _("Outside or inside?")
-                    if len(ends) == len(ENDS)
-                    else _("Play it at the end of a chain.")
-                )
-            if not ends:
-                return _("Cut your chain with it.")
-            return _("Play it, or cut your chain beside its colour.")
+            return tr(reach.use_of(draft.chosen))
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:

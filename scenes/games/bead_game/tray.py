@@ -332,17 +332,8 @@ class TrayPicture:
         master = self.look.picture(f"bead-game/tray-{self.look.theme.pictures}.webp", size)
         margin, end = round(_MARGIN * scale), round(_CORNER * scale)
         place = self._wood.inflate(2 * margin, 2 * margin)
-        columns, rows = (
-            (
-                (0, 0, end, end),
-                (end, end, full - 2 * end, side - 2 * end),
-                (full - end, side - end, end, end),
-            )
-            for full, side in zip(size, place.size, strict=True)
-        )
-        for (from_x, x, wide, width), (from_y, y, high, height) in itertools.product(columns, rows):
+        for part, source in drawing.stretched(place.size, size, end):
             # There's only floor in the middle.
-            if min(width, height) > 0 and (from_x, from_y) != (end, end):
-                part = master.subsurface((from_x, from_y, wide, high))
-                part = pygame.transform.smoothscale(part, (width, height))
-                surface.blit(part, (place.left + x, place.top + y))
+            if min(part.size) > 0 and source.topleft != (end, end):
+                wood = pygame.transform.smoothscale(master.subsurface(source), part.size)
+                surface.blit(wood, part.move(place.topleft))

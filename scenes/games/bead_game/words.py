@@ -68,9 +68,11 @@ def end_text(end: str) -> str:
 
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play on a button: the end, and which beads go."""
-    text = _("Play outside") if play.end == OUTSIDE else _("Play inside")
-    return labelled(text, gone_text(state, play, names) or _("nothing"))
+    """A play that takes beads on a button: the end, and which go."""
+    text = _("Play inside, take {beads}")
+    if play.end == OUTSIDE:
+        text = _("Play outside, take {beads}")
+    return text.format(beads=gone_text(state, play, names))
 
 
 def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
@@ -101,36 +103,12 @@ def whose_text(
     return listed(told, "and")
 
 
-def _taken_text(effect: Removals, play: Play, names: Sequence[str] | None, you: int) -> str:
-    """How many chains beads would leave, and whose; or that none has that colour at this end."""
-    if not effect.removed:
-        return _spared_text(play)
-    count = len({(removal.player, removal.chain) for removal in effect.removed})
-    if names is None:
-        return ngettext(
-            "{colour:^} comes off {count} chain.",
-            "{colour:^} comes off {count} chains.",
-            count,
-            colour=_(play.colour),
-        )
-    return ngettext(
-        "{colour:^} comes off {count} chain: {whose}.",
-        "{colour:^} comes off {count} chains: {whose}.",
-        count,
-        colour=_(play.colour),
-        whose=whose_text(effect, names, you),
-    )
-
-
 def _spared_text(play: Play) -> str:
     return _("No chain has {colour} on the {end}.", colour=_(play.colour), end=_(play.end))
 
 
-def preview_text(state: BeadState, action: Action, names: Sequence[str] | None) -> str:
-    """What the pointed-at legal action would do, in one or two sentences.
-
-    Without ``names`` it's for someone who sees whose beads they are.
-    """
+def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
+    """What the pointed-at legal action would do, in one or two sentences."""
     match action:
         case Play():
             return _play_preview(state, action, names)
@@ -146,9 +124,11 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str] | None) 
     return ""
 
 
-def _play_preview(state: BeadState, play: Play, names: Sequence[str] | None) -> str:
-    effect = effect_of(state, play)
-    sentences = [_taken_text(effect, play, names, state.player)]
+def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
+    effect, sentences = effect_of(state, play), [_spared_text(play)]
+    if effect.removed:
+        beads = gone_text(state, play, names)
+        sentences = [_("{colour:^} takes {beads}.", colour=_(play.colour), beads=beads)]
     if effect.won:
         sentences.append(
             ngettext(

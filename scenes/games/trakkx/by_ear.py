@@ -4,6 +4,7 @@ Walking has three parts: the rack with the button that lays, the shelf with the 
 bag and the others' racks, and the cloth.
 """
 
+import math
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
@@ -30,7 +32,7 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, main_action
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_spot, main_action
 from scenes.games.trakkx.text import TrakkxText, short_lay, take_typed
 from scenes.games.trakkx.tools import main_act
 from scenes.kit.i18n import _, labelled, tr
@@ -39,7 +41,7 @@ from scenes.kit.intent import Command
 from scenes.kit.telling import Note
 from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame
 from scenes.table.table_view import Done, Step
-from scenes.ui.steering import WAYS
+from scenes.ui.steering import neighbour
 
 _RACK, _CLOTH = 0, 2
 
@@ -224,18 +226,11 @@ def _lay_told(lie: TrakkxLie) -> str:
 def _over_cloth(
     cell: Cell, command: Command, lie: TrakkxLie, part: Sequence[Place], *, shift: bool
 ) -> Place | None:
-    """The next place that way in the same row or column, else the nearest; or the next group."""
+    """The nearest place that way, best in the same row or column; with Shift, the next group."""
     if shift:
         return _next_group(cell, command, lie)
-    dx, dy = WAYS[command]
-    cells = [place.cell for place in part if isinstance(place, OnCloth)]
-    found = []
-    for column, row in cells:
-        across, down = column - cell[0], row - cell[1]
-        ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
-        if ahead > 0 and aside <= ahead:
-            found.append((aside > 0, ahead + aside, aside, (column, row)))
-    return OnCloth(min(found)[3]) if found else None
+    cells = {place: place.cell for place in part if isinstance(place, OnCloth)}
+    return neighbour(cells, cell, command)
 
 
 def _next_group(cell: Cell, command: Command, lie: TrakkxLie) -> Place | None:
@@ -470,6 +465,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         match done.action:
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
+            case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
+                return ""  # that someone gets tokens is clear
             case Three(seat) if seat == you:
                 told = _("draw three for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
@@ -479,9 +476,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             told = words.tell(done.before, done.player, done.action, done.names, brief=False)
             return None if brief or isinstance(done.action, Take) else told
         before = TrakkxState.of(done.before)
-        if brief and seen.in_short and words.is_long(before, done.action):
-            return None
-        told = words.laid_told(before, done.action, in_short=seen.live)
+        if brief and seen.in_short and done.player == you:
+            return words.tokens_text(len(newly_laid(before.table, done.action.table)))
+        if brief and seen.in_short:
+            told = words.laid_told(before, done.action, words.FEW_LAID // 2)
+            return words.with_moves(before, done.action, told)
+        most = words.FEW_LAID if seen.live else math.inf
+        told = words.laid_told(before, done.action, most)
         if not brief:
             told = words.lay_text(before, done.player, told, done.names[done.player])
         brief = brief or seen.live
@@ -517,7 +518,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def _onwards(self, seen: TrakkxSeen) -> str:
         """Which keys play what's ready, or what the token in hand does."""
         lie, keys = self._walk_in(seen), self.desk.with_keys
-        if action_token(seen) is None and not _ends(OnLay(), lie):
+        if seen.in_short or (action_spot(seen) is None and not _ends(OnLay(), lie)):
             return ""
         if lie.reach.passes_on:
             return labelled(keys(listed(["{read-next}", "{activate}"])), _lay_told(lie))

@@ -92,7 +92,7 @@ class TrakkxLie:
         """That there may be no other group yet, and what can be done instead."""
         if all(self.state.opened):
             return _("The table takes no more groups. Join two to add one.")
-        return _("Until everyone has opened a group, add to those on the table.")
+        return words.add_to_groups()
 
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""

@@ -107,15 +107,15 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A translated sentence about ``cells``, covering none of them, nor ``clear_of``.
+    """A translated sentence near a window point, covering nothing it's to be ``clear_of``.
 
-    ``at`` is the window point of the pointer.
+    It says what's ``wrong``, or what a token does.
     """
 
     sentence: str
-    cells: tuple[Cell, ...]
     at: tuple[int, int]
-    clear_of: tuple[pygame.Rect, ...] = ()
+    clear_of: tuple[pygame.Rect, ...]
+    wrong: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,8 @@ class TrakkxMarks:
     ``others`` sit at the far edge, from the left; the plate of ``own``, whose rack is in front, is
     beside theirs.
 
-    ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why.
+    ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why,
+    or what an action token does.
     ``carrying`` says that a token is in hand, by click or drag, so that free cells are worth
     showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a rejection points at,
     ``region`` where a hint says to look. ``offered`` says that a token can be taken from the tray

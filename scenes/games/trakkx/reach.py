@@ -580,11 +580,19 @@ class TrakkxReach:
         return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1) + 1, abs(y2 - y1) + 1)
 
 
-def action_token(seen: TrakkxSeen) -> str | None:
-    """The action token in hand alone, or being pointed at; None for none."""
-    hand, over = seen.draft, seen.pointer.over
-    chosen, rack = hand.chosen, hand.work.rack
-    pointed = not (hand.holds or seen.by_ear) and isinstance(over, OnRack)
-    if pointed and over.place < len(rack) and (held := rack[over.place]) is not None:
-        chosen = (held.token,)
-    return chosen[0] if len(chosen) == 1 and not is_number(chosen[0]) else None
+def action_spot(seen: TrakkxSeen) -> tuple[OnRack | OnTray, str] | None:
+    """Where the action token is that's in hand alone, or pointed at, and which one; else None."""
+    hand, state, rack = seen.draft, seen.state, seen.draft.work.rack
+    if seen.seat is None or seen.pending or state.passing or seen.pointer.dragging:
+        return None
+    spot = None if hand.holds or seen.by_ear else seen.pointer.over
+    if len(hand.tokens) == 1:
+        spot = OnRack(rack.index(hand.tokens[0]))
+    match spot:
+        case OnRack(place) if place < len(rack) and (held := rack[place]) is not None:
+            token = held.token
+        case OnTray(place) if place < len(state.display):
+            token = state.display[place]
+        case _:
+            return None
+    return None if is_number(token) else (spot, token)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action, Rejection
+from game.protocol import NATURE, Action, Pass, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours
@@ -18,11 +18,11 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.lie import TrakkxLie
-from scenes.games.trakkx.marks import OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
+from scenes.games.trakkx.marks import OnRack, OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.flight import TokensSettling, across
 from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_spot
 from scenes.games.trakkx.sketch import (
     Sketch,
     TrakkxSight,
@@ -39,6 +39,7 @@ from scenes.games.trakkx.work import Draft, DraftTable, read, sorted_by_lines, w
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.session.timeline import Showing
@@ -484,16 +485,17 @@ class TrakkxTable(TrakkxByEar):
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
             return words.owed_prompt(state, seat, draft.chosen, seen.names, heard=seen.by_ear)
-        if (token := action_token(seen)) is not None:
-            return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
+        found = action_spot(seen)
+        if found is not None and isinstance(found[0], OnRack):
+            return words.action_token_prompt(found[1], words.only_opponent(seat, seen.names))
         if draft.holds:
             is_part = state.must_open(seat) and not draft.work.is_changed
             return words.holding_prompt(draft.holds, is_part=is_part)
         match None if seen.by_ear else seen.pointer.over:
             case OnTray(place) if not draft.work.own:
-                return words.pressed_prompt(Take(state.display[place]))
+                return words.pressed_prompt(state, Take(state.display[place]), seen.names)
             case OnBag() if state.bag and not draft.work.own:
-                return words.pressed_prompt(DrawToken())
+                return words.pressed_prompt(state, DrawToken(), seen.names)
             case OnWood():
                 return _("Drag across tokens to choose several.")
             case OnSeat() as plate:
@@ -506,8 +508,10 @@ class TrakkxTable(TrakkxByEar):
         return words.turn_prompt(state, seat)
 
     def shows_prompt(self, seen: TrakkxSeen) -> bool:
-        """Whether a bubble tells what's wrong, where it is."""
-        work = seen.draft.work
+        """Whether a bubble tells what's wrong or what a token of the rack does, where it is."""
+        work, found = seen.draft.work, action_spot(seen)
+        if found is not None and isinstance(found[0], OnRack):
+            return True
         if seen.seat is None or seen.draft.holds or not work.is_changed:
             return False
         review = judged(seen.state, seen.seat, work.table)
@@ -554,7 +558,9 @@ class TrakkxTable(TrakkxByEar):
 
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
         """What's about to be done, as nothing on the table shows which button was pressed."""
-        return words.question_text(action, seen.names)
+        if isinstance(action, Lay | Pass):
+            return super().pending_question(action, seen)
+        return words.hint_text(seen.state, action, seen.names)
 
     def shown_hint(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """A step of the hint in words; the last also tells what could be laid."""
@@ -564,14 +570,14 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(advice.best, Lay) and seen.live and not seen.by_ear:
             steps = next_steps(seen.draft.work, advice.best.table)
             if steps and steps[0].moved:
-                return words.moving_text(steps[0].token, marked=step is Step.MOVE)
+                return words.moving_text(steps[0].token)
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)
-        other = tools.largest_lay(advice)
-        if isinstance(advice.best, Lay) or other is None:
+        if isinstance(advice.best, Lay) or tools.largest_lay(advice) is None:
             return hint
-        return words.also_text(seen.state, hint, other)
+        # Why comes after the advice.
+        return paragraph([_("Your tokens can wait."), hint])
 
 
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:

@@ -30,6 +30,7 @@ from game.rules.trakkx.table import (
     is_unfinished,
     mistakes,
 )
+from scenes.games.trakkx import words
 from scenes.games.trakkx.camera import TrakkxCamera, TrakkxView
 from scenes.games.trakkx.marks import (
     Bubble,
@@ -47,7 +48,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture.table import display_seats
-from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen, action_spot
 from scenes.games.trakkx.work import Draft, Order, OwnToken, changes, found_sets
 from scenes.kit.i18n import tr
 from scenes.kit.theme import PlayerStyle
@@ -75,19 +76,13 @@ def region_of(state: TrakkxState, action: Action) -> Region | None:
 
 def busiest(before: TokenTable, after: TokenTable) -> frozenset[Cell]:
     """The part of the table where most cells have a new token."""
-    left = {cell for cell, token in after.items() if before.get(cell) != token}
-    parts = []
-    while left:
-        part = {left.pop()}
-        edge = list(part)
-        while edge:
-            column, row = edge.pop()
-            near = {cell for cell in left if abs(cell[0] - column) + abs(cell[1] - row) <= _FAR}
-            left -= near
-            part |= near
-            edge += near
-        parts.append(frozenset(part))
-    return max(parts, key=lambda part: (len(part), min(part)))
+    new = [cell for cell, token in after.items() if before.get(cell) != token]
+    near = ((there for there in new if _apart(there, cell) <= _FAR) for cell in new)
+    return max(map(frozenset, near), key=lambda part: (len(part), min(part)))
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
@@ -534,10 +529,17 @@ class Sketch:
 
     def _bubble(self) -> Bubble | None:
         fault = pointed_fault(self.review, self.tried, self.pointer, self.landing)
-        if fault is None:
+        if fault is not None:
+            at = self.pointer.point or (0, 0)
+            rects = map(self.reach.view.rect_of, fault.cells)
+            return Bubble(tr(fault.message), at, (*rects, *self.covered))
+        found = action_spot(self.seen)
+        if found is None:
             return None
-        at = self.pointer.point or (0, 0)
-        return Bubble(tr(fault.message), fault.cells, at, self.covered)
+        rect = self.reach.rect_of(found[0], self.hand.work)
+        opponent = words.only_opponent(self.reach.seat, self.seen.names)
+        told = words.action_token_prompt(found[1], opponent)
+        return Bubble(told, rect.midtop, (), wrong=False)
 
     # Hints and refusals
 

@@ -28,7 +28,6 @@ _STEPS: Mapping[str, Cell] = {RIGHT: (1, 0), DOWN: (0, 1)}
 _PLACE = r"(-?[0-9]{1,4}),(-?[0-9]{1,4})"
 _CELL = re.compile(_PLACE)
 _AREA = re.compile(rf"{_PLACE}(?:\.\.{_PLACE})?")
-_AT = re.compile(rf"\+?([a-z]+[0-9]+)@{_PLACE}")
 _SEPARATORS = re.compile(r"[\s;]+")
 
 
@@ -43,7 +42,6 @@ def lay_notation(text: str, table: TokenTable) -> str | None:
 
     - ``r5 r6 at 0,0 down`` puts tokens from a cell on, passing over tokens there;
     - ``r5 r6 r7`` alone makes a new group where there's room;
-    - ``+r5@0,0`` puts one token;
     - ``0,3>2,3`` moves one, ``0,3..4,3>0,5`` all in a rectangle.
 
     All moves happen at once.
@@ -59,13 +57,10 @@ def _words(text: str) -> Iterator[str]:
 
 
 def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
-    put: dict[Cell, str] = {}
     moved: dict[Cell, Cell] = {}
     runs: list[tuple[list[str], Cell | None, Cell]] = []
     for word in words:
-        if found := _AT.fullmatch(word):
-            put[int(found[2]), int(found[3])] = _token(found[1])
-        elif found := _AREA.fullmatch(word):
+        if found := _AREA.fullmatch(word):
             first = (int(found[1]), int(found[2]))
             last = (int(found[3]), int(found[4])) if found[3] else first
             if next(words) != "to":
@@ -79,10 +74,10 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
             runs[-1][0].append(_token(word))
         else:
             runs.append(([_token(word)], None, _STEPS[RIGHT]))
-    if not (put or moved or runs):
+    if not (moved or runs):
         raise _NoLay
     left = {cell: token for cell, token in table.items() if cell not in moved}
-    after = {**left, **{to: table[cell] for cell, to in moved.items()}, **put}
+    after = {**left, **{to: table[cell] for cell, to in moved.items()}}
     for tokens, start, step in runs:
         after |= _run(after, tokens, start, step)
     return TokenTable(after)

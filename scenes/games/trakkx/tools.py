@@ -21,7 +21,7 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
-from scenes.ui.button import Button, Kind, Pressable
+from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
@@ -109,7 +109,7 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Itera
     breaks = wrong or any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
     if work.is_changed and breaks and fixable and not seen.one_task:
-        yield Offer(_("Fix"), AskRepair(), "repair")
+        yield Offer(_("Fix it for me"), AskRepair(), "repair")
     if work.is_changed:
         yield Offer(_("Reset"), Hold(draft.working(work.reset())), "reset")
 
@@ -144,59 +144,35 @@ _AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "re
 RESET: Final = "reset"
 
 
-class LayButton(Pressable):
-    """The large button beside the rack."""
-
-    focus_radius = 16.0
-
-    press: Callable[[], None] | None = None
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        theme = look.theme
-        hover, press = self.eased("hover"), self.eased("press")
-        fill, ink, edge = theme.accent, theme.accent_ink, None
-        if not self.enabled:
-            fill, edge = mix(theme.paper, theme.ink, 0.05), theme.panel_edge
-            ink = mix(theme.ink, theme.paper, 0.45)
-        toward = (255, 255, 255) if theme.dark else (0, 0, 0)
-        fill = mix(mix(fill, toward, 0.1 * hover), (0, 0, 0), 0.14 * press)
-        radius = look.px(self.focus_radius)
-        width = look.edge_width if edge is not None else 0
-        box = self.rect
-        if theme.pictures:
-            surface.blit(*plaque(look, box))
-            if self.enabled:
-                # What can be pressed is let into the wood as an enamel plate.
-                box = box.inflate(*(-round(box.height * 0.15),) * 2)
-                radius = round(box.height * 0.2)
-            else:
-                ink = mix(CARVED, WOOD, 0.2)
-        if self.enabled or not theme.pictures:
-            surface.blit(look.box(box.size, radius, fill, 250, edge, width), box)
-        beside = max(look.px(9), round(box.height * 0.16)) if theme.pictures else look.px(9)
-        room = box.width - 2 * beside
-        word = look.text(self.label, "heading", ink, width=room, max_lines=2, align="center")
-        surface.blit(word, word.get_rect(center=self.rect.center))
-
-
 class _Carved(Button):
-    """A quiet button on a plaque: its words are carved into the wood."""
+    """A button on a plaque: its words are carved into the wood, or enamelled on it."""
 
     def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
         surface, alpha, ink, edge = super()._colours()
-        if not self.look.theme.pictures:
+        if not self.look.theme.pictures or (self.is_main and self.enabled):
             return surface, alpha, ink, edge
-        return (20, 8, 0), alpha // 4, CARVED if self.enabled else mix(CARVED, WOOD, 0.4), None
+        if not self.enabled:
+            return surface, 0, mix(CARVED, WOOD, 0.3), None
+        return (20, 8, 0), alpha // 4, CARVED, None
+
+
+class _LayButton(_Carved):
+    """The large button beside the rack, on a plaque of its own."""
+
+    _pad = 9.0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.look.theme.pictures:
+            surface.blit(*plaque(self.look, self.rect))
+        super().paint(surface)
 
 
 class _Plaque(Panel):
-    """A strip of buttons on a board of the rack's wood, named after the ``first`` there can be."""
+    """A board of the rack's wood, with buttons on it if there are any."""
 
-    def __init__(self, buttons: Sequence[Button], first: str) -> None:
-        row = Row(buttons, gap=0, fold=False)
-        name, seen = f"{first}-plaque", bool(buttons)
-        super().__init__(row, padding=4, radius=12, raised=0.4, name=name, visible=seen)
+    def __init__(self, buttons: Container, name: str) -> None:
+        seen = bool(buttons.children)
+        super().__init__(buttons, padding=4, radius=12, raised=0.4, name=name, visible=seen)
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.look.theme.pictures:
@@ -230,24 +206,24 @@ class TrakkxTools(Container):
         furniture = self.room()
         if furniture is None:
             return
-        lay, near, flowing, sight = self.children
-        room, gap = furniture.tools, look.px(6)
+        lay, near, beside, sight = self.children
+        gap = look.px(6)
         lay.place(look, furniture.lay)
-        place = pygame.Rect(furniture.sight.topleft, sight.measure(look, furniture.sight.width))
-        if not look.mirrored:
-            place.right = furniture.sight.right
-        sight.place(look, place)
-        sizes = (each.measure(look, room.width) for each in (flowing, near))
-        beside, place = (pygame.Rect(room.topleft, size) for size in sizes)
-        if look.mirrored:
-            place.left = beside.right + gap
-        else:
-            beside.right = room.right
-            place.right = beside.left - gap
+        for each, room in ((beside, furniture.tools), (sight, furniture.sight)):
+            place = pygame.Rect(room.topleft, each.measure(look, room.width))
+            if not look.mirrored:
+                place.right = room.right
+            each.place(look, place)
+        ends = (
+            {"left": beside.rect.right + gap}
+            if look.mirrored
+            else {"right": beside.rect.left - gap}
+        )
+        place = pygame.Rect((0, furniture.tools.top), near.measure(look, furniture.tools.width))
+        place = place.move_to(**ends)
         tokens, others = self.about
         if tokens is not None:
             place = _at_tokens(tokens, place, others, furniture.cloth, 2 * gap)
-        flowing.place(look, beside)
         near.place(look, place)
         self.covers((place,) if near.visible else ())
 
@@ -260,11 +236,12 @@ def _at_tokens(
     gap: int,
 ) -> pygame.Rect:
     """A place beside, above or below tokens that covers none, or else the ``spare`` one."""
-    places = [pygame.Rect((0, 0), spare.size) for _side in range(4)]
-    places[0].midleft = tokens.right + gap, tokens.centery
-    places[1].midright = tokens.left - gap, tokens.centery
-    places[2].midbottom = tokens.centerx, tokens.top - gap
-    places[3].midtop = tokens.centerx, tokens.bottom + gap
+    places = (
+        spare.move_to(midleft=(tokens.right + gap, tokens.centery)),
+        spare.move_to(midright=(tokens.left - gap, tokens.centery)),
+        spare.move_to(midbottom=(tokens.centerx, tokens.top - gap)),
+        spare.move_to(midtop=(tokens.centerx, tokens.bottom + gap)),
+    )
     clear = (place.clamp(room) for place in places)
     return next((each for each in clear if each.collidelist([tokens, *others]) < 0), spare)
 
@@ -284,9 +261,11 @@ def work_buttons(
         return _Carved(text, press, kind=kind, small=True, icon=icon, name=name, tooltip=tip)
 
     main = acts[0] if acts else Offer(_("Play"), GameRequest(), "lay")
-    lay = LayButton(
+    lay = _LayButton(
+        main.label,
         partial(do, main.meaning),
-        label=main.label,
+        kind="primary",
+        large=True,
         name=f"offer-{main.name}",
         enabled=bool(acts) and not main.reason,
         disabled_reason=main.reason,
@@ -301,5 +280,8 @@ def work_buttons(
     )
     told = _("Lines first, then by colour")
     sorting = [] if sort is None else [carved(_("Sort"), sort, "sort", "sort", told)]
-    beside = [_Plaque(reset, RESET), _Plaque(sorting, "sort")]
-    return lay, _Plaque(near, "turn"), Row(beside, gap=8, fold=False)
+    plaques = [
+        _Plaque(Row(buttons, gap=0, fold=False), f"{name}-plaque")
+        for buttons, name in ((near, "turn"), (reset, RESET), (sorting, "sort"))
+    ]
+    return lay, plaques[0], Row(plaques[1:], gap=8, fold=False)

@@ -1,5 +1,6 @@
 """TRAKKX in words: what can be done next, what an action was, what a hint means."""
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Final
@@ -33,8 +34,9 @@ from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.telling import Note, Tone
 
-_SHORT: Final = 2
-_FEW_LAID: Final = 4
+FEW_LAID: Final = 4
+"""As many tokens laid are told with their places."""
+
 _FEW_MOVED: Final = 3
 """As many moved tokens of the table are told by name."""
 
@@ -77,13 +79,14 @@ def notes(
         found.append(Note(paragraph([goal, told]), Tone.TIP))
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
-    # Whoever listens needs it on their turn: by then others may have opened.
-    full = full and (not heard or seat == state.player)
     if full and state.opened[seat] and not all(state.opened):
-        name = names[state.opened.index(False)]
-        text = _("Until {name} opens a group, add to those on the table.", name=name)
-        found.append(Note(text))
+        found.append(Note(add_to_groups()))
     return found
+
+
+def add_to_groups() -> str:
+    """What to do while there may be no other group yet."""
+    return _("Until everyone has opened a group, add to those on the table.")
 
 
 # What to do next
@@ -110,13 +113,9 @@ def unplayed(action: Action) -> Message:
     return Message("Your tokens aren’t played yet. Press again to end your turn.")
 
 
-def pressed_prompt(action: Take | DrawToken) -> str:
+def pressed_prompt(state: TrakkxState, action: Take | DrawToken, names: Sequence[str]) -> str:
     """What a press on a token of the tray, or on the bag, does."""
-    told, use = _("Draw a token from the bag."), ""
-    if isinstance(action, Take):
-        told = _("Take {token}.", token=tr(token_words(action.token)))
-        use = action_token_prompt(action.token)
-    return paragraph([told, _("That ends your turn."), use])
+    return paragraph([hint_text(state, action, names), _("That ends your turn.")])
 
 
 def holding_prompt(count: int, *, is_part: bool) -> str:
@@ -185,7 +184,7 @@ def action_token_use(token: str, opponent: str = "") -> str:
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:
-    """The name of the one opponent; "" if there are several."""
+    """The name of the one opponent of ``seat``; "" if there are several."""
     return names[1 - seat] if len(names) == 2 else ""
 
 
@@ -228,13 +227,17 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: bool) -> str:
     laid = newly_laid(before.table, lay.table)
     if brief:
-        moved = len(changes(before.table, lay.table).moved)
-        text = list_text(laid)
-        if not moved:
-            return text
-        return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)
+        return with_moves(before, lay, list_text(laid))
     told = lay_text(before, player, named(laid), name)
     return paragraph([told, moved_text(before, lay)])
+
+
+def with_moves(before: TrakkxState, lay: Lay, told: str) -> str:
+    """What's told of the tokens laid, and how many of the table move."""
+    moved = len(changes(before.table, lay.table).moved)
+    if not moved:
+        return told
+    return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=told)
 
 
 def lay_text(before: TrakkxState, player: int, tokens: str, name: str) -> str:
@@ -253,18 +256,12 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
     return ngettext("{count} table token moves.", "{count} table tokens move.", moved)
 
 
-def laid_told(before: TrakkxState, lay: Lay, *, in_short: bool = False) -> str:
-    """The tokens laid, and where, line by line; ``in_short`` not where, if they're many."""
+def laid_told(before: TrakkxState, lay: Lay, most: float = math.inf) -> str:
+    """The tokens laid, and where, line by line; not where, if they're more than ``most``."""
     added = changes(before.table, lay.table).added
-    if in_short and len(added) > _FEW_LAID:
+    if len(added) > most:
         return by_colour(newly_laid(before.table, lay.table))
     return _placed(lay.table, added)
-
-
-def is_long(before: TrakkxState, lay: Lay) -> bool:
-    """Whether a lay is more than a few words by its places."""
-    found = changes(before.table, lay.table)
-    return len(found.added) + len(found.moved) > _SHORT
 
 
 def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
@@ -354,24 +351,6 @@ def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:
     return list_text(tokens) if brief else named(tokens)
 
 
-def question_text(action: Action, names: Sequence[str]) -> str:
-    """What to ask before a player's own action is played."""
-    match action:
-        case Take(token):
-            return _("Take {token}?", token=tr(token_words(token)))
-        case DrawToken():
-            return _("Draw a token from the bag?")
-        case Swap():
-            return _("Play swap? Everyone passes two tokens left.")
-        case Three(seat):
-            return _("Make {name} draw three?", name=names[seat])
-        case PassOn(tokens):
-            return _("Pass on {tokens}?", tokens=list_text(tokens))
-        case Pass():
-            return _("Pass?")
-    return _("Play your tokens like this?")
-
-
 # Hints
 
 
@@ -412,29 +391,9 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     return _("There’s nothing to take, draw or use.")
 
 
-def moving_text(token: str, *, marked: bool) -> str:
-    """Which token of the table to move next, to where it's ``marked`` or elsewhere."""
-    text = _("Move to the mark: {token}.") if marked else _("Move: {token}.")
-    return text.format(token=tr(token_words(token)))
-
-
-def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
-    """How much could be laid, then a hint that's no lay."""
-    laid = len(newly_laid(state.table, lay.table))
-    # The reason for the advice follows, so the lay has to come first.
-    if state.must_open(state.player):
-        return ngettext(
-            "You could open with {count} token, but there’s better. {hint}",
-            "You could open with {count} tokens, but there’s better. {hint}",
-            laid,
-            hint=hint,
-        )
-    return ngettext(
-        "You could play {count} token, but there’s better. {hint}",
-        "You could play {count} tokens, but there’s better. {hint}",
-        laid,
-        hint=hint,
-    )
+def moving_text(token: str) -> str:
+    """Which token of the table to move next."""
+    return _("Move: {token}.", token=tr(token_words(token)))
 
 
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:

@@ -165,6 +165,8 @@ class TableHelp:
         self._table = table
         self.advice: Advice | None = None
         """An expert's view of the position on show, as far as anyone has asked."""
+        self._known: dict[tuple[State, int | None], Advice] = {}
+        """What was said of each position: an expert with another second might say another thing."""
         self._wanted: Step | None = None
         self.step: Step | None = None
         self.steps: Sequence[Step] = tuple(Step)
@@ -274,7 +276,10 @@ class TableHelp:
 
     def _look(self) -> None:
         table = self._table
-        if table.seen.seat is not None and not table.session.advice_pending:
+        known = self._known.get((table.session.state, table.seen.seat))
+        if known is not None:
+            self.advised(known)
+        elif table.seen.seat is not None and not table.session.advice_pending:
             table.session.ask_advice()
 
     def _tell(self, step: Step) -> None:
@@ -429,6 +434,7 @@ class TableHelp:
         table = self._table
         if self.advice is None or advice.about is None:
             self.advice = advice
+            self._known[table.session.state, table.seen.seat] = advice
         if self.judged is not None:
             if self._minds(advice):
                 self.objection = advice

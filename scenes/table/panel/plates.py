@@ -149,6 +149,7 @@ def offered(
             lambda: do(offer.meaning),
             kind="primary" if offer.main else "secondary",
             small=small,
+            icon=offer.icon,
             enabled=not offer.reason,
             disabled_reason=offer.reason,
             points=None

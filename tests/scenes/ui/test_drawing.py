@@ -5,7 +5,7 @@ import pygame
 
 from scenes.kit.intent import Command
 from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Stack
+from scenes.ui.layout import Column, Stack, Within
 from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
@@ -107,6 +107,15 @@ class Rack(Label):
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
         return (self.rect,)
+
+
+def test_a_tooltip_stays_in_its_widgets_part_of_the_window() -> None:
+    button = Button("Play", tooltip="Put tokens on the table first.", align="end")
+    part = pygame.Rect(0, 0, 900, 700)
+    ui = open_ui(Within(Column([button], justify="end"), area=lambda: part))
+    mouse(ui, pygame.MOUSEMOTION, button.rect.center)
+    ui.update(1.0)
+    assert part.contains(ui.tooltip.shown_at)
 
 
 def test_a_tooltip_covers_nothing_that_players_grasp() -> None:

@@ -10,14 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import pygame
-
 from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.camera import Point, TrakkxView
-from scenes.games.trakkx.layout import Furniture
+from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnRack, OnTray, RackSlot, TrakkxMarks
 from scenes.games.trakkx.picture.tiles import tile_side
-from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.games.trakkx.work import Draft, OwnToken, changes
 from scenes.table.animation import between, ease, pan_at
@@ -39,14 +36,10 @@ class Flying:
 
 @dataclass(frozen=True, slots=True)
 class TokenSpread:
-    """The table at one moment: what's at rest, where on the rack, and what's in the air.
-
-    Without ``places`` the rack's tokens stand where they always do.
-    """
+    """The table at one moment: what's at rest, and what's in the air."""
 
     marks: TrakkxMarks
     flying: tuple[Flying, ...] = ()
-    places: tuple[pygame.Rect, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,22 +93,23 @@ class MovingRacks:
     ) -> None:
         self._furniture = furniture
         self._viewer, self._players = viewer, players
-        self._after = after
+        old, new = (tuple(s.token for s in marks.rack or ()) for marks in (before, after))
+        count = max(len(old), len(new))
+        self._old, self._new = (rack + (None,) * (count - len(rack)) for rack in (old, new))
+        self._places = stand(furniture, count)
         self._shown = before.rack is not None or after.rack is not None
-        self._old, self._new = _standing(furniture, before), _standing(furniture, after)
         leaving = [f for f in flights if isinstance(f.start, RackOf) and f.start.seat == viewer]
         coming = [f for f in flights if isinstance(f.end, RackOf) and f.end.seat == viewer]
-        self._starts = _assigned(leaving, [each for each in self._old if each not in self._new])
-        self._ends = _assigned(coming, [each for each in self._new if each not in self._old])
+        self._starts = _assigned(leaving, self._old, self._new)
+        self._ends = _assigned(coming, self._new, self._old)
 
     def point(self, home: RackOf, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
         """The middle and side of a token's place on its player's rack, or on the way there."""
-        places = self._old if leaving else self._new
-        given = (self._starts if leaving else self._ends).get(flight)
+        slot = (self._starts if leaving else self._ends).get(flight)
         if home.seat == self._viewer and self._shown:
-            place = self._furniture.floor if given is None else places[given]
-            side = self._furniture.token if given is None else place.width
-            return place.center, float(tile_side(side))
+            if slot is None:
+                return self._furniture.floor.center, float(tile_side(self._furniture.token))
+            return self._places[slot].center, float(tile_side(self._places[slot].width))
         return self._door(home.seat)
 
     def _door(self, seat: int) -> tuple[Point, float]:
@@ -136,48 +130,38 @@ class MovingRacks:
             return (furniture.area.centerx, furniture.area.top - side), side
         return furniture.floor.center, side
 
-    def at(
-        self, seconds: float, total: float
-    ) -> tuple[tuple[RackSlot, ...] | None, tuple[pygame.Rect, ...] | None]:
-        """The rack at one moment: its tokens and where each stands."""
+    def at(self, seconds: float) -> tuple[RackSlot, ...] | None:
+        """The rack at one moment: what has come, and what hasn't left yet."""
         if not self._shown:
-            return None, None
-        share = ease(seconds / (total * 0.6)) if total else 1.0
-        stands: list[RackSlot] = []
-        places: list[pygame.Rect] = []
-        for flight, each in self._starts.items():
-            if seconds < flight.begin:
-                stands.append(RackSlot(each.token))
-                places.append(self._old[each])
-        landed = {each for flight, each in self._ends.items() if flight.landing <= seconds}
-        for each, rect in self._new.items():
-            if each in self._old or each in landed:
-                stands.append(RackSlot(each.token))
-                places.append(_rect_between(self._old.get(each, rect), rect, share))
-        return tuple(stands), tuple(places)
+            return None
+        rack = [*self._new]
+        for flight, slot in self._ends.items():
+            if seconds < flight.landing:
+                rack[slot] = None
+        for flight, slot in self._starts.items():
+            if seconds < flight.begin and rack[slot] is None:
+                rack[slot] = self._old[slot]
+        return tuple(map(RackSlot, rack))
 
 
-def _standing(furniture: Furniture, marks: TrakkxMarks) -> dict[OwnToken, pygame.Rect]:
-    """Where the tokens of the rack are; of several of a kind, the last are the odd ones."""
-    rects = rack_places(furniture, marks)
-    found: dict[OwnToken, pygame.Rect] = {}
-    count = Counter[str]()
-    for stand, rect in zip(marks.rack or (), rects, strict=True):
-        if stand.token is not None:
-            found[OwnToken(stand.token, count[stand.token])] = rect
-            count[stand.token] += 1
-    return found
+Slots = Sequence[str | None]
 
 
-def _assigned(flights: Sequence[Flight], left: list[OwnToken]) -> dict[Flight, OwnToken]:
-    """Which token of the rack each flight is; face-down ones take what's ``left``."""
-    found: dict[Flight, OwnToken] = {}
+def _assigned(flights: Sequence[Flight], rack: Slots, other: Slots) -> dict[Flight, int]:
+    """The slot of each flight: of the tokens that the ``other`` rack lacks, the last of a kind.
+
+    Face-down ones take what's left.
+    """
+    same, left = Counter(other), list[int]()
+    for slot, token in enumerate(rack):
+        left += [slot] if token is not None and same[token] <= 0 else []
+        same[token] -= 1
+    found: dict[Flight, int] = {}
     for flight in sorted(flights, key=lambda flight: flight.token == UNKNOWN):
-        any_one = flight.token == UNKNOWN
-        same = [each for each in left if each.token == flight.token]
-        for each in (same or (left if any_one else []))[:1]:
-            found[flight] = each
-            left.remove(each)
+        fits = [slot for slot in left if flight.token in (UNKNOWN, rack[slot])]
+        if fits:
+            found[flight] = fits[0]
+            left.remove(fits[0])
     return found
 
 
@@ -238,14 +222,6 @@ def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
     if isinstance(home, RackOf):
         return 0.0
     return pan_at(_place(home, furniture, view)[0][0], furniture.free)
-
-
-def _rect_between(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
-    side = round((start.width + (end.width - start.width) * share) / 2) * 2
-    rect = pygame.Rect(0, 0, side, side)
-    x, y = between(start.center, end.center, share)
-    rect.center = (round(x), round(y))
-    return rect
 
 
 SECONDS: Final = 0.2

@@ -8,6 +8,7 @@ colour alone.
 
 import math
 from collections.abc import Collection, Iterator
+from itertools import product
 from typing import Final
 
 import pygame
@@ -51,7 +52,7 @@ def outlines(
     ink: Ink,
     sign: str = "close",
 ) -> Iterator[Item]:
-    """A line around each group of cells, with a cross above all, or dots where more is to come."""
+    """A line around each group of cells, with a cross above all, or a plus where more comes."""
     side = view.side
     width = max(2, round(side * 0.06))
     for cells in groups:
@@ -127,46 +128,33 @@ def lamp(look: Look, size: tuple[int, int], bright: float = _BRIGHT) -> pygame.S
             f'fill-opacity="{bright / _SOFT:.4f}"/>'
         )
     width = max(2.0, look.scale * 2.2)
-    inset = soft * 0.6
-    # Separate dots: SDL's renderer runs a rectangle's dashes across it at some sizes.
-    dots = list(_along_rim(wide - 2 * inset, high - 2 * inset, round_off, 5 * width))
+    dots = [*_along_rim(wide - 1.2 * soft, high - 1.2 * soft, round_off, 5 * width)]
     for broad, colour in ((width + 2, casing), (width, line)):
         body += "".join(
-            f'<circle cx="{inset + x:.2f}" cy="{inset + y:.2f}" r="{0.75 * broad:.2f}" '
-            f'fill="{colour}"/>'
+            f'<circle cx="{0.6 * soft + x:.2f}" cy="{0.6 * soft + y:.2f}" '
+            f'r="{0.75 * broad:.2f}" fill="{colour}"/>'
             for x, y in dots
         )
     return drawing.svg_surface(body, size)
 
 
 def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterator[Point]:
-    """Points on the edge of a rectangle with round corners, about ``apart`` from each other."""
-    straight = wide - 2 * corner, high - 2 * corner
-    quarter = math.pi / 2 * corner
-    length = 2 * sum(straight) + 4 * quarter
-    count = max(4, round(length / apart))
-    for number in range(count):
-        way = length * number / count
-        x, y, turn = corner, 0.0, 0.0
-        for side in (*straight, *straight):
-            if way <= side:
-                yield x + way * math.cos(turn), y + way * math.sin(turn)
-                break
-            x, y = x + side * math.cos(turn), y + side * math.sin(turn)
-            way -= side
-            if way <= quarter:
-                bend = way / corner
-                middle = x - corner * math.sin(turn), y + corner * math.cos(turn)
-                angle = turn - math.pi / 2 + bend
-                yield (
-                    middle[0] + corner * math.cos(angle),
-                    middle[1] + corner * math.sin(angle),
-                )
-                break
-            way -= quarter
-            x += corner * (math.cos(turn) - math.sin(turn))
-            y += corner * (math.sin(turn) + math.cos(turn))
-            turn += math.pi / 2
+    """Points on the edge of a rectangle with round corners, about ``apart`` from each other.
+
+    SDL's renderer doesn't keep a dashed line's gaps.
+    """
+    half = wide / 2 - corner, high / 2 - corner
+    for (x, y), turn in product(((1, 1), (-1, 1), (-1, -1), (1, -1)), range(3)):
+        angle = math.pi / 6 * (turn + 0.5)
+        yield (
+            wide / 2 + x * (half[0] + corner * math.cos(angle)),
+            (high / 2 + y * (half[1] + corner * math.sin(angle))),
+        )
+    for axis, (reach, side) in enumerate(((half[0], high), (half[1], wide))):
+        count = max(1, round(2 * reach / apart))
+        for step, across in product(range(count + 1), (0.0, side)):
+            along = corner + 2 * reach * step / count
+            yield (along, across) if axis == 0 else (across, along)
 
 
 def band(rect: pygame.Rect) -> Iterator[Item]:

@@ -252,20 +252,19 @@ class TrakkxMotion:
             for flight in self.flights
             if flight.begin <= seconds < flight.landing
         ]
-        rack, places = hands.at(seconds, self.seconds)
         marks = replace(
             after if self.before.is_pause else before,
             table=self._table_at(seconds),
             display=self._display_at(seconds, before, after),
             bag=self._bag_at(seconds, before, after),
-            rack=rack,
+            rack=hands.at(seconds),
             others=tuple(self._other_at(seconds, other) for other in before.others),
             own=before.own and self._other_at(seconds, before.own),
             changes=self._told(seconds, player_styles),
         )
         if isinstance(self.action, DrawToken):
             flying.append(finder.reaching(seconds / _RUMMAGE))
-        return TokenSpread(marks, tuple(flying), places)
+        return TokenSpread(marks, tuple(flying))
 
     def _announced(self, before: TrakkxMarks, player_styles: Sequence[PlayerStyle]) -> TrakkxMarks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""

@@ -3,7 +3,6 @@
 The same code draws it at the table, on the rules pages and in the set-up's small pictures.
 """
 
-import math
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Final
 
@@ -54,7 +53,7 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
-from scenes.ui.bubbles import covered
+from scenes.ui.bubbles import bubble_place
 
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens, in tokens."""
@@ -66,16 +65,13 @@ _LIGHT_AROUND: Final = 2.0
 _WIDTH: Final = 300
 """The greatest width in design units; it grows with the text."""
 
-_WORTH: Final = 1200
-"""How many pixels further away the bubble would rather be than hide other tokens."""
-
 
 def bubble_items(
     look: Look, furniture: Furniture, view: TrakkxView, bubble: Bubble, others: Iterable[Cell] = ()
 ) -> Iterator[Item]:
-    """The sentence on a small panel near its point, clear of its tokens.
+    """The sentence on a small panel near its point.
 
-    Where it can, it spares the tokens on ``others`` too.
+    Where it can, it's over the cloth and spares the tokens on ``others`` too.
     """
     room = furniture.area.inflate(-2 * look.px(8), -2 * look.px(8))
     width = min(look.em(_WIDTH), room.width - 2 * look.px(12))
@@ -83,56 +79,12 @@ def bubble_items(
     size = (text.get_width() + 2 * look.px(12), text.get_height() + 2 * look.px(8))
     if furniture.cloth.height > 2 * size[1]:
         room = furniture.cloth.clip(room)
-    keep = [*map(view.rect_of, bubble.cells), *bubble.clear_of]
     spare = [view.rect_of(cell) for cell in others]
-    place = bubble_place(size, bubble.at, keep, room, look.px(14), spare)
-    panel = look.box(size, look.px(10), "paper", 250, "danger", look.px(2))
+    place = bubble_place(size, bubble.at, bubble.clear_of, room, look.px(14), spare)
+    edge = "danger" if bubble.wrong else "panel_edge"
+    panel = look.box(size, look.px(10), "paper", 250, edge, look.px(2))
     yield panel, place.topleft
     yield text, text.get_rect(center=place.center).topleft
-
-
-def bubble_place(
-    size: tuple[int, int],
-    point: tuple[int, int],
-    keep: Sequence[pygame.Rect],
-    room: pygame.Rect,
-    gap: int,
-    spare: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """The place of ``size`` in ``room`` nearest to ``point`` that keeps ``keep`` visible.
-
-    Failing that, it covers as little of them as possible, and is near and keeps most of ``spare``
-    visible. ``gap`` is its distance from them.
-    """
-    rect = pygame.Rect((0, 0), size)
-    spots = [pygame.Rect(point, (1, 1)), *keep]
-    if keep:
-        spots.append(keep[0].unionall(list(keep[1:])))
-    area = size[0] * size[1]
-    found: list[tuple[int, float, pygame.Rect]] = []
-    for spot in spots:
-        for placed in _around(rect, spot, gap):
-            placed.clamp_ip(room)
-            hidden = covered(spare, placed) / area
-            far = _distance(placed, point) + hidden * _WORTH
-            found.append((covered([*keep, spots[0]], placed), far, placed))
-    return min(found, key=lambda each: each[:2])[2]
-
-
-def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Places beside a spot, at the middle of its sides and its corners."""
-    for x in (spot.centerx, spot.left + rect.width // 2, spot.right - rect.width // 2):
-        yield rect.move_to(midbottom=(x, spot.top - gap))
-        yield rect.move_to(midtop=(x, spot.bottom + gap))
-    for y in (spot.centery, spot.top + rect.height // 2, spot.bottom - rect.height // 2):
-        yield rect.move_to(midleft=(spot.right + gap, y))
-        yield rect.move_to(midright=(spot.left - gap, y))
-
-
-def _distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
-    dx = max(rect.left - point[0], 0, point[0] - rect.right)
-    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
-    return math.hypot(dx, dy)
 
 
 def seat_items(look: Look, other: Other, rect: pygame.Rect) -> Iterator[Item]:
@@ -257,7 +209,7 @@ class TablePicture:
             racks = [item for each in shown for item in seat_items(self.look, *each)]
             self._racks = marked.others, racks
         result.extend(self._racks[1])
-        result.extend(self._wood.items(marked, spread.places))
+        result.extend(self._wood.items(marked))
         result.extend(self._lamps(marked))
         result.extend(self._carried(view, marked))
         if marked.band is not None:
@@ -365,7 +317,7 @@ class TablePicture:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "dots")
+        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "plus")
         yield from lights.outlines(look, view, wrong, lights.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):

@@ -188,10 +188,8 @@ class WoodenThings:
         self.look = look
         self.furniture = furniture
 
-    def items(
-        self, marked: TrakkxMarks, places: Sequence[pygame.Rect] | None = None
-    ) -> Iterator[Item]:
-        """Everything, lowest first; ``places`` are the rack's while it moves."""
+    def items(self, marked: TrakkxMarks) -> Iterator[Item]:
+        """Everything, lowest first."""
         yield from self._display(marked)
         yield from self._bag(marked)
         if marked.own is not None and self.furniture.own:
@@ -204,9 +202,7 @@ class WoodenThings:
                 plate.topright = room.topright
             yield from plate_items(self.look, marked.own, plate)
         if marked.rack is not None:
-            yield from self._rack(
-                marked, marked.rack, places or rack_places(self.furniture, marked)
-            )
+            yield from self._rack(marked, marked.rack)
 
     # The tray and the bag
 
@@ -278,9 +274,8 @@ class WoodenThings:
 
     # The rack
 
-    def _rack(
-        self, marked: TrakkxMarks, rack: Sequence[RackSlot], places: Sequence[pygame.Rect]
-    ) -> Iterator[Item]:
+    def _rack(self, marked: TrakkxMarks, rack: Sequence[RackSlot]) -> Iterator[Item]:
+        places = stand(self.furniture, len(rack))
         yield from self._tiers(places)
         above: list[Item] = []
         for line in _ready_lines(rack, places):
@@ -377,11 +372,6 @@ def _ready_lines(rack: Sequence[RackSlot], places: Sequence[pygame.Rect]) -> Ite
         yield line
 
 
-def rack_places(furniture: Furniture, marked: TrakkxMarks) -> tuple[pygame.Rect, ...]:
-    """The slots of the shown rack; none without a rack."""
-    return stand(furniture, len(marked.rack or ()))
-
-
 @drawn_once
 def _bag_shadow(look: Look, size: tuple[int, int]) -> pygame.Surface:
     """The shadow to the right of and below a bag's picture of this size.
@@ -407,11 +397,7 @@ def stretched(
 ) -> pygame.Surface:
     """A picture stretched to ``size``; ``end`` pixels at either end keep their shape."""
     picture = look.picture(f"trakkx/{name}.webp", whole_size)
-    end = min(end, size[0] // 2)
-    whole, height = whole_size
     result = pygame.Surface(size, pygame.SRCALPHA)
-    middle = picture.subsurface((end, 0, whole - 2 * end, height))
-    result.blit(pygame.transform.smoothscale(middle, (size[0] - 2 * end, height)), (end, 0))
-    result.blit(picture.subsurface((0, 0, end, height)), (0, 0))
-    result.blit(picture.subsurface((whole - end, 0, end, height)), (size[0] - end, 0))
+    for part, source in drawing.stretched(size, whole_size, min(end, size[0] // 2)):
+        result.blit(pygame.transform.smoothscale(picture.subsurface(source), part.size), part)
     return drawing.native(result)

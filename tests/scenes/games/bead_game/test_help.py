@@ -6,6 +6,7 @@ from game.match import Match
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from scenes.games.bead_game.places import ChainEnd, ideas_of
+from scenes.kit.intent import Command
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads
@@ -37,6 +38,22 @@ def test_every_step_of_a_hint_is_drawn(stage: Stage, match: Match) -> None:
             table.help.show(Advice((Candidate(action, 0.6),), WHY), step)
             pictures.append(picture(stage, table))
         assert len(set(pictures)) == 3
+
+
+def test_after_undo_the_same_position_gives_the_same_hint(stage: Stage, match: Match) -> None:
+    table = table_of(stage, match)
+    hints = []
+    for nodes in (24, 1):
+        stage.bots.nodes = nodes
+        table.command(Command.HINT)
+        stage.pass_time(table, 1.0)
+        hints.append(table.help.advice)
+        assert table.session.attempt(Draw("white")) is None
+        stage.pass_time(table, 4.0)
+        table.session.undo()
+        stage.pass_time(table, 4.0)
+    assert hints[0] is not None
+    assert hints[0] is hints[1]
 
 
 CANDIDATES = (

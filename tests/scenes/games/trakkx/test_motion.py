@@ -119,11 +119,9 @@ def test_the_rack_in_sight_holds_what_has_not_left_it(furniture: Furniture) -> N
         old, new = Counter(before.racks[0] or ()), Counter(after.racks[0] or ())
         for spread in moments_of(furniture, step, 0):
             assert spread.marks.rack is not None
-            held = Counter(stand.token for stand in spread.marks.rack)
+            held = Counter(stand.token for stand in spread.marks.rack if stand.token)
             assert held <= old | new, action
             assert held >= old & new, action
-            if spread.places is not None:
-                assert len(spread.places) == len(spread.marks.rack)
 
 
 def test_nobody_sees_what_others_get_and_pass_on(furniture: Furniture) -> None:

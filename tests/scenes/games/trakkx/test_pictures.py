@@ -123,7 +123,7 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
     cells: tuple[Cell, ...] = ((0, 0), (1, 0))
     sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
     at = view.rect_of((0, 0)).center
-    marks = replace(CALM, bubble=Bubble(sentence, cells, at))
+    marks = replace(CALM, bubble=Bubble(sentence, at, tuple(map(view.rect_of, cells))))
     table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
     calm = len(table.items(view, CALM))
     bubble = table.items(view, marks)[-2:]
