@@ -19,7 +19,7 @@ from tools.studio import Studio, played_match, studio
 
 _TYPICAL = {
     "brief": dict(zip(GAMES, (15, 17, 21, 22, 27), strict=False)),
-    "all": dict(zip(GAMES, (22, 25, 33, 31, 55), strict=False)),
+    "all": dict(zip(GAMES, (22, 25, 33, 32, 55), strict=False)),
 }
 """Words of a typical turn by detail and game, including everything two others do."""
 
