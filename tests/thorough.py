@@ -31,15 +31,19 @@ def thorough(count: int) -> int:
 def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """All tests with ``--thorough``; else no long ones, and one random case of each.
 
-    Each test draws for itself, so that all games, sizes and languages come up somewhere. Long tests
-    come first: a process with nothing left to do at the end takes short ones from another.
+    Each test draws for itself, so that all games, sizes and languages come up somewhere; of those
+    marked ``whole`` each case is kept. Long tests come first: a process with nothing left to do at
+    the end takes short ones from another.
     """
     if is_thorough():
         return sorted(items, key=lambda item: item.get_closest_marker("long") is None)
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
+        name = item.nodeid
+        if item.get_closest_marker("whole") is None:
+            name = name.partition("[")[0]
         if item.get_closest_marker("long") is None:
-            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+            cases.setdefault(name, []).append(item)
     kept = {id(Random(name).choice(each)) for name, each in cases.items()}
     return [item for item in items if id(item) in kept]
 
