@@ -1,6 +1,7 @@
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.bots.levels import OPPONENTS
@@ -18,6 +19,7 @@ from tests.scenes.pages.play import (
     widget,
 )
 from tests.scenes.stage import FIRST, Stage, make_stage
+from tools.studio import studio
 
 
 def page_of(stage: Stage, game: str = FIRST) -> SetUpScene:
@@ -72,6 +74,18 @@ def test_ten_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
     new = make_stage(tmp_path / "new")
     for page in (page_of(stage), page_of(new)):
         assert len(page.ui.focusables()) <= 10
+
+
+def test_the_picture_shows_as_many_players_as_are_chosen() -> None:
+    with studio() as app:
+        app.services.go.open_set_up(FIRST)
+        app.settle()
+        preview, count = app.widget("preview").rect, app.widget("count").rect
+        # What's in the window, not a picture drawn anew.
+        before = pygame.image.tobytes(app.app.window.subsurface(preview), "RGB")
+        app.click((count.right - 15, count.centery))
+        app.settle()
+        assert pygame.image.tobytes(app.app.window.subsurface(preview), "RGB") != before
 
 
 def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_path: Path) -> None:
