@@ -10,6 +10,7 @@ import pygame
 
 from game.handicaps import Handicaps, seated_anew
 from game.match import HUMAN, Match
+from game.messages import capital
 from scenes.kit import drawing
 from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
@@ -190,7 +191,7 @@ def _points(table: AnyTable, seat: int) -> tuple[str, str]:
     points = match.state.returns()[seat]
     reached = reached or table.front.points_text(points, match.options)
     holding = table.game.holding_text(table.seen, seat)
-    return reached, "" if holding == reached else holding
+    return capital(reached), capital("" if holding == reached else holding)
 
 
 def _row(

@@ -224,7 +224,7 @@ class BeadReasoner:
             hurt = max(self._others, key=lambda seat: self._harm(after, seat))
             if self._harm(after, hurt) > -0.5:
                 return Message(
-                    "It breaks up {player}’s beads that would have gone together.",
+                    "It splits beads {player} needs together.",
                     player=SeatName(hurt),
                 )
         return Message("It waits: nothing else helps you more than the others.")

@@ -288,7 +288,6 @@ class MarkPainter:
 
     def above(self, marked: HexMarks) -> Iterable[Item]:
         """The marks above resting pieces."""
-        theme = self._look.theme
         pitch = self._plan.pitch
         if not self._plan.stands:
             yield from self._around(marked)
@@ -296,11 +295,10 @@ class MarkPainter:
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
             yield self.arrow(marked.announced, colour)
-        if marked.played is not None:
-            cased = partial(marks.arrow, casing=PLAYED.casing)
-            yield self._along(cased, marked.played, pitch * 0.1, PLAYED.line)
-        if marked.hint is not None:
-            yield self.arrow(marked.hint, theme.hint)
+        for move, ink in ((marked.played, PLAYED), (marked.hint, HINT)):
+            if move is not None:
+                cased = partial(marks.arrow, casing=ink.casing)
+                yield self._along(cased, move, pitch * 0.1, ink.line)
 
     def _ideas(self, marked: HexMarks) -> Iterable[Item]:
         """Dots at the pieces, or where the selected one may go, the best on top."""

@@ -245,8 +245,7 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
     steps = Row(
         [
             step("step-previous", _("Step back"), lambda: look_at(session.position - 1)),
-            # A finished match's menu starts it.
-            *([plays] if running or not table.is_look_back else []),
+            plays,
             step("step-next", _("Step forward"), lambda: look_at(session.position + 1)),
         ],
         gap=0,
