@@ -199,13 +199,6 @@ class ByEar(HopBoard):
             return ()
         return spots_of(seen, self.reach(seen), self._lie(seen), self.camera.view, self.picture)
 
-    def tell_others(self) -> None:
-        """Say to a listener what the others need."""
-        seen = self.desk.seen
-        if seen.by_ear:
-            text = HopText(seen.state, seen.names)
-            self.desk.tell(_others(text, self._lie(seen).you, whole=True))
-
     def step_from(
         self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
     ) -> Hashable | None:

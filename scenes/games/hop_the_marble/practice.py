@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -19,7 +18,7 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import film, near_miss
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import HopMotion
-from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
+from scenes.games.hop_the_marble.picture.lights import MARBLE, WAY, around, draw_line, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice_rules import (
     KeptFlick,
@@ -39,6 +38,7 @@ from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
+from scenes.kit.marks import CHANGED
 from scenes.kit.scene import Services
 from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Note
@@ -285,13 +285,10 @@ class PracticeTable(HopTable):
             return
         points = [(x - rect.left, y - rect.top) for x, y in points]
         canvas = pygame.Surface(rect.size, pygame.SRCALPHA)
-        ink = picture.inks.touched if roll.is_hit else picture.inks.way
         if roll.is_hit:
-            for colour, width in ((ink.casing, 4.4), (ink.line, 2.2)):
-                for one, two in pairwise(points):
-                    pygame.draw.aaline(canvas, colour, one, two, max(1, round(width * look.scale)))
+            draw_line(look, canvas, points, CHANGED, 4.4, 2.2)
         else:
-            canvas.fblits(list(way(look, points, ink, radius=1.6)))
+            canvas.fblits(list(way(look, points, WAY, radius=1.6)))
         if roll.marble not in roll.fallen:
             canvas.fblits([centred(ghost(look, roll.marble[0], view.px(MARBLE)), points[-1])])
         canvas.fill((255, 255, 255, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -98,11 +98,6 @@ class HopView:
         """How many times larger than the whole cloth it's seen."""
         return self.scale / self.whole
 
-    @property
-    def margin(self) -> int:
-        """The least room around the whole cloth, in pixels."""
-        return round(MARGIN * self.whole)
-
     def px(self, millimetres: float) -> float:
         """A length on the cloth in pixels."""
         return millimetres * self.scale

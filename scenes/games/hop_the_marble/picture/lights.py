@@ -22,7 +22,7 @@ from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import CHANGED, FITS, HINT, Ink
+from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
 
 MARBLE: Final = DIAMETER
@@ -45,21 +45,18 @@ _ARCS: Final = 24
 """How many parts a larger one has."""
 
 
-class MarbleInks:
-    """The inks of all marks in one look."""
+_DARK: Final = (26, 20, 16)
+_PALE: Final = (255, 252, 242)
 
-    def __init__(self, look: Look) -> None:
-        theme = look.theme
-        dark, pale = (26, 20, 16), (255, 252, 242)
-        plain = not theme.pictures
-        self.way = Ink(pale, (52, 44, 36))
-        self.struck = Ink((255, 210, 92), (84, 48, 0))
-        self.grab = Ink((255, 226, 140), (96, 62, 8))
-        self.touched = CHANGED
-        self.wrong = Ink((255, 118, 96) if plain else (206, 34, 30), dark if plain else pale)
-        self.hint = HINT
-        self.focus = Ink(theme.focus if plain else mix(theme.focus, pale, 0.1), dark)
-        self.fits = FITS
+WAY: Final = Ink(_PALE, (52, 44, 36))
+STRUCK: Final = Ink((255, 210, 92), (84, 48, 0))
+GRAB: Final = Ink((255, 226, 140), (96, 62, 8))
+"""The inks of a marble's way and a struck one's, and of what can be grabbed."""
+
+
+def wrong(look: Look) -> Ink:
+    """What's in the way, or not allowed."""
+    return Ink((206, 34, 30), _PALE) if look.theme.pictures else Ink((255, 118, 96), _DARK)
 
 
 def ring(look: Look, diameter: float, ink: Ink, *, room: float = 0.18) -> pygame.Surface:
@@ -90,8 +87,9 @@ def dotted_ring(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
 
 
 @drawn_once
-def corners(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
-    """Four corners around a marble: the keyboard's cursor."""
+def corners(look: Look, diameter: float) -> pygame.Surface:
+    """Four corners around a hand that keys move."""
+    line = mix(look.theme.focus, _PALE, 0.1) if look.theme.pictures else look.theme.focus
     side = 2 * math.ceil(diameter * 0.85 + 2)
     width = max(2.0, diameter * 0.11)
     near, far, arm = width, side - width, side * 0.27
@@ -102,7 +100,7 @@ def corners(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
     body = "".join(
         f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
         f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
-        for colour, broad in ((ink.casing, width * 1.8), (ink.line, width))
+        for colour, broad in ((_DARK, width * 1.8), (line, width))
     )
     return drawing.svg_surface(body, (side, side))
 
@@ -123,6 +121,15 @@ def halo(look: Look, diameter: float) -> pygame.Surface:
 
 
 # Ways
+
+
+def draw_line(
+    look: Look, canvas: pygame.Surface, points: Sequence[Point], ink: Ink, *widths: float
+) -> None:
+    """Draw a line through points, below it its broader casing: their widths in design units."""
+    for colour, width in zip((ink.casing, ink.line), widths, strict=True):
+        for start, end in pairwise(points):
+            pygame.draw.aaline(canvas, colour, start, end, max(1, round(width * look.scale)))
 
 
 def dot(look: Look, radius: float, ink: Ink, seen: float = 1.0) -> pygame.Surface:

@@ -23,6 +23,7 @@ from scenes.games.hop_the_marble.view import HopView, place_of, waiting_spots
 from scenes.kit.display import Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look
+from scenes.kit.marks import FITS, HINT
 from scenes.kit.theme import PlayerStyle
 
 _MARGIN: Final = 0.056
@@ -114,14 +115,14 @@ def _ball(view: HopView, state: HopState) -> float:
 def _told(
     table: HopPicture, view: HopView, state: HopState, illustration: Illustration
 ) -> Iterator[Item]:
-    look, inks = table.look, table.inks
+    look = table.look
     places = dict(state.on_cloth())
     for seat in range(state.players):
         places.update(waiting_spots(state, seat))
     diameter = view.px(table.ball)
     for names, picture, ink in (
-        (illustration.marked, marked.ring(look, diameter, inks.grab), inks.grab),
-        (illustration.barred, marked.barred(diameter, inks.wrong), inks.wrong),
+        (illustration.marked, marked.ring(look, diameter, marked.GRAB), marked.GRAB),
+        (illustration.barred, marked.barred(diameter, marked.wrong(look)), marked.wrong(look)),
     ):
         for name in names:
             kind, _colon, seat_text = name.partition(":")
@@ -136,17 +137,17 @@ def _told(
         match parse_action(arrow):
             case Flick() as flick if flick.marble in places:
                 told = preview(table_of(state), flick, "contact")
-                yield from foreseen(look, view, Aimed(flick.marble, flick, 0.5, preview=told), inks)
+                yield from foreseen(look, view, Aimed(flick.marble, flick, 0.5, preview=told))
             case Place(spots=spots):
                 for marble, spot in spots.items():
                     end = view.spot_point(spot)
                     if marble in places:
                         start = view.spot_point(places[marble])
-                        yield from marked.way(look, (start, end), inks.fits, start=diameter / 2)
+                        yield from marked.way(look, (start, end), FITS, start=diameter / 2)
                     yield centred(marked.ghost(look, marble[0], diameter), end)
             case Give(to=to, marble=marble) if marble in places:
                 start = view.spot_point(places[marble])
                 end = view.spot_point(area_centre(state.variant, to))
-                yield from marked.way(look, (start, end), inks.hint, start=diameter / 2)
+                yield from marked.way(look, (start, end), HINT, start=diameter / 2)
                 way = (end[0] - start[0], end[1] - start[1])
-                yield from marked.spike(look, end, way, inks.hint, look.scale * 9)
+                yield from marked.spike(look, end, way, HINT, look.scale * 9)

@@ -40,7 +40,7 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
-from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, MarbleInks, tabs
+from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -59,7 +59,7 @@ from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
-from scenes.kit.marks import PLAYED, Ink, draw_edge
+from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
@@ -103,7 +103,6 @@ class HopPicture:
         self.settling: Ball | None = None
         self.dust: Sequence[Puff] = ()
         self.lift = HIGH
-        self.inks = MarbleInks(look)
         self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
@@ -153,7 +152,7 @@ class HopPicture:
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
-            *folding_hand(self.look, view, shown, self.inks),
+            *folding_hand(self.look, view, shown),
         ]
         if shown.held is not None:
             cloth.extend(self._held(view, shown.held))
@@ -187,7 +186,7 @@ class HopPicture:
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
-            *(meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
+            *(meant(self.look, view, shown.meant) if shown.meant else ()),
             *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
             *puffs(self.look, view, self.ball, self.dust),
@@ -286,11 +285,11 @@ class HopPicture:
         if held.landing is not None:
             landing = view.spot_point(held.landing)
             yield centred(marked.ghost(look, held.marble[0], diameter), landing)
-            yield centred(marked.ring(look, diameter, self.inks.fits, room=0.06), landing)
+            yield centred(marked.ring(look, diameter, FITS, room=0.06), landing)
             if not held.fits:
-                yield from marked.way(look, (point, landing), self.inks.fits, radius=1.5)
+                yield from marked.way(look, (point, landing), FITS, radius=1.5)
         else:
-            yield centred(marked.barred(diameter, self.inks.wrong), point)
+            yield centred(marked.barred(diameter, marked.wrong(look)), point)
         yield from shadow_items(look, [point], diameter, self.lift)
         yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, self.lift))
 
@@ -317,7 +316,7 @@ class HopPicture:
         """Whose turn it is, and where marbles may not be placed."""
         if shown.to_middle:
             disc = marked.hatched(
-                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.way.casing
+                self.look, 2 * view.px(state.variant.area_radius / TENTHS), marked.WAY.casing
             )
             for seat in range(state.players):
                 point = view.spot_point(area_centre(state.variant, seat))
@@ -334,7 +333,7 @@ class HopPicture:
         if shown.helped.light is not None:
             yield from light(view, shown.helped.light, state.variant.area_radius / TENTHS)
         if shown.meant is not None:
-            yield from meant(self.look, view, shown.meant, self.inks)
+            yield from meant(self.look, view, shown.meant)
         if shown.lights and shown.aim is None and shown.held is None:
             halo = marked.halo(self.look, diameter)
             for marble in shown.grabs:
@@ -345,7 +344,7 @@ class HopPicture:
             return
         x, y = place_of(held.landing or held.spot)
         gap = marked.circle(
-            self.look, view.px(self.ball + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
+            self.look, view.px(self.ball + 2 * GAP), marked.WAY.line, max(1.0, view.px(0.4))
         )
         for marble, (right, up) in places.items():
             near = (right - x) ** 2 + (up - y) ** 2 < _GAPS_WITHIN**2
@@ -369,7 +368,7 @@ class HopPicture:
                     yield centred(ring, view.point_of(places[marble]))
         played = Helped(action=shown.helped.played)
         yield from hint(self.look, view, places, played, PLAYED, self.ball)
-        yield from hint(self.look, view, places, shown.helped, self.inks.hint, self.ball)
+        yield from hint(self.look, view, places, shown.helped, HINT, self.ball)
         yield from ideas(self.look, view, shown.helped.ideas, places.values(), self.ball)
 
     def _aim(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
@@ -377,16 +376,16 @@ class HopPicture:
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
-            yield from aiming(self.look, view, aim, places, colour, self.inks)
+            yield from aiming(self.look, view, aim, places, colour)
 
     def _rings(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
-        look, diameter, inks = self.look, view.px(self.ball), self.inks
+        look, diameter = self.look, view.px(self.ball)
         blocking = shown.held.blocking if shown.held is not None else ()
         # Drawn only where they're seen: each step of a zoom would draw another size.
         for marbles, drawn in (
-            (shown.touched, partial(marked.dotted_ring, look, diameter, inks.touched)),
-            (blocking, partial(marked.ring, look, diameter, inks.wrong, room=0.1)),
-            (shown.wrong, partial(marked.barred, diameter, inks.wrong)),
+            (shown.touched, partial(marked.dotted_ring, look, diameter, CHANGED)),
+            (blocking, partial(marked.ring, look, diameter, marked.wrong(look), room=0.1)),
+            (shown.wrong, partial(marked.barred, diameter, marked.wrong(look))),
         ):
             for marble in marbles:
                 if marble in places:
@@ -394,7 +393,7 @@ class HopPicture:
         if shown.pointed in places and shown.aim is None:
             assert isinstance(shown.pointed, str)
             point = view.point_of(places[shown.pointed])
-            yield centred(marked.ring(look, diameter, inks.grab), point)
+            yield centred(marked.ring(look, diameter, marked.GRAB), point)
 
     # Movement
 
@@ -402,7 +401,7 @@ class HopPicture:
         """Rings around what's been hit so far."""
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
-                ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
+                ring = marked.dotted_ring(self.look, view.px(self.ball), CHANGED)
                 yield centred(ring, view.point_of(ball.place))
 
     def _done(self, view: HopView, motion: HopMotion, frame: Frame) -> Iterator[Item]:
@@ -440,7 +439,7 @@ class HopPicture:
         look = self.look
         point = view.point_of(missed.place)
         fading = min(1.0, 3 * (1 - missed.share))
-        yield centred(marked.dot(look, look.scale * 3, self.inks.struck, fading), point)
+        yield centred(marked.dot(look, look.scale * 3, marked.STRUCK, fading), point)
         text = _("{gap} mm", gap=short_number(round(missed.gap, 1)))
         words = look.text(text, "small-strong")
         size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
