@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
-from scenes.games.hop_the_marble.motion import HopMotion, marble_spots
+from scenes.games.hop_the_marble.motion import marble_spots
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
@@ -191,15 +191,15 @@ class HopCamera(panning.Camera[HopView]):
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
-    def follow(self, place: Point, zoom: float) -> None:
-        """Keep a place in the middle, at least this close, until ``leave`` is called.
+    def follow(self, place: Point) -> None:
+        """Keep a place in the middle, seen closely, until ``leave`` is called.
 
         It never gets out of sight, however fast it moves or however rarely ``update`` comes.
         """
         self._followed = place
         if self._before is None:
             self._before, self.haste = self.goal, _QUICK
-        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
+        self.goal = self.goal.closer_to(place, max(CLOSE, self._before.zoom))
 
     def leave(self) -> None:
         """Look again where the players looked before a marble was followed."""
@@ -243,18 +243,6 @@ class HopCamera(panning.Camera[HopView]):
         self._is_near = self._is_near and not self._by_hand
         self._rests = False
         return True
-
-    def poll(self, motion: HopMotion | None, seconds: float, *, backwards: bool) -> None:
-        """Look closely at a great hit.
-
-        ``motion`` is the flick on show, ``seconds`` into it.
-        """
-        if motion is not None:
-            watched = None if backwards else motion.watched(seconds)
-            if watched is not None:
-                self.follow(watched, CLOSE)
-                return
-        self.leave()
 
     def find_work(
         self,

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
@@ -27,7 +27,7 @@ from physics.cloth import (
 )
 from physics.simulation import Simulation, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import place_of
+from scenes.games.hop_the_marble.view import evenly, place_of
 from scenes.table.animation import ease
 
 Orientation = tuple[float, float, float, float]
@@ -51,16 +51,16 @@ def multiplied(after: Orientation, before: Orientation) -> Orientation:
     )
 
 
-def rolled(orientation: Orientation, dx: float, dy: float, radius: float) -> Orientation:
-    """The ball after rolling by (dx, dy) without slipping; all in the same unit.
+def rolled(orientation: Orientation, dx: float, dy: float) -> Orientation:
+    """A marble after rolling by (dx, dy) millimetres without slipping.
 
-    >>> [round(part, 6) for part in rolled(UPRIGHT, math.pi, 0.0, 1.0)]
+    >>> [round(part, 6) for part in rolled(UPRIGHT, math.pi * RADIUS, 0.0)]
     [0.0, 0.0, 1.0, 0.0]
     """
     way = math.hypot(dx, dy)
     if way < 1e-12:
         return orientation
-    half = way / radius / 2
+    half = way / RADIUS / 2
     share = math.sin(half) / way
     return multiplied((math.cos(half), -dy * share, dx * share, 0.0), orientation)
 
@@ -74,17 +74,12 @@ def twisted(orientation: Orientation, quarters: int) -> Orientation:
     return multiplied(multiplied(turn, orientation), back)
 
 
-def between(start: Orientation, end: Orientation, share: float) -> Orientation:
-    """The orientation a share of the shortest way from ``start`` (0) to ``end`` (1)."""
-    dot = sum(a * b for a, b in zip(start, end, strict=True))
-    sign = -1.0 if dot < 0 else 1.0
-    angle = math.acos(min(1.0, abs(dot)))
-    if angle < 1e-6:
-        return end if share >= 0.5 else start
-    first = math.sin((1 - share) * angle) / math.sin(angle)
-    second = sign * math.sin(share * angle) / math.sin(angle)
-    w, x, y, z = (first * a + second * b for a, b in zip(start, end, strict=True))
-    return w, x, y, z
+def righted(orientation: Orientation, share: float) -> Orientation:
+    """The orientation a share of the shortest way back to upright."""
+    w, x, y, z = orientation if orientation[0] > 0 else tuple(-part for part in orientation)
+    half = math.acos(min(1.0, w))
+    left = math.sin((1 - share) * half) / (math.sin(half) or 1.0)
+    return math.cos((1 - share) * half), left * x, left * y, left * z
 
 
 def matrix(orientation: Orientation) -> Matrix:
@@ -154,34 +149,19 @@ class Ball:
     streak: tuple[Point, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Spark:
-    """A fresh hit: where, how strong (0 to 1), and how much of its light is over."""
-
-    place: Point
-    strength: float
-    share: float
-
-
 PUFF: Final = 0.75
 """How long stirred sand hangs in the air, in seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puff:
-    """Stirred sand: where, how strongly (0 to 1), and how many seconds ago."""
+class Passing(NamedTuple):
+    """What shows for a moment: where, how much, and the share of its time that's over.
+
+    That's the strength, 0 to 1, of a fresh hit's light or of stirred sand, or the millimetres of a
+    near miss.
+    """
 
     place: Point
-    strength: float
-    age: float
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """A near miss: where, by how many millimetres, and how much of its display is over."""
-
-    place: Point
-    gap: float
+    size: float
     share: float
 
 
@@ -200,8 +180,8 @@ class Frame:
     balls: tuple[Ball, ...] = ()
     cue: float | None = None
     lit: tuple[str, ...] = ()
-    sparks: tuple[Spark, ...] = ()
-    missed: Missed | None = None
+    sparks: tuple[Passing, ...] = ()
+    missed: Passing | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
     grooves: tuple[tuple[Point, ...], ...] = ()
@@ -238,7 +218,7 @@ class Carry:
             seen, height = 1 - share, self.high * share
         else:
             height = self.high * math.sin(math.pi * share)
-        return Ball(self.marble, place, between(self.turned, UPRIGHT, share), height, seen)
+        return Ball(self.marble, place, righted(self.turned, share), height, seen)
 
 
 class Spin:
@@ -253,23 +233,14 @@ class Spin:
         turns = [UPRIGHT]
         knots = self.track.knots
         for last, knot in itertools.pairwise(knots):
-            turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y, RADIUS))
+            turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y))
         return turns
 
     @cached_property
     def groove(self) -> tuple[tuple[float, Point], ...]:
         """Evenly spaced points along its way, with the times it's there."""
-        points = []
-        ahead = 0.0
-        for last, knot in itertools.pairwise(self.track.knots):
-            step = math.hypot(knot.x - last.x, knot.y - last.y)
-            while ahead < step:
-                share = ahead / step
-                place = (last.x + (knot.x - last.x) * share, last.y + (knot.y - last.y) * share)
-                points.append((last.time + (knot.time - last.time) * share, place))
-                ahead += _GROOVE
-            ahead -= step
-        return tuple(points)
+        knots = [knot[:3] for knot in self.track.knots]
+        return tuple((time, (x, y)) for time, x, y in evenly(knots, _GROOVE))
 
     def streak(self, time: float, seconds: float) -> tuple[Point, ...]:
         """Where the marble was in the last ``seconds``; nothing for a slow one."""
@@ -287,7 +258,7 @@ class Spin:
         place = self.track.at(time)
         number = max(0, bisect_right(knots, time, key=lambda knot: knot.time) - 1)
         knot = knots[number]
-        return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y, RADIUS)
+        return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y)
 
 
 HIGH: Final = 0.9
@@ -458,16 +429,14 @@ class Clock:
     """When each moment of a film is shown: its parts ``(from, to, slower)`` take longer."""
 
     def __init__(self, parts: Sequence[tuple[float, float, float]]) -> None:
-        ends = sorted({0.0, *(end for part in parts for end in part[:2] if end < math.inf)})
-        self._film = ends
+        self._film = sorted({0.0, *(end for part in parts for end in part[:2] if end < math.inf)})
         self._rates = [
             max([1.0, *(slower for begin, end, slower in parts if begin <= start < end)])
-            for start in ends
+            for start in self._film
         ]
         self._shown = [0.0]
-        for number in range(1, len(ends)):
-            step = (ends[number] - ends[number - 1]) * self._rates[number - 1]
-            self._shown.append(self._shown[-1] + step)
+        for (start, end), rate in zip(itertools.pairwise(self._film), self._rates, strict=False):
+            self._shown.append(self._shown[-1] + (end - start) * rate)
 
     def shown(self, film: float) -> float:
         """When a moment of the film is shown."""

@@ -22,7 +22,7 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import GRAVITY, RADIUS, RIM, Cloth, Point, cloth_of
+from physics.cloth import GRAVITY, RIM, Cloth, Point, cloth_of
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
@@ -35,9 +35,7 @@ from scenes.games.hop_the_marble.frames import (
     Clock,
     CloseLook,
     Frame,
-    Missed,
-    Puff,
-    Spark,
+    Passing,
     Spin,
     close_look,
     film,
@@ -380,16 +378,16 @@ class HopMotion:
             end = min(time, self.film.left.get(marble, math.inf))
             yield tuple(place for when, place in spin.groove if when <= end)
 
-    def _sparks(self, seconds: float) -> Iterator[Spark]:
+    def _sparks(self, seconds: float) -> Iterator[Passing]:
         for contact in self.film.contacts if self.film else ():
             share = (seconds - self._clock.shown(contact.time)) / _SPARK
             if 0 <= share < 1:
-                yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
+                yield Passing(contact.place, min(1.0, contact.speed / _STRONGEST), share)
 
-    def puffs(self, seconds: float) -> tuple[Puff, ...]:
+    def puffs(self, seconds: float) -> tuple[Passing, ...]:
         """The sand in the air now."""
         return tuple(
-            Puff(place, strength, seconds - when)
+            Passing(place, strength, (seconds - when) / PUFF)
             for when, place, strength in self._stirred
             if 0 <= seconds - when < PUFF
         )
@@ -417,7 +415,7 @@ class HopMotion:
         )
         return tuple(found)
 
-    def _miss_told(self, seconds: float) -> Missed | None:
+    def _miss_told(self, seconds: float) -> Passing | None:
         """What's shown of a near miss now."""
         missed = self._missed
         if missed is None or self.film is None:
@@ -428,7 +426,7 @@ class HopMotion:
         one = self._spins[self.film.marble].track.at(missed.time)
         other = self._start[missed.marble]
         place = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-        return Missed(place, missed.gap, share)
+        return Passing(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
         """The cards being dealt, one after the other."""
@@ -455,7 +453,7 @@ class HopMotion:
         speed = math.hypot(speed_x, speed_y) or 1.0
         way = max(26.0, speed * _DROP * 0.55) * (gone - gone * gone * 0.45)
         place = (x + speed_x / speed * way, y + speed_y / speed * way)
-        turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way, RADIUS)
+        turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way)
         return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
 
     def _touched(self, time: float) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ import pygame
 from game.rules.hop_the_marble.marbles import Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS
-from scenes.kit.display import Enlarged, Item, finished, is_finished
+from scenes.kit.display import Enlarged, Item, finished, is_finished, outside
 
 Point = tuple[float, float]
 
@@ -41,6 +42,22 @@ _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 def place_of(spot: Point) -> Point:
     """The place in millimetres of a spot in tenths of a millimetre."""
     return spot[0] / TENTHS, spot[1] / TENTHS
+
+
+def evenly(
+    line: Sequence[tuple[float, ...]], step: float, start: float = 0.0
+) -> Iterator[tuple[float, ...]]:
+    """Points along a line of points, every ``step`` from ``start`` on.
+
+    The last two of a point's numbers are its place; others change along.
+    """
+    for one, two in pairwise(line):
+        long = math.dist(one[-2:], two[-2:])
+        while start < long:
+            share = start / long
+            yield tuple(a + (b - a) * share for a, b in zip(one, two, strict=True))
+            start += step
+        start -= long
 
 
 def turn(way: Point, turned: int) -> Point:
@@ -413,7 +430,7 @@ class Panorama:
             known = self._sharp(view.unzoomed)
         canvas = self._other(view.area.size)
         source, part = _known_part(known, view)
-        canvas.enlarge(source, part, self._parts(view, _around(part, view.area.size)))
+        canvas.enlarge(source, part, self._parts(view, outside(part, canvas.get_rect())))
         return _Seen(view, canvas, 0)
 
     def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box]) -> _Seen:
@@ -431,8 +448,7 @@ class Panorama:
         canvas.blit(finished(seen.picture), (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
         kept = pygame.Rect((-right, -down), area.size).clip((0, 0), area.size)
-        fresh = list(_around(kept, area.size))
-        fresh += _parts(view, stale)
+        fresh = [*outside(kept, canvas.get_rect()), *_parts(view, stale)]
         new = _Seen(view, canvas, sharp)
         self._draw_parts(new, fresh)
         return new
@@ -516,21 +532,6 @@ def _known_part(known: _Seen, view: HopView) -> tuple[pygame.Surface, pygame.Rec
     x, y, to_x, to_y = (round(end * share) for end in ends)
     part = pygame.Rect(x, y, to_x - x, to_y - y).clip((0, 0), view.area.size)
     return known.picture.subsurface(source), part
-
-
-def _around(part: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    """What a part leaves of a picture of this size."""
-    wide, high = size
-    if not part.width:
-        part = pygame.Rect(0, 0, wide, 0)
-    for rest in (
-        pygame.Rect(0, 0, wide, part.top),
-        pygame.Rect(0, part.bottom, wide, high - part.bottom),
-        pygame.Rect(0, part.top, part.left, part.height),
-        pygame.Rect(part.right, part.top, wide - part.right, part.height),
-    ):
-        if rest:
-            yield rest
 
 
 def _parts(view: HopView, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:

@@ -31,7 +31,7 @@ from scenes.games.hop_the_marble.picture.relief import (
 )
 from scenes.games.hop_the_marble.view import Box, HopView, Panorama, place_of
 from scenes.kit import drawing
-from scenes.kit.display import Item, centred
+from scenes.kit.display import Item, centred, outside
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, luminance, mix
 
@@ -72,9 +72,6 @@ _HIGHER: Final = (165, 165, 165)
 
 _TINY: Final = 1.4
 """Grains with a smaller radius, in pixels, are drawn as dots."""
-
-_SLACK: Final = 20
-"""Half of the widest line around a home circle, in pixels."""
 
 _TRACE: Final = 12.0
 """How far to either side of its way a marble leaves traces, in millimetres."""
@@ -408,9 +405,8 @@ class HopGround:
             point = view.spot_point(area_centre(self.variant, seat))
             # pygame would cut fractions off, above and below zero: parts would not fit together.
             middle = (math.floor(point[0] - view.area.left), math.floor(point[1] - view.area.top))
-            if _crosses(middle, radius, picture.get_rect()):
-                width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
-                pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
+            width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
+            pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
     def _signs(self, view: HopView, step: int) -> Iterator[Item]:
         """Everyone's symbol, faint, in the middle of their home circle; larger by whole steps."""
@@ -432,7 +428,7 @@ class HopGround:
             _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
             return
         family = self.look.theme.pictures
-        for side in _sides(outer, broad):
+        for side in outside(cloth, outer):
             picture.set_clip(side)
             self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS) * 0.6, outer)
         picture.set_clip(None)
@@ -494,24 +490,7 @@ def _sign(look: Look, symbol: int, side: int, colour: Rgb) -> pygame.Surface:
     return drawing.native(sign)
 
 
-def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> bool:
-    """Whether a circle around ``middle`` crosses ``rect``, give or take a few pixels."""
-    x, y = middle
-    nearest = (min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom))
-    corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
-    farthest = max(math.dist(middle, corner) for corner in corners)
-    return math.dist(middle, nearest) - _SLACK <= radius <= farthest + _SLACK
-
-
 def _draw_frame(picture: pygame.Surface, colour: Rgb, rect: pygame.Rect, broad: int) -> None:
     """Draw a rectangle's outline, mostly out of sight: pygame would fill that."""
-    for side in _sides(rect, broad):
+    for side in outside(rect.inflate(-2 * broad, -2 * broad), rect):
         picture.fill(colour, side)
-
-
-def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:
-    """The four sides of a frame, its corners counted once."""
-    yield pygame.Rect(outer.left, outer.top, outer.width, broad)
-    yield pygame.Rect(outer.left, outer.bottom - broad, outer.width, broad)
-    yield pygame.Rect(outer.left, outer.top + broad, broad, outer.height - 2 * broad)
-    yield pygame.Rect(outer.right - broad, outer.top + broad, broad, outer.height - 2 * broad)

@@ -18,7 +18,7 @@ from game.rules.hop_the_marble import marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
-from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.games.hop_the_marble.view import HopView, Point, evenly
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -156,22 +156,12 @@ def way(
 
     The radius is in design units. With ``fades`` the last dots hardly show.
     """
-    lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
-    whole = sum(lengths)
+    whole = sum(itertools.starmap(math.dist, pairwise(points)))
     step = max(look.scale * _DOTS * (0.6 + 0.2 * radius), whole / _MOST_DOTS)
-    at, gone, number = start + step / 2, 0.0, 0
-    size = max(1.1, radius * look.scale)
-    while at < whole and number < len(lengths):
-        while number < len(lengths) and gone + lengths[number] < at:
-            gone += lengths[number]
-            number += 1
-        if number == len(lengths):
-            break
-        share = (at - gone) / lengths[number] if lengths[number] else 0.0
-        (x, y), (to_x, to_y) = points[number], points[number + 1]
-        seen = min(1.0, 1.75 - 1.5 * at / whole) if fades else 1.0
-        yield centred(dot(look, size, ink, seen), (x + (to_x - x) * share, y + (to_y - y) * share))
-        at += step
+    start += step / 2
+    for number, (x, y) in enumerate(evenly(points, step, start)):
+        seen = min(1.0, 1.75 - 1.5 * (start + number * step) / whole) if fades else 1.0
+        yield centred(dot(look, max(1.1, radius * look.scale), ink, seen), (x, y))
 
 
 def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> Iterator[Item]:

@@ -23,7 +23,7 @@ from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.simulation import Simulation
-from scenes.games.hop_the_marble.frames import PUFF, Puff, Spin, film
+from scenes.games.hop_the_marble.frames import Passing, Spin, film
 from scenes.games.hop_the_marble.picture.lights import around
 from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.view import HopView, Point
@@ -511,14 +511,14 @@ _SAND = ((255, 251, 240), (112, 78, 38), (176, 134, 78))
 """The colours of dust, of its shadow and of single grains."""
 
 
-def puffs(look: Look, view: HopView, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
+def puffs(look: Look, view: HopView, ball: float, dust: Iterable[Passing]) -> Iterator[Item]:
     """Stirred sand: it grows around its place and thins out."""
     if look.reduced_motion:
         return
     for puff in dust:
-        stage = math.floor(puff.age / PUFF * _STAGES)
+        stage = math.floor(puff.share * _STAGES)
         if 0 <= stage < _STAGES:
-            side = 8 * round(view.px(ball) * (2.2 + 3.4 * puff.strength) / 8)
+            side = 8 * round(view.px(ball) * (2.2 + 3.4 * puff.size) / 8)
             kind = round(puff.place[0] + puff.place[1]) % _KINDS
             yield centred(_puff(look, kind, stage, side), view.point_of(puff.place))
 

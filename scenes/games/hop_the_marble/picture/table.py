@@ -20,8 +20,7 @@ from scenes.games.hop_the_marble.frames import (
     UPRIGHT,
     Ball,
     Frame,
-    Missed,
-    Puff,
+    Passing,
     card_lift,
     card_lit,
     twisted,
@@ -101,7 +100,7 @@ class HopPicture:
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
-        self.dust: Sequence[Puff] = ()
+        self.dust: Sequence[Passing] = ()
         self.lift = HIGH
         self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
@@ -426,21 +425,21 @@ class HopPicture:
             return
         for spark in frame.sparks:
             light = 1 - spark.share
-            alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16
-            diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.strength) * spark.share)
+            alpha = round((70 + 185 * spark.size) * light * light / 16) * 16
+            diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.size) * spark.share)
             if alpha > 0:
                 # In few sizes: a large glow takes long to draw.
                 size = 4 * round(_GLOW ** round(math.log(diameter / 2, _GLOW)))
                 glow = marks.glow(size, (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
 
-    def _missed(self, view: HopView, missed: Missed) -> Iterator[Item]:
+    def _missed(self, view: HopView, missed: Passing) -> Iterator[Item]:
         """A bright dot in the gap, and its width, floating away."""
         look = self.look
         point = view.point_of(missed.place)
         fading = min(1.0, 3 * (1 - missed.share))
         yield centred(marked.dot(look, look.scale * 3, marked.STRUCK, fading), point)
-        text = _("{gap} mm", gap=short_number(round(missed.gap, 1)))
+        text = _("{gap} mm", gap=short_number(round(missed.size, 1)))
         words = look.text(text, "small-strong")
         size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
         plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()
