@@ -27,7 +27,7 @@ from physics.cloth import (
 )
 from physics.simulation import Simulation, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import evenly, place_of
+from scenes.games.hop_the_marble.view import between, evenly, place_of
 from scenes.table.animation import ease
 
 Orientation = tuple[float, float, float, float]
@@ -210,7 +210,6 @@ class Carry:
         start, end = self.start or self.end, self.end or self.start
         assert start is not None
         assert end is not None
-        place = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
         seen = 1.0
         if self.start is None:
             seen, height = share, self.high * (1 - share)
@@ -218,6 +217,7 @@ class Carry:
             seen, height = 1 - share, self.high * share
         else:
             height = self.high * math.sin(math.pi * share)
+        place = between(start, end, share)
         return Ball(self.marble, place, righted(self.turned, share), height, seen)
 
 
@@ -241,6 +241,10 @@ class Spin:
         """Evenly spaced points along its way, with the times it's there."""
         knots = [knot[:3] for knot in self.track.knots]
         return tuple((time, (x, y)) for time, x, y in evenly(knots, _GROOVE))
+
+    def way(self, end: float) -> tuple[Point, ...]:
+        """Those points up to a time."""
+        return tuple(place for when, place in self.groove if when <= end)
 
     def streak(self, time: float, seconds: float) -> tuple[Point, ...]:
         """Where the marble was in the last ``seconds``; nothing for a slow one."""
@@ -296,19 +300,18 @@ class Grip:
         """The dropped marble on its way down."""
         if self._falling is None:
             return None
-        marble, (x, y), begin = self._falling
+        marble, place, begin = self._falling
         spot = {**seen.state.on_cloth(), **dict(seen.draft.laid)}.get(marble)
         share = (now - begin) / _SETTLE
         if spot is None or not 0 <= share < 1:
             self._falling = None
             return None
-        to_x, to_y = place_of(spot)
-        slid = ease(share * 1.4)
+        slid = between(place, place_of(spot), ease(share * 1.4))
         # It falls, and touches the cloth again after a tiny hop.
         fallen = share * _SETTLE / FALLS
         hop = (share - 0.7) / 0.3
         high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)
-        return Ball(marble, (x + (to_x - x) * slid, y + (to_y - y) * slid), UPRIGHT, high)
+        return Ball(marble, slid, UPRIGHT, high)
 
     def moves(self, now: float) -> bool:
         """Whether anything still rises or falls."""

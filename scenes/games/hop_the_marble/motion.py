@@ -7,7 +7,7 @@ millimetres from the cloth's centre.
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from game.protocol import Action
@@ -375,8 +375,7 @@ class HopMotion:
             return
         time = self._clock.film(seconds)
         for marble, spin in self._spins.items():
-            end = min(time, self.film.left.get(marble, math.inf))
-            yield tuple(place for when, place in spin.groove if when <= end)
+            yield spin.way(min(time, self.film.left.get(marble, math.inf)))
 
     def _sparks(self, seconds: float) -> Iterator[Passing]:
         for contact in self.film.contacts if self.film else ():
@@ -530,6 +529,10 @@ class HopMotion:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
                 yield SoundMoment(time, effect, level, pan, strength, passing=True)
+
+
+moved = lru_cache(maxsize=6)(HopMotion)
+"""The latest movements, as each is drawn many times."""
 
 
 @dataclass(frozen=True)

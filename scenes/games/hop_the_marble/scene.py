@@ -16,8 +16,8 @@ from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
 from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Passing, near_miss
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion
-from scenes.games.hop_the_marble.picture.cards import HopCards
+from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion, moved
+from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import RollTraces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
@@ -56,6 +56,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
+from scenes.kit.marks import draw_edge
 from scenes.kit.session.timeline import Showing
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
@@ -63,9 +64,6 @@ from scenes.table.lights import CountedPiece
 from scenes.table.meaning import Hold, Intent
 from scenes.ui.panel import fit_button
 from scenes.ui.widget import Widget
-
-_KEPT = 6
-"""How many movements are kept."""
 
 _FOLDED = ("same", "fold-again")
 """The buttons that need a fold."""
@@ -87,7 +85,6 @@ class HopTable(ByEar, Prompts):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._motions: list[tuple[tuple[HopState, Action, HopState], HopMotion]] = []
         self._traces = RollTraces()
         self._on = frozenset[str]()
         """What's switched on or unfolded of the buttons over the cloth."""
@@ -164,7 +161,7 @@ class HopTable(ByEar, Prompts):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
-        self.picture.draw_ground(surface)
+        draw_edge(self.picture.look, surface, self.picture.whole.area)
 
     # What's seen
 
@@ -347,7 +344,7 @@ class HopTable(ByEar, Prompts):
         """What's told of the cards that have a number."""
         text = HopText(seen.state, seen.names)
         for seat, hand in enumerate(cards.hands(seen.state)):
-            for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
+            for place, (number, _view) in enumerate(card_views(seen.state, seat)):
                 if number is not None:
                     card = seen.state.cards[seat][number]
                     yield CardTip(partial(text.card_in_words, seat, card)), hand.card(place)
@@ -371,16 +368,9 @@ class HopTable(ByEar, Prompts):
         return _SKIPPED
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> HopMotion:
-        """An action's movement; the latest are kept, as each is drawn many times."""
-        own = action == self._set_down
-        for (from_, done, to), motion in self._motions:
-            # States are slow to compare; those of one match stay the same objects.
-            same = from_ is before and to is after and done == action
-            if same and (motion.own, motion.slow) == (own, "slow" in self._on):
-                return motion
-        motion = HopMotion(before, action, after, own=own, slow="slow" in self._on)
-        self._motions = [((before, action, after), motion), *self._motions[: _KEPT - 1]]
-        return motion
+        """An action's movement."""
+        own, slow = action == self._set_down, "slow" in self._on
+        return moved(before, action, after, own=own, slow=slow)
 
     def motion_of(self, showing: Showing[HopState]) -> HopMotion:
         """The movement of a showing."""

@@ -125,20 +125,17 @@ class FlickForesight:
     """The marbles that flicks would hit, computed once for every aim."""
 
     def __init__(self) -> None:
-        self._state: HopState | None = None
-        self._touched: dict[Flick, tuple[str, ...]] = {}
+        self._touched: dict[tuple[HopState, Flick], tuple[str, ...]] = {}
 
     def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
         """The marbles that a flick would hit."""
         if not self.knows(state, flick):
-            if self._state is not state:
-                self._state, self._touched = state, {}
-            self._touched[flick] = simulate(table_of(state), flick).touched
-        return self._touched[flick]
+            self._touched[state, flick] = simulate(table_of(state), flick).touched
+        return self._touched[state, flick]
 
     def knows(self, state: HopState, flick: Flick) -> bool:
         """Whether what a flick would hit has been computed already."""
-        return self._state is state and flick in self._touched
+        return (state, flick) in self._touched
 
 
 def at_rest(state: HopState) -> HopShown:
@@ -332,13 +329,9 @@ def unforeseen(
     state: HopState, candidates: Iterable[Candidate], foresight: FlickForesight, chosen: str | None
 ) -> Flick | None:
     """A candidate flick of the chosen marble whose target isn't known yet."""
-    for candidate in candidates:
-        flick = candidate.action
-        if not isinstance(flick, Flick) or flick.marble != chosen:
-            continue
-        if not foresight.knows(state, flick):
-            return flick
-    return None
+    flicks = (each.action for each in candidates if isinstance(each.action, Flick))
+    mine = (flick for flick in flicks if flick.marble == chosen)
+    return next((flick for flick in mine if not foresight.knows(state, flick)), None)
 
 
 def _place(

@@ -44,6 +44,11 @@ def place_of(spot: Point) -> Point:
     return spot[0] / TENTHS, spot[1] / TENTHS
 
 
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point a share of the way from one to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 def evenly(
     line: Sequence[tuple[float, ...]], step: float, start: float = 0.0
 ) -> Iterator[tuple[float, ...]]:
@@ -242,9 +247,7 @@ class HopView:
             scale = goal.scale
         else:
             share = (1 - self.scale / scale) / (1 - self.scale / goal.scale)
-        x = self.centre[0] + (goal.centre[0] - self.centre[0]) * share
-        y = self.centre[1] + (goal.centre[1] - self.centre[1]) * share
-        return replace(goal, centre=(x, y), scale=scale)
+        return replace(goal, centre=between(self.centre, goal.centre, share), scale=scale)
 
 
 Laid = tuple[tuple[str, Spot], ...]

@@ -8,6 +8,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.rules.hop_the_marble import PILE, MarbleCard
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
-from scenes.games.hop_the_marble.picture.marbles import ink, lying, missing, paper
+from scenes.games.hop_the_marble.picture.marbles import faded, ink, lying, missing, paper
 from scenes.games.hop_the_marble.tools import (
     CardRoom,
     Hand,
@@ -24,12 +25,13 @@ from scenes.games.hop_the_marble.tools import (
     near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.games.hop_the_marble.view import HopView, Point, between
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
+from scenes.table.lights import around
 
 _BALL: Final = 0.32
 """Diameter of a marble as a share of its card's side."""
@@ -87,6 +89,7 @@ Views = tuple[tuple[int | None, CardView], ...]
 """A player's cards with their numbers; a slip for a colour has none."""
 
 
+@lru_cache(maxsize=16)
 def card_views(state: HopState, seat: int) -> Views:
     """A player's cards with their numbers, from the middle of their side outward.
 
@@ -153,12 +156,11 @@ class HopCards:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.room = room
         self._cutter = Cutter()
-        self._viewed: tuple[HopState, Sequence[Views]] | None = None
         self._still: tuple[HopState, object, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
         """Where the hands of all seats are."""
-        counts = [len(self.views(state, seat)) for seat in range(state.players)]
+        counts = [len(card_views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
         if isinstance(self.room, pygame.Rect):
             return in_column(self.look, self.room, sides, counts)
@@ -168,12 +170,6 @@ class HopCards:
         """Where the cards are that no one has seen: after the near hand's."""
         near = self.hands(state)[near_seat(sides_seen(state, self.whole.turned))]
         return near.card(max(2, near.count))
-
-    def views(self, state: HopState, seat: int) -> Views:
-        """A player's cards, cached for the last state."""
-        if self._viewed is None or self._viewed[0] is not state:
-            self._viewed = state, [card_views(state, each) for each in range(state.players)]
-        return self._viewed[1][seat]
 
     def items(
         self,
@@ -208,7 +204,7 @@ class HopCards:
         hands = self.hands(state)
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
-            views = self.views(state, seat)
+            views = card_views(state, seat)
             if views:
                 yield from self._sign(hand, seat, acting)
             for place, (number, view) in enumerate(views):
@@ -280,23 +276,9 @@ class HopCards:
         """Where a card from ``rect`` is when it's ``up`` so far, on its way to the middle."""
         area = self.whole.clear
         wide = round(min(_RAISED * rect.width, 0.6 * area.width))
-        goal = pygame.Rect(0, 0, wide, wide)
-        goal.center = (
-            round(rect.centerx + (area.centerx - rect.centerx) * _TOWARDS),
-            round(rect.centery + (area.centery - rect.centery) * _TOWARDS),
-        )
-        goal.clamp_ip(area)
-        place = pygame.Rect(
-            0,
-            0,
-            round(rect.width + (goal.width - rect.width) * up),
-            round(rect.height + (goal.height - rect.height) * up),
-        )
-        place.center = (
-            round(rect.centerx + (goal.centerx - rect.centerx) * up),
-            round(rect.centery + (goal.centery - rect.centery) * up),
-        )
-        return place
+        goal = around(between(rect.center, area.center, _TOWARDS), wide).clamp(area)
+        side = rect.width + (goal.width - rect.width) * up
+        return around(between(rect.center, goal.center, up), side)
 
     def _lighting(self, bare: pygame.Surface, view: CardView, share: float) -> pygame.Surface:
         """A face on which the next missing marble lights up."""
@@ -316,9 +298,7 @@ class HopCards:
             return
         way = self.whole.clear.centerx - rect.centerx
         moved = rect.move(round(way * 0.35 * (1 - ease(share))), 0)
-        picture = face(self.look, view, rect.size).copy()
-        picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-        yield picture, moved.topleft
+        yield faded(face(self.look, view, rect.size), share), moved.topleft
 
 
 # One card
@@ -329,9 +309,9 @@ def laid(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     """A card on the table, or several stacked, with their shadow; the top one is in the middle."""
     blur, step = look.px(4), look.px(2)
     stacked = min(view.count, _PILED)
-    around = 2 * blur + step * stacked
-    picture = pygame.Surface([side + 2 * around for side in size], pygame.SRCALPHA)
-    top = pygame.Rect((around, around), size)
+    room = 2 * blur + step * stacked
+    picture = pygame.Surface([side + 2 * room for side in size], pygame.SRCALPHA)
+    top = pygame.Rect((room, room), size)
     if look.theme.shadow_alpha:
         wide, high = (side + 4 * blur for side in size)
         shadow = drawing.soft_shadow((wide, high), look.px(5), blur, (step, step), 120)

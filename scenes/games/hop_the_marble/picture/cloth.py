@@ -7,6 +7,7 @@ lights on top.
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice, zip_longest
 from random import Random
 from typing import Final
@@ -18,6 +19,7 @@ from game.rules.hop_the_marble.folding import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of
+from scenes.games.hop_the_marble.picture.marbles import faded
 from scenes.games.hop_the_marble.picture.relief import (
     MOODS,
     Tint,
@@ -100,7 +102,6 @@ class HopGround:
         self.player_styles = tuple(player_styles)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
-        self._folded: dict[int, pygame.Surface] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self.panorama = Panorama(self.draw)
         self._lighting: dict[int, Iterator[pygame.Surface | None]] = {}
@@ -172,8 +173,10 @@ class HopGround:
         )
         # A field is felt in the two beside it, and the light is smooth.
         felt = (low[0] - field, low[1] - field), (high[0] + 2 * field, high[1] + 2 * field)
-        for turned, light in self._folded.items():
-            light_map(self.cloth, turned, self.mood, self._tints, light, felt)
+        for turned in range(4):
+            light = self.look.kept(self._light_key(turned))
+            if light is not None:
+                light_map(self.cloth, turned, self.mood, self._tints, light, felt)
         self._renew((*low, *high), 3.5 * field)
 
     def colour(self, seat: int) -> Rgb:
@@ -288,37 +291,24 @@ class HopGround:
         )
 
     def _light(self, turned: int) -> pygame.Surface:
-        light = self._known_light(turned)
-        if light is None:
-            light = light_map(self.cloth, turned, self.mood, self._tints)
-            self._keep_light(turned, light)
-        return light
+        make = partial(light_map, self.cloth, turned, self.mood, self._tints)
+        return self.look.drawn(self._light_key(turned), make)
 
     def _light_key(self, turned: int) -> Hashable:
-        return "hop light", self.cloth, turned, self.look.theme.key, self._tints
-
-    def _known_light(self, turned: int) -> pygame.Surface | None:
-        if isinstance(self.folds, Relief):
-            return self._folded.get(turned)
-        return self.look.kept(self._light_key(turned))
-
-    def _keep_light(self, turned: int, light: pygame.Surface) -> None:
-        if isinstance(self.folds, Relief):
-            self._folded[turned] = light
-        else:
-            self.look.drawn(self._light_key(turned), lambda: light)
+        # What hands fold has a light of its own that changes with it.
+        cloth = self if isinstance(self.folds, Relief) else self.cloth
+        return "hop light", cloth, turned, self.look.theme.key, self._tints
 
     def _light_up(self, turned: int) -> bool:
         """Work out part of the light. Returns whether all of it is known."""
-        if self._known_light(turned) is not None:
+        key = self._light_key(turned)
+        if self.look.kept(key) is not None:
             return True
         if turned not in self._lighting:
             self._lighting[turned] = light_rows(self.cloth, turned, self.mood, self._tints)
-        for light in islice(self._lighting[turned], _ROWS):
-            if light is not None:
-                self._keep_light(turned, light)
-                del self._lighting[turned]
-                break
+        for light in filter(None, islice(self._lighting[turned], _ROWS)):
+            self.look.drawn(key, partial(pygame.Surface.copy, light))
+            del self._lighting[turned]
         return False
 
     def _traces(self, turned: int) -> TraceMap:
@@ -485,9 +475,7 @@ def _part(
 
 @drawn_once
 def _sign(look: Look, symbol: int, side: int, colour: Rgb) -> pygame.Surface:
-    sign = look.symbol(symbol, side, colour).copy()
-    sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawing.native(sign)
+    return drawing.native(faded(look.symbol(symbol, side, colour), 84 / 255))
 
 
 def _draw_frame(picture: pygame.Surface, colour: Rgb, rect: pygame.Rect, broad: int) -> None:

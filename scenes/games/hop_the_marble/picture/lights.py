@@ -266,9 +266,7 @@ def zone_ring(
     """A bright line around a round zone, in millimetres."""
     point = view.point_of(centre)
     diameter = 2 * view.px(radius)
-    reach = pygame.Rect(0, 0, round(diameter) + 12, round(diameter) + 12)
-    reach.center = round(point[0]), round(point[1])
-    if not reach.colliderect(view.area):
+    if not view.area.inflate(diameter + 12, diameter + 12).collidepoint(point):
         return
     broad = max(2.6, look.scale * 2.7)
     lines: Sequence[Circle] = (

@@ -250,6 +250,14 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
 """The clays by colour scheme and colour letter."""
 
 
+def faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
+    """A copy of a picture with this opacity, 0 to 1."""
+    copy = picture.copy()
+    alpha = round(255 * min(1.0, max(0.0, seen)))
+    copy.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 _PASSING: Final = 1.5
 """The ratio between sizes of the pictures that momentary ones are made from."""
 
@@ -297,10 +305,7 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
 
 @drawn_once
 def _shadow(look: Look, side: int, eighths: int) -> pygame.Surface:
-    picture = finish.ball_shadow(look, side).copy()
-    alpha = round(255 / (1.0 + 0.7 * eighths / 8))
-    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    return faded(finish.ball_shadow(look, side), 1 / (1.0 + 0.7 * eighths / 8))
 
 
 def shadow_items(

@@ -42,6 +42,7 @@ from scenes.games.hop_the_marble.picture.cue import (
 from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
+    faded,
     lying,
     lying_items,
     passing,
@@ -52,13 +53,13 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
 from scenes.games.hop_the_marble.tools import CardRoom
-from scenes.games.hop_the_marble.view import HopView, Point, place_of
+from scenes.games.hop_the_marble.view import HopView, Point, between, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
-from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink, draw_edge
+from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
@@ -112,10 +113,6 @@ class HopPicture:
         self._cutter, self._over = Cutter(), Cutter()
 
     # The picture as a whole
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the edge of the table; the table itself moves."""
-        draw_edge(self.look, surface, self.whole.area)
 
     def ground(self, state: HopState, relief: Relief | None = None) -> HopGround:
         """The cloth of a state, or one that hands have folded like ``relief``."""
@@ -242,7 +239,7 @@ class HopPicture:
             for ball in ordered:
                 picture, away = shadow(self.look, diameter, max(0.0, ball.height))
                 if ball.seen < 1:
-                    picture = _faded(picture, ball.seen)
+                    picture = faded(picture, ball.seen)
                 x, y = view.point_of(ball.place)
                 yield centred(picture, (x + away, y + away))
         for ball in ordered:
@@ -275,7 +272,7 @@ class HopPicture:
         else:
             turned = twisted(ball.orientation, -view.turned)
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
-        return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
+        return (faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
 
     def _held(self, view: HopView, held: HeldMarble) -> Iterator[Item]:
         """The marble in hand, where it would land, and what's in its way."""
@@ -446,7 +443,7 @@ class HopPicture:
         plate.blit(words, words.get_rect(center=plate.get_rect().center))
         rise = 0 if look.reduced_motion else look.px(16) * missed.share
         up = view.px(self.ball) + look.px(14) + rise
-        yield centred(_faded(plate, fading), (point[0], point[1] - up))
+        yield centred(faded(plate, fading), (point[0], point[1] - up))
 
     def _released(
         self, view: HopView, player: int, flick: Flick, frame: Frame, shown: HopShown
@@ -458,19 +455,9 @@ class HopPicture:
         back = pulled_to(self.look, view, shown.aim, point)
         if back is None:
             return
-        grip = (
-            point[0] + (back[0] - point[0]) * frame.cue,
-            point[1] + (back[1] - point[1]) * frame.cue,
-        )
+        grip = between(point, back, frame.cue)
         colour = mix(self._colour(player), (255, 255, 255), 0.15)
         yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
-
-
-def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
-    faded = picture.copy()
-    alpha = round(255 * min(1.0, max(0.0, seen)))
-    faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded
 
 
 # The end
