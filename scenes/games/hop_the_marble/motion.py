@@ -44,7 +44,7 @@ from scenes.games.hop_the_marble.frames import (
     rolled,
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT
-from scenes.games.hop_the_marble.view import MARGIN, place_of, turn, waiting_spots, with_laid
+from scenes.games.hop_the_marble.view import MARGIN, marble_spots, place_of, turn, with_laid
 from scenes.kit import effects
 from scenes.table.animation import SoundMoment, ease
 
@@ -206,9 +206,11 @@ class HopMotion:
             return ()
         places += [carry.end for carry in self.carries if carry.end is not None]
         half = self.before.variant.cloth / 2 + MARGIN
-        across = [min(max(x, -half), half) for x, _y in places]
-        away = [min(max(y, -half), half) for _x, y in places]
-        return (min(across), min(away)), (max(across), max(away))
+        low, high = (
+            [min(max(edge(along), -half), half) for along in zip(*places, strict=True)]
+            for edge in (min, max)
+        )
+        return (low[0], low[1]), (high[0], high[1])
 
     @cached_property
     def close(self) -> CloseLook | None:
@@ -569,14 +571,6 @@ class Ear:
             power += share
             across += share * self.pan((x, y))
         return math.cbrt(power), across / power if power else 0.0
-
-
-def marble_spots(state: HopState) -> dict[str, tuple[int, int]]:
-    """Where every visible marble is: on the cloth, or waiting beside it."""
-    places = dict(state.on_cloth())
-    for seat in range(state.players):
-        places.update(waiting_spots(state, seat))
-    return places
 
 
 def _level(speed: float, steps: tuple[float, ...]) -> int:

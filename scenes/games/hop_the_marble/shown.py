@@ -17,7 +17,7 @@ from physics.player.aiming import FlickingHand, hand_of
 from physics.simulation import Preview, preview, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.touch import FoldHand, power_of, way_of
-from scenes.games.hop_the_marble.view import SNAP, Point, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import SNAP, Point, all_waiting, place_of, waiting_spots
 from scenes.table.lights import best_ideas
 
 
@@ -141,18 +141,12 @@ class FlickForesight:
 def at_rest(state: HopState) -> HopShown:
     """What everyone is shown while no one has anything in hand."""
     acting = state.acting_players()
-    beside = _beside(state)
+    beside = all_waiting(state)
     return HopShown(
         acting=acting[0] if acting and acting[0] >= 0 else None,
         beside=beside,
         touched=_touched(state, beside),
     )
-
-
-def _beside(state: HopState) -> dict[str, Spot]:
-    """The marbles that wait beside the cloth."""
-    seats = range(state.players)
-    return {m: spot for seat in seats for m, spot in waiting_spots(state, seat).items()}
 
 
 def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
@@ -169,7 +163,7 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
     if reach.folds:
         return replace(at_rest(state), folding=hand.folds, pointed=pointed)
     wrong = seen.rejection.pieces if seen.rejection is not None else ()
-    beside, held = _beside(state), _held(reach, hand, pending) if reach.is_placing else None
+    beside, held = all_waiting(state), _held(reach, hand, pending) if reach.is_placing else None
     laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
     for marble in (*laid, *((held.marble,) if held is not None else ())):
         beside.pop(marble, None)

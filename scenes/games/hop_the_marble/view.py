@@ -191,14 +191,10 @@ class HopView:
         room = self.clear.inflate(-2 * margin, -2 * margin)
         return bool(room.collidepoint(self.point_of(place)))
 
-    def rim(self, places: int = 1) -> int:
-        """How far from the edges this many places are kept, in pixels."""
-        return round(_IN_SIGHT / places * min(self.clear.size))
-
     def showing(self, *places: Point) -> HopView:
         """The view moved and shrunk only as needed to bring places into sight, off the edges."""
         across, down = zip(*map(self.point_of, places), strict=True)
-        inset = -2 * self.rim(len(places))
+        inset = -2 * round(_IN_SIGHT / len(places) * min(self.clear.size))
         free = self.clear.inflate(inset, inset)
         wide, high = max(across) - min(across), max(down) - min(down)
         if wide > free.width or high > free.height:
@@ -284,6 +280,17 @@ def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
             round(aside * across[1] - out * ahead[1]),
         )
     return spots
+
+
+def all_waiting(state: HopState) -> dict[str, Spot]:
+    """The same of everyone."""
+    seats = range(state.players)
+    return {m: spot for seat in seats for m, spot in waiting_spots(state, seat).items()}
+
+
+def marble_spots(state: HopState) -> dict[str, Spot]:
+    """Where every visible marble is: on the cloth, or waiting beside it."""
+    return {**state.on_cloth(), **all_waiting(state)}
 
 
 def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:

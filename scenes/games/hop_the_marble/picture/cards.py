@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 import pygame
@@ -97,7 +98,9 @@ def card_views(state: HopState, seat: int) -> Views:
     finished cards are stacked.
     """
     if not state.variant.has_cards:
-        colour, count = max(sorted(state.colours_of(seat).items()), key=_second, default=("R", 0))
+        colour, count = max(
+            sorted(state.colours_of(seat).items()), key=itemgetter(1), default=("R", 0)
+        )
         shown = min(count, OF_EACH)
         has = tuple(number < shown for number in range(OF_EACH))
         return ((None, CardView(colour * OF_EACH, has)),)
@@ -112,10 +115,6 @@ def card_views(state: HopState, seat: int) -> Views:
             return (*still, (number, top))
         return tuple(still)
     return tuple(views)
-
-
-def _second(pair: tuple[str, int]) -> int:
-    return pair[1]
 
 
 def card_view(state: HopState, seat: int, card: MarbleCard) -> CardView:
@@ -156,7 +155,6 @@ class HopCards:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.room = room
         self._cutter = Cutter()
-        self._still: tuple[HopState, object, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
         """Where the hands of all seats are."""
@@ -177,22 +175,14 @@ class HopCards:
         acting: int | None = None,
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
-    ) -> Sequence[Item]:
+    ) -> Iterator[Item]:
         """Everyone's cards; ``acting`` is the player whose turn it is.
 
         ``turned`` and ``coming`` are the cards being turned or dealt, by seat and number, with the
         share that's over.
         """
-        still = not turned and not coming
-        # States are slow to compare.
-        if still and self._still is not None:
-            before, was_acting, items = self._still
-            if before is state and was_acting == acting:
-                return items
         found = self._all(state, acting, turned or {}, coming or {})
-        items = tuple(self._cutter.cut(list(found), self.whole.area))
-        self._still = (state, acting, items) if still else None
-        return items
+        return self._cutter.cut(found, self.whole.area)
 
     def _all(
         self,
@@ -234,16 +224,10 @@ class HopCards:
     def _shadow(self, rect: pygame.Rect, height: float) -> Iterator[Item]:
         if not self.look.theme.shadow_alpha:
             return
-        blur = self.look.px(4)
         offset = self.look.px(2 + 9 * height)
-        size = (rect.width + 4 * blur, rect.height + 4 * blur)
-
-        def make() -> pygame.Surface:
-            return drawing.soft_shadow(size, self.look.px(5), blur, (0, 0), 120).copy()
-
-        # The hole that a shadow leaves for its card moves away with it.
-        solid = self.look.drawn(("hop card shadow", size, blur), lambda: _filled(make(), blur))
-        yield centred(solid, (rect.centerx + offset, rect.centery + offset))
+        yield centred(
+            _solid_shadow(self.look, rect.size), (rect.centerx + offset, rect.centery + offset)
+        )
 
     def _turning(
         self, view: CardView, seat: int, rect: pygame.Rect, share: float
@@ -387,8 +371,12 @@ def back(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     return drawing.native(card)
 
 
-def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:
-    """A soft shadow without a hole in its middle."""
+@drawn_once
+def _solid_shadow(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A raised card's shadow: the hole that it'd leave for the card would move away with it."""
+    blur = look.px(4)
+    around = size[0] + 4 * blur, size[1] + 4 * blur
+    shadow = drawing.soft_shadow(around, look.px(5), blur, (0, 0), 120).copy()
     middle = shadow.get_rect().inflate(-4 * blur, -4 * blur)
     edge = shadow.get_at((shadow.get_width() // 2, max(0, 2 * blur - 1)))[3]
     shadow.fill((0, 0, 0, edge), middle)

@@ -26,6 +26,7 @@ from scenes.games.hop_the_marble.picture.relief import (
     TraceMap,
     Way,
     draw_contours,
+    lay,
     lay_over,
     light_map,
     light_rows,
@@ -128,10 +129,6 @@ class HopGround:
         yield self.panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view, 16 if moving else 4)
 
-    def lay(self) -> None:
-        """Forget the picture: the cloth has moved in the window."""
-        self.panorama.forget()
-
     def make_ready(self, view: HopView) -> bool:
         """Draw part of what's seen next. Returns whether all of it is drawn."""
         return self._light_up(view.turned) and self.panorama.make_ready(view)
@@ -145,7 +142,7 @@ class HopGround:
         """Show other traces; merely adding some changes little."""
         before, self._left = self._left, left
         if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
-            self.lay()
+            self.panorama.forget()
             return
         for way in filter(None, left[len(before) :]):
             columns, rows = zip(*way, strict=True)
@@ -212,7 +209,7 @@ class HopGround:
         else:
             picture.fill(_FLAT)
         if self._left and self.look.theme.pictures:
-            self._traces(view.turned).lay_over(picture, self.cloth.half, view)
+            lay(picture, self._traces(view.turned).picture, self.cloth.half, view)
         lay_over(picture, self._light(view.turned), self.cloth.half, view)
         if self.look.theme.pictures and self.variant.surface in _WOVEN:
             creases = self.look.picture(f"{_FOLDER}/creases.jpg", (_CREASES, _CREASES))

@@ -224,10 +224,6 @@ class Clay:
     glass: bool = False
     """Whether light passes through and gathers at the back."""
 
-    def shade(self, pale: float) -> Rgb:
-        """The colour of a vein, see `patterns.Patch`."""
-        return mix(self.body, self.inlay if pale > 0 else (18, 10, 8), abs(pale))
-
 
 CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
     {
@@ -419,7 +415,10 @@ def _edge(look: Look, ball: int) -> pygame.Surface:
 @lru_cache(maxsize=32)
 def _inks(clay: Clay, colour: str) -> tuple[Rgb, ...]:
     """The colours of a marble's veins in order."""
-    return tuple(clay.shade(patch.pale) for patch in patches(colour))
+    return tuple(
+        mix(clay.body, clay.inlay if patch.pale > 0 else (18, 10, 8), abs(patch.pale))
+        for patch in patches(colour)
+    )
 
 
 def projected(

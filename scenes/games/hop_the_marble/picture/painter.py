@@ -19,7 +19,7 @@ from scenes.games.hop_the_marble.picture.cue import foreseen
 from scenes.games.hop_the_marble.picture.lights import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
-from scenes.games.hop_the_marble.view import HopView, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import HopView, marble_spots, place_of
 from scenes.kit.display import Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look
@@ -103,10 +103,7 @@ def _laid_out(
 
 def _ball(view: HopView, state: HopState) -> float:
     """The marbles' diameter in millimetres: large enough to see, but without touching."""
-    spots = [*state.on_cloth().values()]
-    for seat in range(state.players):
-        spots.extend(waiting_spots(state, seat).values())
-    pairs = itertools.combinations(spots, 2)
+    pairs = itertools.combinations(marble_spots(state).values(), 2)
     nearest = min((math.dist(one, two) / TENTHS for one, two in pairs), default=math.inf)
     largest = view.area.height * _LARGEST / view.scale
     return max(MARBLE, min(nearest - 1.0, largest))
@@ -116,9 +113,7 @@ def _told(
     table: HopPicture, view: HopView, state: HopState, illustration: Illustration
 ) -> Iterator[Item]:
     look = table.look
-    places = dict(state.on_cloth())
-    for seat in range(state.players):
-        places.update(waiting_spots(state, seat))
+    places = marble_spots(state)
     diameter = view.px(table.ball)
     for names, picture, ink in (
         (illustration.marked, marked.ring(look, diameter, marked.GRAB), marked.GRAB),

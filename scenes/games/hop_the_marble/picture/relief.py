@@ -153,10 +153,12 @@ def light_rows(
                 slope, crest = lies[y][x]
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
-            red, green, blue = _facing_light(fold, across - along, crest)
-            red *= near[0] + (far[0] - near[0]) * share
-            green *= near[1] + (far[1] - near[1]) * share
-            blue *= near[2] + (far[2] - near[2]) * share
+            strength = fold * (math.tanh(_CRISP * (across - along)) + _GLEAM * crest)
+            # What faces away from the window gets the room's cooler light.
+            cool, cold = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
+            red = (1 + strength) * (near[0] + (far[0] - near[0]) * share)
+            green = (1 + strength * cool) * (near[1] + (far[1] - near[1]) * share)
+            blue = (1 + strength * cold) * (near[2] + (far[2] - near[2]) * share)
             for centre, radius, colour in areas:
                 out = math.dist(centre, (right, up)) / radius
                 inside = (1 - out) * radius / _SOFT + 0.5
@@ -170,17 +172,6 @@ def light_rows(
             picture.set_at((column, row), light)
         yield None
     yield picture
-
-
-def _facing_light(fold: float, facing: float, crest: float) -> tuple[float, float, float]:
-    """The light's factors on slopes facing the window (above 0) or away (below), and crests.
-
-    ``facing`` is a share of the steepest slope, which changes brightness by ``fold``.
-    """
-    strength = fold * (math.tanh(_CRISP * facing) + _GLEAM * crest)
-    # What faces away from the window gets the room's cooler light.
-    green, blue = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
-    return 1 + strength, 1 + strength * green, 1 + strength * blue
 
 
 def shadow_map(reach: float, size: float, depth: float) -> pygame.Surface:
@@ -202,10 +193,10 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
 
     The map is square to the window, centred on the cloth. Only the target's clip is changed.
     """
-    _lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
+    lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
 
 
-def _lay(
+def lay(
     target: pygame.Surface,
     picture: pygame.Surface,
     reach: float,
@@ -434,10 +425,6 @@ class TraceMap:
         moved = [((x - box.left) * _FINE, (y - box.top) * _FINE) for x, y in points]
         _draw(large, moved, reach * _FINE, self._surface)
         self.picture.blit(pygame.transform.smoothscale(large, box.size), box)
-
-    def lay_over(self, target: pygame.Surface, half: float, view: HopView) -> None:
-        """Draw the traces onto ``target``, which shows the view's area, within its clip."""
-        _lay(target, self.picture, half, view)
 
 
 def _draw(picture: pygame.Surface, points: Sequence[Point], broad: float, surface: str) -> None:

@@ -108,7 +108,7 @@ class HopPicture:
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
             self._ground = before._ground
             if self._ground is not None:
-                self._ground.lay()
+                self._ground.panorama.forget()
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter, self._over = Cutter(), Cutter()
 
@@ -208,12 +208,6 @@ class HopPicture:
 
     # Marbles
 
-    @property
-    def _is_soft(self) -> bool:
-        ground = self._ground
-        pictured = bool(self.look.theme.pictures)
-        return pictured and ground is not None and ground.variant.surface in SOFT
-
     def _lying(self, places: Mapping[str, Point]) -> Mapping[str, Point]:
         """The marbles at rest: all but one that's still settling."""
         if self.settling is None:
@@ -222,7 +216,8 @@ class HopPicture:
 
     def _marbles(self, view: HopView, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
-        if self._is_soft:
+        surface = self._ground.variant.surface if self._ground is not None else ""
+        if surface in SOFT and self.look.theme.pictures:
             # They sink in a little.
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
