@@ -101,10 +101,8 @@ def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
     """The distance from a window point to the window's edge, straight that way."""
-    across, down = round(way[0]), round(way[1])
-    x, y = point
-    rooms = {(0, 1): window[1] - y, (0, -1): y, (1, 0): window[0] - x, (-1, 0): x}
-    return rooms[across, down]
+    sides = zip(map(round, way), point, window, strict=True)
+    return sum((size - at if along > 0 else at) * abs(along) for along, at, size in sides)
 
 
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:

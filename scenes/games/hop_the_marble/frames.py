@@ -27,7 +27,7 @@ from physics.cloth import (
 )
 from physics.simulation import Simulation, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import between, evenly, place_of
+from scenes.games.hop_the_marble.view import between, evenly, place_of, turn
 from scenes.table.animation import ease
 
 Orientation = tuple[float, float, float, float]
@@ -37,18 +37,6 @@ Matrix = tuple[Vector, Vector, Vector]
 
 UPRIGHT: Final[Orientation] = (1.0, 0.0, 0.0, 0.0)
 """A ball as made, its pattern on top."""
-
-
-def multiplied(after: Orientation, before: Orientation) -> Orientation:
-    """The rotation ``before`` followed by ``after``."""
-    a, b, c, d = after
-    e, f, g, h = before
-    return (
-        a * e - b * f - c * g - d * h,
-        a * f + b * e + c * h - d * g,
-        a * g - b * h + c * e + d * f,
-        a * h + b * g - c * f + d * e,
-    )
 
 
 def rolled(orientation: Orientation, dx: float, dy: float) -> Orientation:
@@ -62,16 +50,20 @@ def rolled(orientation: Orientation, dx: float, dy: float) -> Orientation:
         return orientation
     half = way / RADIUS / 2
     share = math.sin(half) / way
-    return multiplied((math.cos(half), -dy * share, dx * share, 0.0), orientation)
+    a, b, c = math.cos(half), -dy * share, dx * share
+    w, x, y, z = orientation
+    return (
+        a * w - b * x - c * y,
+        a * x + b * w + c * z,
+        a * y - b * z + c * w,
+        a * z + b * y - c * x,
+    )
 
 
-def twisted(orientation: Orientation, quarters: int) -> Orientation:
-    """The orientation as seen with the table turned clockwise by ``quarters``."""
-    half = -quarters * math.pi / 4
-    turn = (math.cos(half), 0.0, 0.0, math.sin(half))
-    back = (turn[0], 0.0, 0.0, -turn[3])
-    # A ball at rest looks the same from every side of the table.
-    return multiplied(multiplied(turn, orientation), back)
+def twisted(orientation: Orientation, turned: int) -> Orientation:
+    """The orientation as seen from the side ``turned``; at rest all sides see the same."""
+    w, x, y, z = orientation
+    return w, *turn((x, y), turned), z
 
 
 def righted(orientation: Orientation, share: float) -> Orientation:

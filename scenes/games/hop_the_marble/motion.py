@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from game.protocol import Action
+from game.rules.hop_the_marble import MarbleCard
 from game.rules.hop_the_marble.actions import (
     DrawCard,
     Flick,
@@ -143,6 +144,10 @@ _STAYS: Final = 0.30
 """Seconds in which the view comes closer before a close look, and stays after it."""
 
 
+_NOTHING: Final = Simulation("", (), (), {}, {}, 0.0)
+"""A film in which nothing rolls."""
+
+
 class HopMotion:
     """One action as a movement.
 
@@ -164,23 +169,23 @@ class HopMotion:
         if own and isinstance(action, Place):
             before = with_laid(before, self.player, action.spots)
         self.before, self.action, self.after = before, action, after
-        self.film = film(before) if isinstance(action, Roll) else None
+        self.film = film(before) if isinstance(action, Roll) else _NOTHING
         self.own, self.slow = own, slow
-        tracks = self.film.tracks if self.film is not None else {}
-        self._spins = {m: Spin(track) for m, track in tracks.items()}
+        self._spins = {m: Spin(track) for m, track in self.film.tracks.items()}
         self._start = {m: place_of(spot) for m, spot in marble_spots(before).items()}
         self._end = {m: place_of(spot) for m, spot in marble_spots(after).items()}
         self._missed = near_miss(before, action) if isinstance(action, Roll) else None
         self.carries = tuple(self._carries())
-        self.turned = tuple(_turned(before, after))
-        self.dealt = tuple(_dealt(before, after))
+        had, has = _cards(before), _cards(after)
+        self.turned = tuple(each for each in had if has[each].turned and not had[each].turned)
+        self.dealt = tuple(each for each in has if each not in had)
 
     # How long everything takes
 
     @cached_property
     def _slow_from(self) -> float:
         """The film time at which slow motion starts."""
-        if not self.slow or self.film is None:
+        if not self.slow or not self._spins:
             return math.inf
         knots, way = self.film.tracks[self.film.marble].knots, 0.0
         for last, knot in zip(reversed(knots[:-1]), reversed(knots), strict=False):
@@ -192,16 +197,13 @@ class HopMotion:
     @cached_property
     def rolled_out(self) -> float:
         """When nothing rolls any more and what left the cloth is out of sight."""
-        if self.film is None:
-            return 0.0
         gone = [self._clock.shown(left) + _DROP for left in self.film.left.values()]
         return max([self._clock.shown(self.film.seconds), *gone])
 
     @cached_property
     def ends(self) -> tuple[Point, ...]:
         """Two places with all of a roll between them, carrying included; () if nothing rolls."""
-        tracks = self.film.tracks.values() if self.film is not None else ()
-        places = [(knot.x, knot.y) for track in tracks for knot in track.knots]
+        places = [place for marble in self._spins for place in self.film.path(marble)]
         if not places:
             return ()
         places += [carry.end for carry in self.carries if carry.end is not None]
@@ -215,7 +217,7 @@ class HopMotion:
     @cached_property
     def close(self) -> CloseLook | None:
         """The close look at a great hit, if it's one."""
-        if self.film is None or not isinstance(self.action, Roll):
+        if not isinstance(self.action, Roll):
             return None
         return close_look(self.before, self.action, self.film, self.after)
 
@@ -287,27 +289,22 @@ class HopMotion:
             if way < _NEAR:
                 pushed = self._waits(marble) or marble in self._strays
                 high = 0.0 if pushed else _HIGH / 2
-            turned = UPRIGHT
-            if isinstance(self.action, Roll) and marble in self._spins:
-                assert self.film is not None
-                turned = self._spins[marble].at(self.film.seconds)[1]
+            spin = self._spins.get(marble)
+            turned = spin.at(math.inf)[1] if spin is not None else UPRIGHT
             yield Carry(marble, start, end, begin + number * every, _FLY, high, turned)
             number += 1
 
     @cached_property
     def _strays(self) -> tuple[str, ...]:
         """What moves in the film, but not in the record: it goes back to its place."""
-        if self.film is None or not isinstance(self.action, Roll):
-            return ()
-        return tuple(marble for marble in self.film.tracks if marble not in self.action.moved)
+        moved = self.action.moved if isinstance(self.action, Roll) else ()
+        return tuple(marble for marble in self._spins if marble not in moved)
 
     def _rolled_to(self, marble: str) -> Point | None:
         """Where a marble is when the carrying starts; None if out of sight."""
-        if isinstance(self.action, Roll) and self.film is not None and marble in self._spins:
-            if marble in self.film.left:
-                return None
-            return self._spins[marble].track.at(self.film.seconds)
-        return self._start.get(marble)
+        if marble not in self._spins:
+            return self._start.get(marble)
+        return None if marble in self.film.left else self._spins[marble].track.at(math.inf)
 
     def _waits(self, marble: str) -> bool:
         return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
@@ -321,18 +318,16 @@ class HopMotion:
             return Frame(self._start, cue=cue)
         balls: list[Ball] = []
         lying = dict(self._start)
-        lit: tuple[str, ...] = ()
-        if isinstance(self.action, Roll) and self.film is not None:
-            time = min(self._clock.film(seconds), self.film.seconds)
-            carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
-            for ball in self._rolling(time, seconds):
-                lying.pop(ball.marble, None)
-                if ball.marble not in carried:
-                    balls.append(ball)
-            for marble, left in self.film.left.items():
-                if time >= left:
-                    lying.pop(marble, None)
-            lit = self._touched(time)
+        time = min(self._clock.film(seconds), self.film.seconds)
+        carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
+        for ball in self._rolling(time, seconds):
+            lying.pop(ball.marble, None)
+            if ball.marble not in carried:
+                balls.append(ball)
+        for marble, left in self.film.left.items():
+            if time >= left:
+                lying.pop(marble, None)
+        lit = self._touched(time)
         for carry in self.carries:
             if seconds >= carry.landing and carry.end is not None:
                 lying[carry.marble] = carry.end
@@ -373,14 +368,14 @@ class HopMotion:
                     yield Ball(marble, lying.pop(marble), UPRIGHT, height)
 
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
-        if self.before.variant.surface not in SOFT or self.film is None:
+        if self.before.variant.surface not in SOFT:
             return
         time = self._clock.film(seconds)
         for marble, spin in self._spins.items():
             yield spin.way(min(time, self.film.left.get(marble, math.inf)))
 
     def _sparks(self, seconds: float) -> Iterator[Passing]:
-        for contact in self.film.contacts if self.film else ():
+        for contact in self.film.contacts:
             share = (seconds - self._clock.shown(contact.time)) / _SPARK
             if 0 <= share < 1:
                 yield Passing(contact.place, min(1.0, contact.speed / _STRONGEST), share)
@@ -399,7 +394,7 @@ class HopMotion:
         if self.before.variant.surface not in DUSTY:
             return ()
         found = []
-        for contact in self.film.contacts if self.film else ():
+        for contact in self.film.contacts:
             strength = 0.4 + 0.6 * min(1.0, contact.speed / _STRONGEST)
             found.append((self._clock.shown(contact.time), contact.place, strength))
         for spin in self._spins.values():
@@ -419,7 +414,7 @@ class HopMotion:
     def _miss_told(self, seconds: float) -> Passing | None:
         """What's shown of a near miss now."""
         missed = self._missed
-        if missed is None or self.film is None:
+        if missed is None:
             return None
         share = (seconds - self._clock.shown(missed.time)) / _PHEW
         if not 0 <= share < 1:
@@ -436,7 +431,6 @@ class HopMotion:
             yield card, min(1.0, max(0.0, (late - wait) / 0.4))
 
     def _rolling(self, time: float, seconds: float) -> Iterator[Ball]:
-        assert self.film is not None
         for marble, spin in self._spins.items():
             left = self.film.left.get(marble, math.inf)
             if time < left:
@@ -459,10 +453,9 @@ class HopMotion:
 
     def _touched(self, time: float) -> tuple[str, ...]:
         """The marbles set going by hits up to a time of the film."""
-        assert self.film is not None
-        assert isinstance(self.action, Roll)
         met = {c.second for c in self.film.contacts if c.time <= time}
-        return tuple(marble for marble in self.action.touched if marble in met)
+        touched = self.action.touched if isinstance(self.action, Roll) else ()
+        return tuple(marble for marble in touched if marble in met)
 
     # What's heard
 
@@ -478,9 +471,9 @@ class HopMotion:
                     pan=ear.pan(self._start.get(marble)),
                     force=min(1.0, speed / 3000),
                 )
-            case Roll() if self.film is not None:
-                yield from self._heard_contacts(self.film, ear)
-                yield from self._heard_rolling(self.film, ear)
+            case Roll():
+                yield from self._heard_contacts(ear)
+                yield from self._heard_rolling(ear)
             case Place() | Give() | SpreadAndDeal():
                 for carry in self.carries:
                     if carry.high:
@@ -497,9 +490,9 @@ class HopMotion:
                 yield SoundMoment(self.settled + time, sounds.MARBLE_SET)
             yield SoundMoment(self.settled + CARD_HEARD, sounds.CARD_TURN)
 
-    def _heard_contacts(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
+    def _heard_contacts(self, ear: "Ear") -> Iterator[SoundMoment]:
         surface = self.before.variant.surface
-        for contact in film.contacts:
+        for contact in self.film.contacts:
             if contact.second == RIM:
                 effect, level = sounds.MARBLE_WOOD, _level(contact.speed, sounds.RIM_SPEEDS)
             else:
@@ -512,21 +505,21 @@ class HopMotion:
                 pan=ear.pan(contact.place),
                 force=min(1.0, contact.speed / _STRONGEST) ** 0.7,
             )
-        for marble, left in film.left.items():
-            pan = ear.pan(film.tracks[marble].at(left))
+        for marble, left in self.film.left.items():
+            pan = ear.pan(self.film.tracks[marble].at(left))
             yield SoundMoment(self._clock.shown(left), sounds.MARBLE_DROP, pan=pan)
         missed = self._missed
         if missed is not None:
             pan = ear.pan(self._start[missed.marble])
             yield SoundMoment(self._clock.shown(missed.time), sounds.NEAR_MISS, pan=pan)
 
-    def _heard_rolling(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
+    def _heard_rolling(self, ear: "Ear") -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
         cloth = cloth_of(self.before)
         effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
         for number in range(math.ceil(self.rolled_out / _ROLLING)):
             time = number * _ROLLING
-            speed, pan = ear.rolling(film, cloth, self._clock.film(time))
+            speed, pan = ear.rolling(self.film, cloth, self._clock.film(time))
             if speed > _AUDIBLE:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
@@ -577,15 +570,10 @@ def _level(speed: float, steps: tuple[float, ...]) -> int:
     return sum(speed >= step for step in steps)
 
 
-def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=False)):
-        for number, (card, then) in enumerate(zip(old, new, strict=False)):
-            if then.turned and not card.turned:
-                yield seat, number
-
-
-def _dealt(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    for seat, cards in enumerate(after.cards):
-        had = len(before.cards[seat]) if seat < len(before.cards) else 0
-        for number in range(had, len(cards)):
-            yield seat, number
+def _cards(state: HopState) -> dict[tuple[int, int], MarbleCard]:
+    """All cards by seat and number."""
+    return {
+        (seat, number): card
+        for seat, cards in enumerate(state.cards)
+        for number, card in enumerate(cards)
+    }

@@ -14,11 +14,12 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import DIAMETER
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import film, near_miss
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import HopMotion
-from scenes.games.hop_the_marble.picture.lights import MARBLE, WAY, around, draw_line, ghost, way
+from scenes.games.hop_the_marble.picture.lights import WAY, around, draw_line, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice_rules import (
     KeptFlick,
@@ -279,7 +280,7 @@ class PracticeTable(HopTable):
         picture, view = self.picture, self.camera.view
         look = picture.look
         points = [view.point_of(place) for place in film(before).path(roll.marble)]
-        reach = math.ceil(view.px(MARBLE))
+        reach = math.ceil(view.px(DIAMETER))
         rect = around(points).inflate(2 * reach, 2 * reach).clip(view.area)
         if not rect.w or not rect.h:
             return
@@ -290,7 +291,7 @@ class PracticeTable(HopTable):
         else:
             canvas.fblits(list(way(look, points, WAY, radius=1.6)))
         if roll.marble not in roll.fallen:
-            canvas.fblits([centred(ghost(look, roll.marble[0], view.px(MARBLE)), points[-1])])
+            canvas.fblits([centred(ghost(look, roll.marble[0], view.px(DIAMETER)), points[-1])])
         canvas.fill((255, 255, 255, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)
         yield canvas, rect.topleft
 

@@ -28,9 +28,9 @@ from scenes.games.hop_the_marble.picture.relief import (
     draw_contours,
     lay,
     lay_over,
-    light_map,
     light_rows,
     shadow_map,
+    whole,
 )
 from scenes.games.hop_the_marble.view import Box, HopView, Panorama, place_of
 from scenes.kit import drawing
@@ -173,7 +173,7 @@ class HopGround:
         for turned in range(4):
             light = self.look.kept(self._light_key(turned))
             if light is not None:
-                light_map(self.cloth, turned, self.mood, self._tints, light, felt)
+                whole(light_rows(self.cloth, turned, self.mood, self._tints, light, felt))
         self._renew((*low, *high), 3.5 * field)
 
     def colour(self, seat: int) -> Rgb:
@@ -288,8 +288,8 @@ class HopGround:
         )
 
     def _light(self, turned: int) -> pygame.Surface:
-        make = partial(light_map, self.cloth, turned, self.mood, self._tints)
-        return self.look.drawn(self._light_key(turned), make)
+        rows = light_rows(self.cloth, turned, self.mood, self._tints)
+        return self.look.drawn(self._light_key(turned), lambda: whole(rows))
 
     def _light_key(self, turned: int) -> Hashable:
         # What hands fold has a light of its own that changes with it.

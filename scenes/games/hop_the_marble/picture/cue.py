@@ -8,11 +8,11 @@ import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.folding import FIELDS, PUSH, SMOOTH, WIDTHS
+from physics.cloth import DIAMETER
 from physics.simulation import Preview
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.lights import (
     GRAB,
-    MARBLE,
     STRUCK,
     WAY,
     ghost,
@@ -66,7 +66,7 @@ def pulled_to(look: Look, view: HopView, aim: Aimed, point: Point) -> Point | No
     if aim.flick is None:
         return None
     x, y = view.turn(way_of(aim.flick.bearing))
-    far = view.px(MARBLE / 2) + look.scale * (10 + _LONGEST * aim.power)
+    far = view.px(DIAMETER / 2) + look.scale * (10 + _LONGEST * aim.power)
     return point[0] - x * far, point[1] + y * far
 
 
@@ -75,7 +75,7 @@ def elastic(
 ) -> Iterator[Item]:
     """Two strands from beside the marble at a window point to the grip, and what it holds."""
     away = math.dist(point, grip)
-    radius = view.px(MARBLE / 2)
+    radius = view.px(DIAMETER / 2)
     if away < radius * 0.6:
         return
     x, y = (grip[0] - point[0]) / away, (grip[1] - point[1]) / away
@@ -126,7 +126,7 @@ def strength_bar(
     wished = [_beyond(near, way, plate.get_size(), look.px(gap)) for gap in _GAPS for way in ways]
     inside = [place for place in wished if room.contains(place)]
     moved = [place.clamp(room) for place in wished]
-    hold, ball = around(near, look.px(20)), view.px(MARBLE)
+    hold, ball = around(near, look.px(20)), view.px(DIAMETER)
     clear = [
         place
         for place in (*inside, *moved)
@@ -171,7 +171,7 @@ def aiming(
     ``places`` is where all marbles are, in millimetres, ``colour`` the player's.
     """
     point = view.point_of(places[aim.marble])
-    diameter = view.px(MARBLE)
+    diameter = view.px(DIAMETER)
     yield from foreseen(look, view, aim)
     yield centred(ring(look, diameter, GRAB), point)
     grip = pulled_to(look, view, aim, point)
@@ -190,7 +190,7 @@ def foreseen(look: Look, view: HopView, aim: Aimed) -> Iterator[Item]:
     told = aim.preview
     if told is None or not told.path:
         return
-    diameter = view.px(MARBLE)
+    diameter = view.px(DIAMETER)
     points = [view.point_of(place) for place in told.path]
     only_line = told.ghost is None and not told.rest and not told.leaves
     yield from way(look, points, WAY, start=diameter / 2, fades=only_line)
@@ -218,7 +218,7 @@ def foreseen(look: Look, view: HopView, aim: Aimed) -> Iterator[Item]:
 
 def _directions(look: Look, view: HopView, told: Preview, met: Point) -> Iterator[Item]:
     """Where the two marbles go after a hit: the longer, the faster."""
-    radius = view.px(MARBLE / 2)
+    radius = view.px(DIAMETER / 2)
     speeds = [math.hypot(*(speed or (0.0, 0.0))) for speed in (told.onward, told.struck)]
     fastest = max([*speeds, 1.0])
     # The struck marble is one diameter further along its way.

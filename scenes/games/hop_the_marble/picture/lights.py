@@ -25,9 +25,6 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
 
-MARBLE: Final = DIAMETER
-"""Diameter of a marble in millimetres."""
-
 GAP: Final = marbles.GAP / TENTHS
 """The gap that marbles leave between them, in millimetres."""
 

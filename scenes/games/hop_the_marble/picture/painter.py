@@ -11,12 +11,11 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
 from game.rules.hop_the_marble.marbles import area_centre, side_of
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import TENTHS, table_of
+from physics.cloth import DIAMETER, TENTHS, table_of
 from physics.simulation import preview
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen
-from scenes.games.hop_the_marble.picture.lights import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
 from scenes.games.hop_the_marble.view import HopView, marble_spots, place_of
@@ -106,7 +105,7 @@ def _ball(view: HopView, state: HopState) -> float:
     pairs = itertools.combinations(marble_spots(state).values(), 2)
     nearest = min((math.dist(one, two) / TENTHS for one, two in pairs), default=math.inf)
     largest = view.area.height * _LARGEST / view.scale
-    return max(MARBLE, min(nearest - 1.0, largest))
+    return max(DIAMETER, min(nearest - 1.0, largest))
 
 
 def _told(

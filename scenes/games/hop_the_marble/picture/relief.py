@@ -101,19 +101,9 @@ def _lie(cloth: Cloth, place: Point, steepest: float) -> tuple[Point, float]:
     return (right / steepest, up / steepest), min(1.0, height) ** _SHARP
 
 
-def light_map(
-    cloth: Cloth,
-    turned: int,
-    mood: Mood,
-    tints: Sequence[Tint],
-    before: pygame.Surface | None = None,
-    changed: tuple[Point, Point] | None = None,
-) -> pygame.Surface:
-    """The light on a whole cloth with side ``turned`` at the bottom of the window.
-
-    While hands fold it, the light ``before`` changes only between two opposite places.
-    """
-    return next(filter(None, light_rows(cloth, turned, mood, tints, before, changed)))
+def whole(rows: Iterator[pygame.Surface | None]) -> pygame.Surface:
+    """The light that comes after all its rows."""
+    return next(filter(None, rows))
 
 
 def light_rows(
@@ -124,7 +114,10 @@ def light_rows(
     before: pygame.Surface | None = None,
     changed: tuple[Point, Point] | None = None,
 ) -> Iterator[pygame.Surface | None]:
-    """The same: None after every row, and at the end the light."""
+    """None for each row of the light on a whole cloth with side ``turned`` below, then the light.
+
+    While hands fold it, the light ``before`` changes only between two opposite places.
+    """
     count = round(cloth.size_mm / CELL)
     step = cloth.size_mm / count
     picture = pygame.Surface((count, count)) if before is None else before

@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.folding import Relief
 from game.rules.hop_the_marble.marbles import area_centre, is_in_area
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import RADIUS, TENTHS
+from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import (
     HIGH,
     UPRIGHT,
@@ -39,7 +39,7 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
-from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, tabs
+from scenes.games.hop_the_marble.picture.lights import GAP, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     faded,
@@ -91,7 +91,7 @@ class HopPicture:
         player_styles: Sequence[PlayerStyle],
         *,
         room: CardRoom | pygame.Rect | None = None,
-        ball: float = MARBLE,
+        ball: float = DIAMETER,
         before: "HopPicture | None" = None,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
@@ -265,7 +265,7 @@ class HopPicture:
             shown = passing if self._zooms else lying
             picture, place = centred(shown(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
-            turned = twisted(ball.orientation, -view.turned)
+            turned = twisted(ball.orientation, view.turned)
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
         return (faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
 

@@ -47,7 +47,7 @@ def test_rolling_once_around_brings_the_pattern_back(bearing: float) -> None:
 def test_a_turned_table_turns_the_way_in_which_a_marble_rolls() -> None:
     to_the_right = rolled(UPRIGHT, 6.0, 0.0)
     # Turned clockwise by a quarter, right has become down.
-    assert same_turn(twisted(to_the_right, 1), rolled(UPRIGHT, 0.0, -6.0))
+    assert same_turn(twisted(to_the_right, 3), rolled(UPRIGHT, 0.0, -6.0))
     assert same_turn(twisted(UPRIGHT, 3), UPRIGHT)
 
 
