@@ -308,11 +308,8 @@ class FoldHand:
     @property
     def all_strokes(self) -> Strokes:
         """All strokes, including the one under way."""
-        return (*self.strokes, self._stroke) if self.way else self.strokes
-
-    @property
-    def _stroke(self) -> FoldStroke:
-        return FoldStroke(self.hand, _plain(self.way))
+        under_way = (FoldStroke(self.hand, _plain(self.way)),) if self.way else ()
+        return (*self.strokes, *under_way)
 
     @property
     def action(self) -> Fold:

@@ -106,15 +106,9 @@ def card_views(state: HopState, seat: int) -> Views:
         return ((None, CardView(colour * OF_EACH, has)),)
     cards = state.cards[seat] if state.is_dealt else ()
     views = [(number, card_view(state, seat, card)) for number, card in enumerate(cards)]
-    if state.variant.mode == PILE:
-        done = [pair for pair in views if pair[1].turned]
-        still = [pair for pair in views if not pair[1].turned]
-        if done:
-            number, last = done[-1]
-            top = replace(last, count=len(done))
-            return (*still, (number, top))
-        return tuple(still)
-    return tuple(views)
+    done = [pair for pair in views if pair[1].turned and state.variant.mode == PILE]
+    piled = [(number, replace(top, count=len(done))) for number, top in done[-1:]]
+    return (*(pair for pair in views if pair not in done), *piled)
 
 
 def card_view(state: HopState, seat: int, card: MarbleCard) -> CardView:

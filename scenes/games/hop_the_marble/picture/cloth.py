@@ -335,11 +335,10 @@ class HopGround:
                 if clip.top - long < y < clip.bottom:
                     end = min(y + long, within.bottom)
                     pygame.draw.line(picture, deep, (x, y), (x, end), thick)
-        pygame.draw.line(picture, pale, cloth.topleft, (cloth.right - 1, cloth.top), thick)
-        pygame.draw.line(picture, pale, cloth.topleft, (cloth.left, cloth.bottom - 1), thick)
-        low, far = (cloth.left, cloth.bottom - 1), (cloth.right - 1, cloth.bottom - 1)
-        pygame.draw.line(picture, deep, low, far, thick)
-        pygame.draw.line(picture, deep, far, (cloth.right - 1, cloth.top), thick)
+        edge = cloth.move(-1, -1)
+        ends = (cloth.left, edge.bottom), (edge.right, cloth.top)
+        for colour, corner in ((pale, cloth.topleft), (deep, edge.bottomright)):
+            pygame.draw.lines(picture, colour, False, (ends[0], corner, ends[1]), thick)
 
     def _fringe(self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect) -> None:
         pale = mix(self.level, (250, 240, 220), 0.35)
@@ -428,8 +427,8 @@ class HopGround:
             level = round(255 * (0.50 + 0.50 * (inset / fade) ** 0.7))
             shade = (level, level, level)
             x, y = cloth.left + inset, cloth.top + inset
-            pygame.draw.line(light, shade, (x, y), (cloth.right - 1, y))
-            pygame.draw.line(light, shade, (x, y), (x, cloth.bottom - 1))
+            ends = (x, cloth.bottom - 1), (cloth.right - 1, y)
+            pygame.draw.lines(light, shade, False, (ends[0], (x, y), ends[1]))
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _frame_line(self, light: pygame.Surface, rect: pygame.Rect, share: float) -> None:
@@ -439,15 +438,10 @@ class HopGround:
         facing = 1 - 2 * share
         edge = min(1.0, 6 * share, 6 * (1 - share))
         rect = rect.inflate(-1, -1)
-        for start, end, towards in (
-            (rect.topleft, rect.topright, facing),
-            (rect.topleft, rect.bottomleft, facing),
-            (rect.bottomleft, rect.bottomright, -facing),
-            (rect.topright, rect.bottomright, -facing),
-        ):
+        for corner, towards in ((rect.topleft, facing), (rect.bottomright, -facing)):
             bright = (0.74 + 0.24 * towards) * (0.55 + 0.45 * edge) * (0.62 if dark else 1.0)
             colour = [round(255 * bright * part) for part in (0.92, 0.80, 0.68)]
-            pygame.draw.line(light, colour, start, end)
+            pygame.draw.lines(light, colour, False, (rect.bottomleft, corner, rect.topright))
 
 
 def _part(

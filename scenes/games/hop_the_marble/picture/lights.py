@@ -371,8 +371,7 @@ def _tab(
     ball, pad, arrow = look.px(_BALL), look.px(_PAD), look.px(_ARROW)
     room = view.clear.inflate(-5 * arrow, -5 * arrow)
     plate = pygame.Rect(0, 0, len(colours) * (ball + pad) + pad, ball + 2 * pad)
-    plate.center = round(point[0]), round(point[1])
-    plate.clamp_ip(room)
+    plate = plate.move_to(center=(round(point[0]), round(point[1]))).clamp(room)
     moved = [
         plate.move(across * plate.height, down * plate.height).clamp(room)
         for across in _ASIDE
