@@ -303,23 +303,17 @@ class HopCamera(panning.Camera[HopView]):
         else:
             goal = self.rest if self.rest.zoom > 1 else near_view(reach, self.rest, look)
             if places:
-                goal = self._with_circle(seen, reach, goal, places)
+                x, y = place_of(area_centre(seen.state.variant, reach.seat))
+                radius = seen.state.variant.area_radius / TENTHS
+                back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
+                goal = goal.showing(*places)
+                # No card may cover the home circle.
+                goal = goal if goal.shows(back, -2) else goal.showing(*places, back)
         near = self.goal != self.rest and all(self.goal.shows(place, 0) for place in places)
         if not seen.pace and near and places:
             # Without gliding, the view stays the same for as long as it can.
             goal = self.goal
         self.look(self.rest if goal.is_near(self.rest) else goal, haste=SOFT)
-
-    @staticmethod
-    def _with_circle(
-        seen: HopSeen, reach: HopReach, goal: HopView, places: Sequence[Point]
-    ) -> HopView:
-        """The view with places in sight, and no cards on the home circle."""
-        x, y = place_of(area_centre(seen.state.variant, reach.seat))
-        radius = seen.state.variant.area_radius / TENTHS
-        back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
-        goal = goal.showing(*places)
-        return goal if goal.shows(back, -2) else goal.showing(*places, back)
 
 
 class HopBoard(TableGame[HopState, HopHand]):

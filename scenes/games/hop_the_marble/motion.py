@@ -335,14 +335,10 @@ class HopMotion:
                 lying.pop(carry.marble, None)
                 if seconds < carry.landing:
                     balls.append(carry.at(seconds))
-        if seconds >= self.settled:
-            lying = dict(self._end)
-            balls = []
         late = seconds - self.settled
         if late >= 0:
-            lit = ()
-            if not backwards:
-                balls.extend(self._glad(lying, late))
+            lying, lit = dict(self._end), ()
+            balls = [] if backwards else list(self._glad(lying, late))
         # A card that's about to turn shows its face from the start.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(

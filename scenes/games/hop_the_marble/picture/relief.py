@@ -265,17 +265,16 @@ def contours(cloth: Cloth) -> tuple[Segment, ...]:
         for row in range(count)
         for column in range(count)
         for segment in _through(
-            (
-                ((places[column], places[row]), rows[row][column]),
-                ((places[column + 1], places[row]), rows[row][column + 1]),
-                ((places[column + 1], places[row + 1]), rows[row + 1][column + 1]),
-                ((places[column], places[row + 1]), rows[row + 1][column]),
-            )
+            [
+                ((places[x], places[y]), rows[y][x])
+                for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))
+                for x, y in ((column + x, row + y),)
+            ]
         )
     )
 
 
-def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
+def _through(corners: Sequence[tuple[Point, float]]) -> Iterator[Segment]:
     """The lines through a cell, at whole numbers between its corners, in order around it."""
     heights = [height for _place, height in corners]
     for level in range(math.floor(min(heights)) + 1, math.floor(max(heights)) + 1):
