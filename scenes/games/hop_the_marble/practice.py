@@ -42,7 +42,6 @@ from scenes.kit.look import Look
 from scenes.kit.marks import CHANGED
 from scenes.kit.scene import Services
 from scenes.kit.session.timeline import Showing
-from scenes.kit.telling import Note
 from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide
@@ -311,10 +310,6 @@ class PracticeTable(HopTable):
             *asked,
             *(PlayerQuestion(name, "", self._guide.news) for name in ("points", "last")),
         ]
-
-    def notes(self, seen: HopSeen) -> list[Note]:
-        """None: no one wins."""
-        return []
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Sounds a dragged marble."""
