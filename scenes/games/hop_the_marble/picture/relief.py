@@ -288,8 +288,8 @@ def _through(corners: Sequence[tuple[Point, float]]) -> Iterator[Segment]:
         yield from zip(crossed[::2], crossed[1::2], strict=True)
 
 
-SOFT: Final = ("carpet", "sand")
-"""The surfaces on which marbles leave traces."""
+SOFT: Final = {"sand": 7.0, "carpet": 9.0}
+"""The surfaces on which marbles leave traces, and how wide those are, in millimetres."""
 
 Way = tuple[Point, ...]
 """One marble's way, in millimetres, evenly spaced."""
@@ -342,9 +342,6 @@ def _rolls(seen: HopSeen) -> dict[int, HopState]:
     return found
 
 
-_BROAD: Final = {"sand": 7.0, "carpet": 9.0}
-"""Width of a trace in millimetres."""
-
 _FINE: Final = 2
 """How many times larger traces are drawn on the map."""
 
@@ -368,9 +365,9 @@ _NAP: Final = (math.sqrt(0.5), -math.sqrt(0.5))
 
 def live_traces(view: HopView, ways: Iterable[Way], surface: str) -> Iterator[Item]:
     """The traces of marbles still rolling, as far as they've come."""
-    if surface not in _BROAD:
+    if surface not in SOFT:
         return
-    reach = view.px(_BROAD[surface])
+    reach = view.px(SOFT[surface])
     for way in filter(None, ways):
         points = [view.point_of(place) for place in way]
         box = around(points, reach).clip(view.area)
@@ -411,7 +408,7 @@ class TraceMap:
         # Older ones are slowly trodden flat.
         self.picture.fill((255, 255, 255, _KEPT), special_flags=pygame.BLEND_RGBA_MULT)
         points = [self._view.point_of(place) for place in way]
-        reach = _BROAD[self._surface] / _CELL
+        reach = SOFT[self._surface] / _CELL
         box = around(points, reach)
         large = pygame.Surface((box.width * _FINE, box.height * _FINE), pygame.SRCALPHA)
         moved = [((x - box.left) * _FINE, (y - box.top) * _FINE) for x, y in points]
