@@ -27,7 +27,7 @@ from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text, prompt_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import spots_of, step_from
+from scenes.games.hop_the_marble.spots import spots_of, step_among
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
@@ -199,18 +199,13 @@ class ByEar(HopBoard):
             return ()
         return spots_of(seen, self.reach(seen), self._lie(seen), self.camera.view, self.picture)
 
-    def tell_others(self) -> None:
-        """Say to a listener what the others need."""
-        seen = self.desk.seen
-        if seen.by_ear:
-            text = HopText(seen.state, seen.names)
-            self.desk.tell(_others(text, self._lie(seen).you, whole=True))
-
     def step_from(
         self, start: BoardTarget, command: Command, seen: HopSeen, *, shift: bool
     ) -> Hashable | None:
         """The nearest thing that way; with Shift by distance and by owner."""
-        return step_from(start, command, self.spots(seen), self._lie(seen), shift=shift)
+        if not shift:
+            return super().step_from(start, command, seen, shift=shift)
+        return step_among(start, command, self.spots(seen), self._lie(seen))
 
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""

@@ -12,12 +12,11 @@ from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
-from scenes.games.hop_the_marble.motion import HopMotion, marble_spots
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
 from scenes.games.hop_the_marble.touch import BRIM, FULL_PULL, Aim, way_of
-from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, place_of
+from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, marble_spots, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
@@ -102,10 +101,8 @@ def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
     """The distance from a window point to the window's edge, straight that way."""
-    across, down = round(way[0]), round(way[1])
-    x, y = point
-    rooms = {(0, 1): window[1] - y, (0, -1): y, (1, 0): window[0] - x, (-1, 0): x}
-    return rooms[across, down]
+    sides = zip(map(round, way), point, window, strict=True)
+    return sum((size - at if along > 0 else at) * abs(along) for along, at, size in sides)
 
 
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
@@ -191,15 +188,15 @@ class HopCamera(panning.Camera[HopView]):
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
-    def follow(self, place: Point, zoom: float) -> None:
-        """Keep a place in the middle, at least this close, until ``leave`` is called.
+    def follow(self, place: Point) -> None:
+        """Keep a place in the middle, seen closely, until ``leave`` is called.
 
         It never gets out of sight, however fast it moves or however rarely ``update`` comes.
         """
         self._followed = place
         if self._before is None:
             self._before, self.haste = self.goal, _QUICK
-        self.goal = self.goal.closer_to(place, max(zoom, self._before.zoom))
+        self.goal = self.goal.closer_to(place, max(CLOSE, self._before.zoom))
 
     def leave(self) -> None:
         """Look again where the players looked before a marble was followed."""
@@ -243,18 +240,6 @@ class HopCamera(panning.Camera[HopView]):
         self._is_near = self._is_near and not self._by_hand
         self._rests = False
         return True
-
-    def poll(self, motion: HopMotion | None, seconds: float, *, backwards: bool) -> None:
-        """Look closely at a great hit.
-
-        ``motion`` is the flick on show, ``seconds`` into it.
-        """
-        if motion is not None:
-            watched = None if backwards else motion.watched(seconds)
-            if watched is not None:
-                self.follow(watched, CLOSE)
-                return
-        self.leave()
 
     def find_work(
         self,
@@ -318,23 +303,17 @@ class HopCamera(panning.Camera[HopView]):
         else:
             goal = self.rest if self.rest.zoom > 1 else near_view(reach, self.rest, look)
             if places:
-                goal = self._with_circle(seen, reach, goal, places)
+                x, y = place_of(area_centre(seen.state.variant, reach.seat))
+                radius = seen.state.variant.area_radius / TENTHS
+                back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
+                goal = goal.showing(*places)
+                # No card may cover the home circle.
+                goal = goal if goal.shows(back, -2) else goal.showing(*places, back)
         near = self.goal != self.rest and all(self.goal.shows(place, 0) for place in places)
         if not seen.pace and near and places:
             # Without gliding, the view stays the same for as long as it can.
             goal = self.goal
         self.look(self.rest if goal.is_near(self.rest) else goal, haste=SOFT)
-
-    @staticmethod
-    def _with_circle(
-        seen: HopSeen, reach: HopReach, goal: HopView, places: Sequence[Point]
-    ) -> HopView:
-        """The view with places in sight, and no cards on the home circle."""
-        x, y = place_of(area_centre(seen.state.variant, reach.seat))
-        radius = seen.state.variant.area_radius / TENTHS
-        back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
-        goal = goal.showing(*places)
-        return goal if goal.shows(back, -2) else goal.showing(*places, back)
 
 
 class HopBoard(TableGame[HopState, HopHand]):

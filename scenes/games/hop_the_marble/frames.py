@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
@@ -27,7 +27,7 @@ from physics.cloth import (
 )
 from physics.simulation import Simulation, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import place_of
+from scenes.games.hop_the_marble.view import between, evenly, place_of, turn
 from scenes.table.animation import ease
 
 Orientation = tuple[float, float, float, float]
@@ -39,52 +39,39 @@ UPRIGHT: Final[Orientation] = (1.0, 0.0, 0.0, 0.0)
 """A ball as made, its pattern on top."""
 
 
-def multiplied(after: Orientation, before: Orientation) -> Orientation:
-    """The rotation ``before`` followed by ``after``."""
-    a, b, c, d = after
-    e, f, g, h = before
-    return (
-        a * e - b * f - c * g - d * h,
-        a * f + b * e + c * h - d * g,
-        a * g - b * h + c * e + d * f,
-        a * h + b * g - c * f + d * e,
-    )
+def rolled(orientation: Orientation, dx: float, dy: float) -> Orientation:
+    """A marble after rolling by (dx, dy) millimetres without slipping.
 
-
-def rolled(orientation: Orientation, dx: float, dy: float, radius: float) -> Orientation:
-    """The ball after rolling by (dx, dy) without slipping; all in the same unit.
-
-    >>> [round(part, 6) for part in rolled(UPRIGHT, math.pi, 0.0, 1.0)]
+    >>> [round(part, 6) for part in rolled(UPRIGHT, math.pi * RADIUS, 0.0)]
     [0.0, 0.0, 1.0, 0.0]
     """
     way = math.hypot(dx, dy)
     if way < 1e-12:
         return orientation
-    half = way / radius / 2
+    half = way / RADIUS / 2
     share = math.sin(half) / way
-    return multiplied((math.cos(half), -dy * share, dx * share, 0.0), orientation)
+    a, b, c = math.cos(half), -dy * share, dx * share
+    w, x, y, z = orientation
+    return (
+        a * w - b * x - c * y,
+        a * x + b * w + c * z,
+        a * y - b * z + c * w,
+        a * z + b * y - c * x,
+    )
 
 
-def twisted(orientation: Orientation, quarters: int) -> Orientation:
-    """The orientation as seen with the table turned clockwise by ``quarters``."""
-    half = -quarters * math.pi / 4
-    turn = (math.cos(half), 0.0, 0.0, math.sin(half))
-    back = (turn[0], 0.0, 0.0, -turn[3])
-    # A ball at rest looks the same from every side of the table.
-    return multiplied(multiplied(turn, orientation), back)
+def twisted(orientation: Orientation, turned: int) -> Orientation:
+    """The orientation as seen from the side ``turned``; at rest all sides see the same."""
+    w, x, y, z = orientation
+    return w, *turn((x, y), turned), z
 
 
-def between(start: Orientation, end: Orientation, share: float) -> Orientation:
-    """The orientation a share of the shortest way from ``start`` (0) to ``end`` (1)."""
-    dot = sum(a * b for a, b in zip(start, end, strict=True))
-    sign = -1.0 if dot < 0 else 1.0
-    angle = math.acos(min(1.0, abs(dot)))
-    if angle < 1e-6:
-        return end if share >= 0.5 else start
-    first = math.sin((1 - share) * angle) / math.sin(angle)
-    second = sign * math.sin(share * angle) / math.sin(angle)
-    w, x, y, z = (first * a + second * b for a, b in zip(start, end, strict=True))
-    return w, x, y, z
+def righted(orientation: Orientation, share: float) -> Orientation:
+    """The orientation a share of the shortest way back to upright."""
+    w, x, y, z = orientation if orientation[0] > 0 else tuple(-part for part in orientation)
+    half = math.acos(min(1.0, w))
+    left = math.sin((1 - share) * half) / (math.sin(half) or 1.0)
+    return math.cos((1 - share) * half), left * x, left * y, left * z
 
 
 def matrix(orientation: Orientation) -> Matrix:
@@ -154,34 +141,19 @@ class Ball:
     streak: tuple[Point, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Spark:
-    """A fresh hit: where, how strong (0 to 1), and how much of its light is over."""
-
-    place: Point
-    strength: float
-    share: float
-
-
 PUFF: Final = 0.75
 """How long stirred sand hangs in the air, in seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puff:
-    """Stirred sand: where, how strongly (0 to 1), and how many seconds ago."""
+class Passing(NamedTuple):
+    """What shows for a moment: where, how much, and the share of its time that's over.
+
+    That's the strength, 0 to 1, of a fresh hit's light or of stirred sand, or the millimetres of a
+    near miss.
+    """
 
     place: Point
-    strength: float
-    age: float
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """A near miss: where, by how many millimetres, and how much of its display is over."""
-
-    place: Point
-    gap: float
+    size: float
     share: float
 
 
@@ -200,8 +172,8 @@ class Frame:
     balls: tuple[Ball, ...] = ()
     cue: float | None = None
     lit: tuple[str, ...] = ()
-    sparks: tuple[Spark, ...] = ()
-    missed: Missed | None = None
+    sparks: tuple[Passing, ...] = ()
+    missed: Passing | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
     grooves: tuple[tuple[Point, ...], ...] = ()
@@ -230,7 +202,6 @@ class Carry:
         start, end = self.start or self.end, self.end or self.start
         assert start is not None
         assert end is not None
-        place = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
         seen = 1.0
         if self.start is None:
             seen, height = share, self.high * (1 - share)
@@ -238,7 +209,8 @@ class Carry:
             seen, height = 1 - share, self.high * share
         else:
             height = self.high * math.sin(math.pi * share)
-        return Ball(self.marble, place, between(self.turned, UPRIGHT, share), height, seen)
+        place = between(start, end, share)
+        return Ball(self.marble, place, righted(self.turned, share), height, seen)
 
 
 class Spin:
@@ -253,23 +225,18 @@ class Spin:
         turns = [UPRIGHT]
         knots = self.track.knots
         for last, knot in itertools.pairwise(knots):
-            turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y, RADIUS))
+            turns.append(rolled(turns[-1], knot.x - last.x, knot.y - last.y))
         return turns
 
     @cached_property
     def groove(self) -> tuple[tuple[float, Point], ...]:
         """Evenly spaced points along its way, with the times it's there."""
-        points = []
-        ahead = 0.0
-        for last, knot in itertools.pairwise(self.track.knots):
-            step = math.hypot(knot.x - last.x, knot.y - last.y)
-            while ahead < step:
-                share = ahead / step
-                place = (last.x + (knot.x - last.x) * share, last.y + (knot.y - last.y) * share)
-                points.append((last.time + (knot.time - last.time) * share, place))
-                ahead += _GROOVE
-            ahead -= step
-        return tuple(points)
+        knots = [knot[:3] for knot in self.track.knots]
+        return tuple((time, (x, y)) for time, x, y in evenly(knots, _GROOVE))
+
+    def way(self, end: float) -> tuple[Point, ...]:
+        """Those points up to a time."""
+        return tuple(place for when, place in self.groove if when <= end)
 
     def streak(self, time: float, seconds: float) -> tuple[Point, ...]:
         """Where the marble was in the last ``seconds``; nothing for a slow one."""
@@ -287,7 +254,7 @@ class Spin:
         place = self.track.at(time)
         number = max(0, bisect_right(knots, time, key=lambda knot: knot.time) - 1)
         knot = knots[number]
-        return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y, RADIUS)
+        return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y)
 
 
 HIGH: Final = 0.9
@@ -325,19 +292,18 @@ class Grip:
         """The dropped marble on its way down."""
         if self._falling is None:
             return None
-        marble, (x, y), begin = self._falling
+        marble, place, begin = self._falling
         spot = {**seen.state.on_cloth(), **dict(seen.draft.laid)}.get(marble)
         share = (now - begin) / _SETTLE
         if spot is None or not 0 <= share < 1:
             self._falling = None
             return None
-        to_x, to_y = place_of(spot)
-        slid = ease(share * 1.4)
+        slid = between(place, place_of(spot), ease(share * 1.4))
         # It falls, and touches the cloth again after a tiny hop.
         fallen = share * _SETTLE / FALLS
         hop = (share - 0.7) / 0.3
         high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)
-        return Ball(marble, (x + (to_x - x) * slid, y + (to_y - y) * slid), UPRIGHT, high)
+        return Ball(marble, slid, UPRIGHT, high)
 
     def moves(self, now: float) -> bool:
         """Whether anything still rises or falls."""
@@ -458,16 +424,14 @@ class Clock:
     """When each moment of a film is shown: its parts ``(from, to, slower)`` take longer."""
 
     def __init__(self, parts: Sequence[tuple[float, float, float]]) -> None:
-        ends = sorted({0.0, *(end for part in parts for end in part[:2] if end < math.inf)})
-        self._film = ends
+        self._film = sorted({0.0, *(end for part in parts for end in part[:2] if end < math.inf)})
         self._rates = [
             max([1.0, *(slower for begin, end, slower in parts if begin <= start < end)])
-            for start in ends
+            for start in self._film
         ]
         self._shown = [0.0]
-        for number in range(1, len(ends)):
-            step = (ends[number] - ends[number - 1]) * self._rates[number - 1]
-            self._shown.append(self._shown[-1] + step)
+        for (start, end), rate in zip(itertools.pairwise(self._film), self._rates, strict=False):
+            self._shown.append(self._shown[-1] + (end - start) * rate)
 
     def shown(self, film: float) -> float:
         """When a moment of the film is shown."""

@@ -18,7 +18,7 @@ from physics.cloth import PULL, TENTHS, cloth_of, table_of
 from physics.simulation import preview
 from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
-from scenes.games.hop_the_marble.words import degrees_text, way_between
+from scenes.games.hop_the_marble.words import tenths_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import begun, ended, listed, short_number
 
@@ -282,7 +282,7 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
 
     def degrees(told: re.Match[str]) -> str:
         minutes = 60 * _number(told, "hour") + _number(told, "minute")
-        return degrees_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
+        return tenths_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
 
     def speed(told: re.Match[str]) -> str:
         return str(speed_of(_number(told, "strength") / 100))

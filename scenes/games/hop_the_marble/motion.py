@@ -7,10 +7,11 @@ millimetres from the cloth's centre.
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from game.protocol import Action
+from game.rules.hop_the_marble import MarbleCard
 from game.rules.hop_the_marble.actions import (
     DrawCard,
     Flick,
@@ -22,7 +23,7 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import GRAVITY, RADIUS, RIM, Cloth, Point, cloth_of
+from physics.cloth import GRAVITY, RIM, Cloth, Point, cloth_of
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
@@ -35,9 +36,7 @@ from scenes.games.hop_the_marble.frames import (
     Clock,
     CloseLook,
     Frame,
-    Missed,
-    Puff,
-    Spark,
+    Passing,
     Spin,
     close_look,
     film,
@@ -46,7 +45,7 @@ from scenes.games.hop_the_marble.frames import (
     rolled,
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT
-from scenes.games.hop_the_marble.view import MARGIN, place_of, turn, waiting_spots, with_laid
+from scenes.games.hop_the_marble.view import MARGIN, marble_spots, place_of, turn, with_laid
 from scenes.kit import effects
 from scenes.table.animation import SoundMoment, ease
 
@@ -145,6 +144,10 @@ _STAYS: Final = 0.30
 """Seconds in which the view comes closer before a close look, and stays after it."""
 
 
+_NOTHING: Final = Simulation("", (), (), {}, {}, 0.0)
+"""A film in which nothing rolls."""
+
+
 class HopMotion:
     """One action as a movement.
 
@@ -166,23 +169,23 @@ class HopMotion:
         if own and isinstance(action, Place):
             before = with_laid(before, self.player, action.spots)
         self.before, self.action, self.after = before, action, after
-        self.film = film(before) if isinstance(action, Roll) else None
+        self.film = film(before) if isinstance(action, Roll) else _NOTHING
         self.own, self.slow = own, slow
-        tracks = self.film.tracks if self.film is not None else {}
-        self._spins = {m: Spin(track) for m, track in tracks.items()}
+        self._spins = {m: Spin(track) for m, track in self.film.tracks.items()}
         self._start = {m: place_of(spot) for m, spot in marble_spots(before).items()}
         self._end = {m: place_of(spot) for m, spot in marble_spots(after).items()}
         self._missed = near_miss(before, action) if isinstance(action, Roll) else None
         self.carries = tuple(self._carries())
-        self.turned = tuple(_turned(before, after))
-        self.dealt = tuple(_dealt(before, after))
+        had, has = _cards(before), _cards(after)
+        self.turned = tuple(each for each in had if has[each].turned and not had[each].turned)
+        self.dealt = tuple(each for each in has if each not in had)
 
     # How long everything takes
 
     @cached_property
     def _slow_from(self) -> float:
         """The film time at which slow motion starts."""
-        if not self.slow or self.film is None:
+        if not self.slow or not self._spins:
             return math.inf
         knots, way = self.film.tracks[self.film.marble].knots, 0.0
         for last, knot in zip(reversed(knots[:-1]), reversed(knots), strict=False):
@@ -194,28 +197,27 @@ class HopMotion:
     @cached_property
     def rolled_out(self) -> float:
         """When nothing rolls any more and what left the cloth is out of sight."""
-        if self.film is None:
-            return 0.0
         gone = [self._clock.shown(left) + _DROP for left in self.film.left.values()]
         return max([self._clock.shown(self.film.seconds), *gone])
 
     @cached_property
     def ends(self) -> tuple[Point, ...]:
         """Two places with all of a roll between them, carrying included; () if nothing rolls."""
-        tracks = self.film.tracks.values() if self.film is not None else ()
-        places = [(knot.x, knot.y) for track in tracks for knot in track.knots]
+        places = [place for marble in self._spins for place in self.film.path(marble)]
         if not places:
             return ()
         places += [carry.end for carry in self.carries if carry.end is not None]
         half = self.before.variant.cloth / 2 + MARGIN
-        across = [min(max(x, -half), half) for x, _y in places]
-        away = [min(max(y, -half), half) for _x, y in places]
-        return (min(across), min(away)), (max(across), max(away))
+        low, high = (
+            [min(max(edge(along), -half), half) for along in zip(*places, strict=True)]
+            for edge in (min, max)
+        )
+        return (low[0], low[1]), (high[0], high[1])
 
     @cached_property
     def close(self) -> CloseLook | None:
         """The close look at a great hit, if it's one."""
-        if self.film is None or not isinstance(self.action, Roll):
+        if not isinstance(self.action, Roll):
             return None
         return close_look(self.before, self.action, self.film, self.after)
 
@@ -287,27 +289,22 @@ class HopMotion:
             if way < _NEAR:
                 pushed = self._waits(marble) or marble in self._strays
                 high = 0.0 if pushed else _HIGH / 2
-            turned = UPRIGHT
-            if isinstance(self.action, Roll) and marble in self._spins:
-                assert self.film is not None
-                turned = self._spins[marble].at(self.film.seconds)[1]
+            spin = self._spins.get(marble)
+            turned = spin.at(math.inf)[1] if spin is not None else UPRIGHT
             yield Carry(marble, start, end, begin + number * every, _FLY, high, turned)
             number += 1
 
     @cached_property
     def _strays(self) -> tuple[str, ...]:
         """What moves in the film, but not in the record: it goes back to its place."""
-        if self.film is None or not isinstance(self.action, Roll):
-            return ()
-        return tuple(marble for marble in self.film.tracks if marble not in self.action.moved)
+        moved = self.action.moved if isinstance(self.action, Roll) else ()
+        return tuple(marble for marble in self._spins if marble not in moved)
 
     def _rolled_to(self, marble: str) -> Point | None:
         """Where a marble is when the carrying starts; None if out of sight."""
-        if isinstance(self.action, Roll) and self.film is not None and marble in self._spins:
-            if marble in self.film.left:
-                return None
-            return self._spins[marble].track.at(self.film.seconds)
-        return self._start.get(marble)
+        if marble not in self._spins:
+            return self._start.get(marble)
+        return None if marble in self.film.left else self._spins[marble].track.at(math.inf)
 
     def _waits(self, marble: str) -> bool:
         return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
@@ -321,18 +318,16 @@ class HopMotion:
             return Frame(self._start, cue=cue)
         balls: list[Ball] = []
         lying = dict(self._start)
-        lit: tuple[str, ...] = ()
-        if isinstance(self.action, Roll) and self.film is not None:
-            time = min(self._clock.film(seconds), self.film.seconds)
-            carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
-            for ball in self._rolling(time, seconds):
-                lying.pop(ball.marble, None)
-                if ball.marble not in carried:
-                    balls.append(ball)
-            for marble, left in self.film.left.items():
-                if time >= left:
-                    lying.pop(marble, None)
-            lit = self._touched(time)
+        time = min(self._clock.film(seconds), self.film.seconds)
+        carried = {carry.marble for carry in self.carries if carry.begin <= seconds}
+        for ball in self._rolling(time, seconds):
+            lying.pop(ball.marble, None)
+            if ball.marble not in carried:
+                balls.append(ball)
+        for marble, left in self.film.left.items():
+            if time >= left:
+                lying.pop(marble, None)
+        lit = self._touched(time)
         for carry in self.carries:
             if seconds >= carry.landing and carry.end is not None:
                 lying[carry.marble] = carry.end
@@ -340,14 +335,10 @@ class HopMotion:
                 lying.pop(carry.marble, None)
                 if seconds < carry.landing:
                     balls.append(carry.at(seconds))
-        if seconds >= self.settled:
-            lying = dict(self._end)
-            balls = []
         late = seconds - self.settled
         if late >= 0:
-            lit = ()
-            if not backwards:
-                balls.extend(self._glad(lying, late))
+            lying, lit = dict(self._end), ()
+            balls = [] if backwards else list(self._glad(lying, late))
         # A card that's about to turn shows its face from the start.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
@@ -373,23 +364,22 @@ class HopMotion:
                     yield Ball(marble, lying.pop(marble), UPRIGHT, height)
 
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
-        if self.before.variant.surface not in SOFT or self.film is None:
+        if self.before.variant.surface not in SOFT:
             return
         time = self._clock.film(seconds)
         for marble, spin in self._spins.items():
-            end = min(time, self.film.left.get(marble, math.inf))
-            yield tuple(place for when, place in spin.groove if when <= end)
+            yield spin.way(min(time, self.film.left.get(marble, math.inf)))
 
-    def _sparks(self, seconds: float) -> Iterator[Spark]:
-        for contact in self.film.contacts if self.film else ():
+    def _sparks(self, seconds: float) -> Iterator[Passing]:
+        for contact in self.film.contacts:
             share = (seconds - self._clock.shown(contact.time)) / _SPARK
             if 0 <= share < 1:
-                yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
+                yield Passing(contact.place, min(1.0, contact.speed / _STRONGEST), share)
 
-    def puffs(self, seconds: float) -> tuple[Puff, ...]:
+    def puffs(self, seconds: float) -> tuple[Passing, ...]:
         """The sand in the air now."""
         return tuple(
-            Puff(place, strength, seconds - when)
+            Passing(place, strength, (seconds - when) / PUFF)
             for when, place, strength in self._stirred
             if 0 <= seconds - when < PUFF
         )
@@ -400,7 +390,7 @@ class HopMotion:
         if self.before.variant.surface not in DUSTY:
             return ()
         found = []
-        for contact in self.film.contacts if self.film else ():
+        for contact in self.film.contacts:
             strength = 0.4 + 0.6 * min(1.0, contact.speed / _STRONGEST)
             found.append((self._clock.shown(contact.time), contact.place, strength))
         for spin in self._spins.values():
@@ -417,10 +407,10 @@ class HopMotion:
         )
         return tuple(found)
 
-    def _miss_told(self, seconds: float) -> Missed | None:
+    def _miss_told(self, seconds: float) -> Passing | None:
         """What's shown of a near miss now."""
         missed = self._missed
-        if missed is None or self.film is None:
+        if missed is None:
             return None
         share = (seconds - self._clock.shown(missed.time)) / _PHEW
         if not 0 <= share < 1:
@@ -428,7 +418,7 @@ class HopMotion:
         one = self._spins[self.film.marble].track.at(missed.time)
         other = self._start[missed.marble]
         place = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-        return Missed(place, missed.gap, share)
+        return Passing(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
         """The cards being dealt, one after the other."""
@@ -437,7 +427,6 @@ class HopMotion:
             yield card, min(1.0, max(0.0, (late - wait) / 0.4))
 
     def _rolling(self, time: float, seconds: float) -> Iterator[Ball]:
-        assert self.film is not None
         for marble, spin in self._spins.items():
             left = self.film.left.get(marble, math.inf)
             if time < left:
@@ -455,15 +444,14 @@ class HopMotion:
         speed = math.hypot(speed_x, speed_y) or 1.0
         way = max(26.0, speed * _DROP * 0.55) * (gone - gone * gone * 0.45)
         place = (x + speed_x / speed * way, y + speed_y / speed * way)
-        turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way, RADIUS)
+        turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way)
         return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
 
     def _touched(self, time: float) -> tuple[str, ...]:
         """The marbles set going by hits up to a time of the film."""
-        assert self.film is not None
-        assert isinstance(self.action, Roll)
         met = {c.second for c in self.film.contacts if c.time <= time}
-        return tuple(marble for marble in self.action.touched if marble in met)
+        touched = self.action.touched if isinstance(self.action, Roll) else ()
+        return tuple(marble for marble in touched if marble in met)
 
     # What's heard
 
@@ -479,9 +467,9 @@ class HopMotion:
                     pan=ear.pan(self._start.get(marble)),
                     force=min(1.0, speed / 3000),
                 )
-            case Roll() if self.film is not None:
-                yield from self._heard_contacts(self.film, ear)
-                yield from self._heard_rolling(self.film, ear)
+            case Roll():
+                yield from self._heard_contacts(ear)
+                yield from self._heard_rolling(ear)
             case Place() | Give() | SpreadAndDeal():
                 for carry in self.carries:
                     if carry.high:
@@ -498,9 +486,9 @@ class HopMotion:
                 yield SoundMoment(self.settled + time, sounds.MARBLE_SET)
             yield SoundMoment(self.settled + CARD_HEARD, sounds.CARD_TURN)
 
-    def _heard_contacts(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
+    def _heard_contacts(self, ear: "Ear") -> Iterator[SoundMoment]:
         surface = self.before.variant.surface
-        for contact in film.contacts:
+        for contact in self.film.contacts:
             if contact.second == RIM:
                 effect, level = sounds.MARBLE_WOOD, _level(contact.speed, sounds.RIM_SPEEDS)
             else:
@@ -513,25 +501,29 @@ class HopMotion:
                 pan=ear.pan(contact.place),
                 force=min(1.0, contact.speed / _STRONGEST) ** 0.7,
             )
-        for marble, left in film.left.items():
-            pan = ear.pan(film.tracks[marble].at(left))
+        for marble, left in self.film.left.items():
+            pan = ear.pan(self.film.tracks[marble].at(left))
             yield SoundMoment(self._clock.shown(left), sounds.MARBLE_DROP, pan=pan)
         missed = self._missed
         if missed is not None:
             pan = ear.pan(self._start[missed.marble])
             yield SoundMoment(self._clock.shown(missed.time), sounds.NEAR_MISS, pan=pan)
 
-    def _heard_rolling(self, film: Simulation, ear: "Ear") -> Iterator[SoundMoment]:
+    def _heard_rolling(self, ear: "Ear") -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
         cloth = cloth_of(self.before)
         effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
         for number in range(math.ceil(self.rolled_out / _ROLLING)):
             time = number * _ROLLING
-            speed, pan = ear.rolling(film, cloth, self._clock.film(time))
+            speed, pan = ear.rolling(self.film, cloth, self._clock.film(time))
             if speed > _AUDIBLE:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
                 yield SoundMoment(time, effect, level, pan, strength, passing=True)
+
+
+moved = lru_cache(maxsize=6)(HopMotion)
+"""The latest movements, as each is drawn many times."""
 
 
 @dataclass(frozen=True)
@@ -570,27 +562,14 @@ class Ear:
         return math.cbrt(power), across / power if power else 0.0
 
 
-def marble_spots(state: HopState) -> dict[str, tuple[int, int]]:
-    """Where every visible marble is: on the cloth, or waiting beside it."""
-    places = dict(state.on_cloth())
-    for seat in range(state.players):
-        places.update(waiting_spots(state, seat))
-    return places
-
-
 def _level(speed: float, steps: tuple[float, ...]) -> int:
     return sum(speed >= step for step in steps)
 
 
-def _turned(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=False)):
-        for number, (card, then) in enumerate(zip(old, new, strict=False)):
-            if then.turned and not card.turned:
-                yield seat, number
-
-
-def _dealt(before: HopState, after: HopState) -> Iterator[tuple[int, int]]:
-    for seat, cards in enumerate(after.cards):
-        had = len(before.cards[seat]) if seat < len(before.cards) else 0
-        for number in range(had, len(cards)):
-            yield seat, number
+def _cards(state: HopState) -> dict[tuple[int, int], MarbleCard]:
+    """All cards by seat and number."""
+    return {
+        (seat, number): card
+        for seat, cards in enumerate(state.cards)
+        for number, card in enumerate(cards)
+    }

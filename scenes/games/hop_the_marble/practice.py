@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -15,11 +14,12 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import DIAMETER
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import film, near_miss
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import HopMotion
-from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
+from scenes.games.hop_the_marble.picture.lights import WAY, around, draw_line, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice_rules import (
     KeptFlick,
@@ -39,9 +39,9 @@ from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
+from scenes.kit.marks import CHANGED
 from scenes.kit.scene import Services
 from scenes.kit.session.timeline import Showing
-from scenes.kit.telling import Note
 from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide
@@ -279,21 +279,18 @@ class PracticeTable(HopTable):
         picture, view = self.picture, self.camera.view
         look = picture.look
         points = [view.point_of(place) for place in film(before).path(roll.marble)]
-        reach = math.ceil(view.px(MARBLE))
+        reach = math.ceil(view.px(DIAMETER))
         rect = around(points).inflate(2 * reach, 2 * reach).clip(view.area)
         if not rect.w or not rect.h:
             return
         points = [(x - rect.left, y - rect.top) for x, y in points]
         canvas = pygame.Surface(rect.size, pygame.SRCALPHA)
-        ink = picture.inks.touched if roll.is_hit else picture.inks.way
         if roll.is_hit:
-            for colour, width in ((ink.casing, 4.4), (ink.line, 2.2)):
-                for one, two in pairwise(points):
-                    pygame.draw.aaline(canvas, colour, one, two, max(1, round(width * look.scale)))
+            draw_line(look, canvas, points, CHANGED, 4.4, 2.2)
         else:
-            canvas.fblits(list(way(look, points, ink, radius=1.6)))
+            canvas.fblits(list(way(look, points, WAY, radius=1.6)))
         if roll.marble not in roll.fallen:
-            canvas.fblits([centred(ghost(look, roll.marble[0], view.px(MARBLE)), points[-1])])
+            canvas.fblits([centred(ghost(look, roll.marble[0], view.px(DIAMETER)), points[-1])])
         canvas.fill((255, 255, 255, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)
         yield canvas, rect.topleft
 
@@ -313,10 +310,6 @@ class PracticeTable(HopTable):
             *asked,
             *(PlayerQuestion(name, "", self._guide.news) for name in ("points", "last")),
         ]
-
-    def notes(self, seen: HopSeen) -> list[Note]:
-        """None: no one wins."""
-        return []
 
     def playing(self, action: Action, seen: HopSeen) -> None:
         """Sounds a dragged marble."""

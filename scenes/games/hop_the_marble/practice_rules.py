@@ -193,9 +193,10 @@ class KeptFlick:
     @property
     def title(self) -> str:
         """Its name in a list."""
+        strengths = (_("soft", "a flick"), _("medium", "a flick"), _("hard", "a flick"))
         told = {
             "name": self.name,
-            "strength": _strength_text(self.flick.speed),
+            "strength": strengths[min(2, int(3 * power_of(self.flick.speed)))],
             "count": len(self.roll.touched),
             "date": _day(self.date),
         }
@@ -207,12 +208,6 @@ class KeptFlick:
             len(self.roll.touched),
             **told,
         )
-
-
-def _strength_text(speed: int) -> str:
-    """How hard a flick of this speed in mm/s is."""
-    words = (_("soft", "a flick"), _("medium", "a flick"), _("hard", "a flick"))
-    return words[min(2, int(3 * power_of(speed)))]
 
 
 def _day(written: str) -> str:

@@ -14,10 +14,10 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
-from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff, near_miss
+from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Passing, near_miss
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion
-from scenes.games.hop_the_marble.picture.cards import HopCards
+from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion, moved
+from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import RollTraces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
@@ -56,6 +56,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
+from scenes.kit.marks import draw_edge
 from scenes.kit.session.timeline import Showing
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
@@ -63,9 +64,6 @@ from scenes.table.lights import CountedPiece
 from scenes.table.meaning import Hold, Intent
 from scenes.ui.panel import fit_button
 from scenes.ui.widget import Widget
-
-_KEPT = 6
-"""How many movements are kept."""
 
 _FOLDED = ("same", "fold-again")
 """The buttons that need a fold."""
@@ -87,14 +85,11 @@ class HopTable(ByEar, Prompts):
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
-        self._motions: list[tuple[tuple[HopState, Action, HopState], HopMotion]] = []
         self._traces = RollTraces()
         self._on = frozenset[str]()
         """What's switched on or unfolded of the buttons over the cloth."""
-        self._dust: list[tuple[float, Puff]] = []
-        """Sand in the air, and when it was that old."""
-        self._dusty = 0
-        """The position it belongs to."""
+        self._stirred: tuple[float, int, Sequence[Passing]] = (0.0, 0, ())
+        """When, and in which position, this sand was in the air."""
         self._grip = Grip()
         self._stands = False, False
         """Whether the camera and the button that shows everything do."""
@@ -166,7 +161,7 @@ class HopTable(ByEar, Prompts):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
-        self.picture.draw_ground(surface)
+        draw_edge(self.picture.look, surface, self.picture.whole.area)
 
     # What's seen
 
@@ -192,19 +187,19 @@ class HopTable(ByEar, Prompts):
         self._stir(motion.puffs(seconds) if seen.pace and not back else (), seen)
         return self.picture.moving(view, motion, seconds, shown, backwards=back)
 
-    def _stir(self, dust: Sequence[Puff], seen: HopSeen) -> None:
+    def _stir(self, dust: Sequence[Passing], seen: HopSeen) -> None:
         """Let just this sand hang in the air."""
         self.picture.dust = dust
-        self._dust = [(self.desk.now, puff) for puff in dust]
-        self._dusty = seen.position
+        self._stirred = self.desk.now, seen.position, dust
 
-    def _hanging(self, seen: HopSeen) -> tuple[Puff, ...]:
+    def _hanging(self, seen: HopSeen) -> tuple[Passing, ...]:
         """The sand still in the air; none from another position, nor where nothing moves."""
-        if not seen.pace or seen.position != self._dusty:
+        then, position, dust = self._stirred
+        if not seen.pace or seen.position != position:
             return ()
-        now = self.desk.now
-        aged = (replace(each, age=each.age + now - then) for then, each in self._dust)
-        return tuple(puff for puff in aged if puff.age < PUFF)
+        over = (self.desk.now - then) / PUFF
+        aged = (puff._replace(share=puff.share + over) for puff in dust)
+        return tuple(puff for puff in aged if puff.share < 1)
 
     def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
@@ -255,7 +250,7 @@ class HopTable(ByEar, Prompts):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
             if seen.state.variant.surface in DUSTY and seen.pace:
                 laid = [spot for marble, spot in seen.draft.laid if marble not in dict(was.laid)]
-                landing = (Puff(place_of(spot), LANDING, -FALLS) for spot in laid)
+                landing = (Passing(place_of(spot), LANDING, -FALLS / PUFF) for spot in laid)
                 self._stir((*self._hanging(seen), *landing), seen)
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
@@ -349,7 +344,7 @@ class HopTable(ByEar, Prompts):
         """What's told of the cards that have a number."""
         text = HopText(seen.state, seen.names)
         for seat, hand in enumerate(cards.hands(seen.state)):
-            for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
+            for place, (number, _view) in enumerate(card_views(seen.state, seat)):
                 if number is not None:
                     card = seen.state.cards[seat][number]
                     yield CardTip(partial(text.card_in_words, seat, card)), hand.card(place)
@@ -373,16 +368,9 @@ class HopTable(ByEar, Prompts):
         return _SKIPPED
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> HopMotion:
-        """An action's movement; the latest are kept, as each is drawn many times."""
-        own = action == self._set_down
-        for (from_, done, to), motion in self._motions:
-            # States are slow to compare; those of one match stay the same objects.
-            same = from_ is before and to is after and done == action
-            if same and (motion.own, motion.slow) == (own, "slow" in self._on):
-                return motion
-        motion = HopMotion(before, action, after, own=own, slow="slow" in self._on)
-        self._motions = [((before, action, after), motion), *self._motions[: _KEPT - 1]]
-        return motion
+        """An action's movement."""
+        own, slow = action == self._set_down, "slow" in self._on
+        return moved(before, action, after, own=own, slow=slow)
 
     def motion_of(self, showing: Showing[HopState]) -> HopMotion:
         """The movement of a showing."""
@@ -415,7 +403,7 @@ class HopTable(ByEar, Prompts):
     def _hand_moves(self, seen: HopSeen) -> bool:
         now, pull = self.desk.now, pull_of(seen.pointer)
         pulled = pull is not None and pull.moves(self.picture.look.size, now)
-        return pulled or self._grip.moves(now) or bool(self._dust)
+        return pulled or self._grip.moves(now) or bool(self._stirred[2])
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell what has come to rest."""
@@ -443,13 +431,14 @@ class HopTable(ByEar, Prompts):
             self.desk.do(Hold(seen.draft, replace(seen.pointer, grip=stretched)))
 
     def _follow(self, seen: HopSeen) -> None:
-        """Look where the flick on show is seen best."""
-        showing = seen.showing
-        if showing is None or not isinstance(showing.action, Roll | Flick):
-            self.camera.poll(None, 0.0, backwards=False)
-            return
-        motion, seconds = self.motion_of(showing), self.seconds_of(showing, seen)
-        self.camera.poll(motion, seconds, backwards=showing.backwards)
+        """Look closely at a great hit."""
+        showing, watched = seen.showing, None
+        if showing is not None and not showing.backwards:
+            watched = self.motion_of(showing).watched(self.seconds_of(showing, seen))
+        if watched is None:
+            self.camera.leave()
+        else:
+            self.camera.follow(watched)
 
     def _foresee(self, seen: HopSeen) -> None:
         """Work out where one more idea with the chosen marble leads: each takes a moment."""

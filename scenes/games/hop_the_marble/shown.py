@@ -17,7 +17,7 @@ from physics.player.aiming import FlickingHand, hand_of
 from physics.simulation import Preview, preview, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.touch import FoldHand, power_of, way_of
-from scenes.games.hop_the_marble.view import SNAP, Point, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import SNAP, Point, all_waiting, place_of, waiting_spots
 from scenes.table.lights import best_ideas
 
 
@@ -125,37 +125,28 @@ class FlickForesight:
     """The marbles that flicks would hit, computed once for every aim."""
 
     def __init__(self) -> None:
-        self._state: HopState | None = None
-        self._touched: dict[Flick, tuple[str, ...]] = {}
+        self._touched: dict[tuple[HopState, Flick], tuple[str, ...]] = {}
 
     def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
         """The marbles that a flick would hit."""
         if not self.knows(state, flick):
-            if self._state is not state:
-                self._state, self._touched = state, {}
-            self._touched[flick] = simulate(table_of(state), flick).touched
-        return self._touched[flick]
+            self._touched[state, flick] = simulate(table_of(state), flick).touched
+        return self._touched[state, flick]
 
     def knows(self, state: HopState, flick: Flick) -> bool:
         """Whether what a flick would hit has been computed already."""
-        return self._state is state and flick in self._touched
+        return (state, flick) in self._touched
 
 
 def at_rest(state: HopState) -> HopShown:
     """What everyone is shown while no one has anything in hand."""
     acting = state.acting_players()
-    beside = _beside(state)
+    beside = all_waiting(state)
     return HopShown(
         acting=acting[0] if acting and acting[0] >= 0 else None,
         beside=beside,
         touched=_touched(state, beside),
     )
-
-
-def _beside(state: HopState) -> dict[str, Spot]:
-    """The marbles that wait beside the cloth."""
-    seats = range(state.players)
-    return {m: spot for seat in seats for m, spot in waiting_spots(state, seat).items()}
 
 
 def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
@@ -172,7 +163,7 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
     if reach.folds:
         return replace(at_rest(state), folding=hand.folds, pointed=pointed)
     wrong = seen.rejection.pieces if seen.rejection is not None else ()
-    beside, held = _beside(state), _held(reach, hand, pending) if reach.is_placing else None
+    beside, held = all_waiting(state), _held(reach, hand, pending) if reach.is_placing else None
     laid = dict(pending.spots if isinstance(pending, Place) else hand.laid)
     for marble in (*laid, *((held.marble,) if held is not None else ())):
         beside.pop(marble, None)
@@ -332,13 +323,9 @@ def unforeseen(
     state: HopState, candidates: Iterable[Candidate], foresight: FlickForesight, chosen: str | None
 ) -> Flick | None:
     """A candidate flick of the chosen marble whose target isn't known yet."""
-    for candidate in candidates:
-        flick = candidate.action
-        if not isinstance(flick, Flick) or flick.marble != chosen:
-            continue
-        if not foresight.knows(state, flick):
-            return flick
-    return None
+    flicks = (each.action for each in candidates if isinstance(each.action, Flick))
+    mine = (flick for flick in flicks if flick.marble == chosen)
+    return next((flick for flick in mine if not foresight.knows(state, flick)), None)
 
 
 def _place(

@@ -22,7 +22,6 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.table.game import BoardTarget as Place
 from scenes.table.lights import around
-from scenes.ui.steering import neighbour
 
 _ROOM: Final = 2.4
 """Side of a marble's place in the window, in marble radii."""
@@ -182,17 +181,14 @@ def _cards(seen: HopSeen, lie: HopLie, picture: HopPicture) -> Iterator[Place]:
 # Arrows
 
 
-def step_from(
-    start: Place, command: Command, spots: Sequence[Place], lie: HopLie, *, shift: bool
+def step_among(
+    start: Place, command: Command, spots: Sequence[Place], lie: HopLie
 ) -> Hashable | None:
-    """The nearest thing in an arrow's direction; None if there's nothing.
+    """The marble to which an arrow with Shift leads; None if there's none.
 
-    With Shift, Right and Left go to the next marble further away and closer, Down and Up to the
-    first marble of the next owner and of the one before.
+    Right and Left go to the next one further away and closer, Down and Up to the first of the next
+    owner and of the one before.
     """
-    if not shift:
-        points = {place.key: place.point for place in spots if place.key != start.key}
-        return neighbour(points, start.point, command)
     lying = [place.key for place in spots if isinstance(place.key, str) and place.key in lie.lying]
     order: list[Hashable] = list(lie.by_distance(str(key) for key in lying))
     back = command in (Command.LEFT, Command.UP)

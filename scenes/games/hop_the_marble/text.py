@@ -38,13 +38,12 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.words import (
     bearing_between,
     card_text,
-    degrees_text,
     goal_text,
-    millimetres,
     named,
     place_text,
     score_text,
     speed_to_roll,
+    tenths_text,
     turns_left_text,
     way_between,
     with_places,
@@ -314,7 +313,7 @@ class HopText(TextView[HopState]):
         """An action in English, as its player says it."""
         match action:
             case Flick(marble, bearing, speed):
-                return f"flick {marble} {degrees_text(bearing)} {speed}"
+                return f"flick {marble} {tenths_text(bearing)} {speed}"
             case Place(spots):
                 each = (f"{marble} {place_text(spot)}" for marble, spot in spots.items())
                 return " ".join(("place", *each))
@@ -347,8 +346,8 @@ class HopText(TextView[HopState]):
                     "To {other}: {degrees} degrees, gap {way} mm; {speed} mm a second just "
                     "reaches it on a flat cloth.",
                     other=tr(marble_words(other)),
-                    degrees=degrees_text(bearing_between(start, others[other])),
-                    way=millimetres(way, whole=True),
+                    degrees=tenths_text(bearing_between(start, others[other])),
+                    way=round(way / 10),
                     speed=speed_to_roll(self.state.variant, way),
                 )
             )
@@ -477,14 +476,14 @@ def picture(state: HopState, shown: Callable[[str], str]) -> list[str]:
     width = 1 + max((columns(marble) for marble in cells.values()), default=_NARROWEST)
     heading = ""
     for column in range(0, COLUMNS, _EVERY):
-        heading += millimetres(_centre(variant, (column, 0))[0], whole=True).ljust(width * _EVERY)
+        heading += str(round(_centre(variant, (column, 0))[0] / 10)).ljust(width * _EVERY)
     lines = [" " * (margin + 2) + heading.rstrip()]
     for row in reversed(range(ROWS)):
         ground = "".join(
             to_left(cells.get((column, row), _ground(variant, (column, row))), width)
             for column in range(COLUMNS)
         )
-        away = millimetres(_centre(variant, (0, row))[1], whole=True)
+        away = str(round(_centre(variant, (0, row))[1] / 10))
         lines.append(f"{away.rjust(margin)}  {ground}".rstrip())
     return lines
 

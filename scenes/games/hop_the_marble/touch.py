@@ -27,7 +27,7 @@ from game.rules.hop_the_marble.folding import (
     are_many,
     folded,
 )
-from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.games.hop_the_marble.view import HopView, Point, between
 
 FULL_PULL: Final = 180.0
 """Length of a full-strength pull, in design units."""
@@ -196,10 +196,7 @@ class Pull:
             return self.grip
         gives = _GIVES * self.unit
         share = (self.full + gives * (1 - math.exp(-over / gives))) / self.length
-        return (
-            self.anchor[0] + (self.grip[0] - self.anchor[0]) * share,
-            self.anchor[1] + (self.grip[1] - self.anchor[1]) * share,
-        )
+        return between(self.anchor, self.grip, share)
 
     @property
     def full(self) -> float:
@@ -311,11 +308,8 @@ class FoldHand:
     @property
     def all_strokes(self) -> Strokes:
         """All strokes, including the one under way."""
-        return (*self.strokes, self._stroke) if self.way else self.strokes
-
-    @property
-    def _stroke(self) -> FoldStroke:
-        return FoldStroke(self.hand, _plain(self.way))
+        under_way = (FoldStroke(self.hand, _plain(self.way)),) if self.way else ()
+        return (*self.strokes, *under_way)
 
     @property
     def action(self) -> Fold:

@@ -12,6 +12,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ import pygame
 from game.rules.hop_the_marble.marbles import Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS
-from scenes.kit.display import Enlarged, Item, finished, is_finished
+from scenes.kit.display import Enlarged, Item, finished, is_finished, outside
 
 Point = tuple[float, float]
 
@@ -41,6 +42,27 @@ _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 def place_of(spot: Point) -> Point:
     """The place in millimetres of a spot in tenths of a millimetre."""
     return spot[0] / TENTHS, spot[1] / TENTHS
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point a share of the way from one to another."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def evenly(
+    line: Sequence[tuple[float, ...]], step: float, start: float = 0.0
+) -> Iterator[tuple[float, ...]]:
+    """Points along a line of points, every ``step`` from ``start`` on.
+
+    The last two of a point's numbers are its place; others change along.
+    """
+    for one, two in pairwise(line):
+        long = math.dist(one[-2:], two[-2:])
+        while start < long:
+            share = start / long
+            yield tuple(a + (b - a) * share for a, b in zip(one, two, strict=True))
+            start += step
+        start -= long
 
 
 def turn(way: Point, turned: int) -> Point:
@@ -97,11 +119,6 @@ class HopView:
     def zoom(self) -> float:
         """How many times larger than the whole cloth it's seen."""
         return self.scale / self.whole
-
-    @property
-    def margin(self) -> int:
-        """The least room around the whole cloth, in pixels."""
-        return round(MARGIN * self.whole)
 
     def px(self, millimetres: float) -> float:
         """A length on the cloth in pixels."""
@@ -174,14 +191,10 @@ class HopView:
         room = self.clear.inflate(-2 * margin, -2 * margin)
         return bool(room.collidepoint(self.point_of(place)))
 
-    def rim(self, places: int = 1) -> int:
-        """How far from the edges this many places are kept, in pixels."""
-        return round(_IN_SIGHT / places * min(self.clear.size))
-
     def showing(self, *places: Point) -> HopView:
         """The view moved and shrunk only as needed to bring places into sight, off the edges."""
         across, down = zip(*map(self.point_of, places), strict=True)
-        inset = -2 * self.rim(len(places))
+        inset = -2 * round(_IN_SIGHT / len(places) * min(self.clear.size))
         free = self.clear.inflate(inset, inset)
         wide, high = max(across) - min(across), max(down) - min(down)
         if wide > free.width or high > free.height:
@@ -230,9 +243,7 @@ class HopView:
             scale = goal.scale
         else:
             share = (1 - self.scale / scale) / (1 - self.scale / goal.scale)
-        x = self.centre[0] + (goal.centre[0] - self.centre[0]) * share
-        y = self.centre[1] + (goal.centre[1] - self.centre[1]) * share
-        return replace(goal, centre=(x, y), scale=scale)
+        return replace(goal, centre=between(self.centre, goal.centre, share), scale=scale)
 
 
 Laid = tuple[tuple[str, Spot], ...]
@@ -269,6 +280,17 @@ def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
             round(aside * across[1] - out * ahead[1]),
         )
     return spots
+
+
+def all_waiting(state: HopState) -> dict[str, Spot]:
+    """The same of everyone."""
+    seats = range(state.players)
+    return {m: spot for seat in seats for m, spot in waiting_spots(state, seat).items()}
+
+
+def marble_spots(state: HopState) -> dict[str, Spot]:
+    """Where every visible marble is: on the cloth, or waiting beside it."""
+    return {**state.on_cloth(), **all_waiting(state)}
 
 
 def with_laid(state: HopState, seat: int, laid: Mapping[str, Spot]) -> HopState:
@@ -418,7 +440,7 @@ class Panorama:
             known = self._sharp(view.unzoomed)
         canvas = self._other(view.area.size)
         source, part = _known_part(known, view)
-        canvas.enlarge(source, part, self._parts(view, _around(part, view.area.size)))
+        canvas.enlarge(source, part, self._parts(view, outside(part, canvas.get_rect())))
         return _Seen(view, canvas, 0)
 
     def _slid(self, seen: _Seen, view: HopView, stale: Sequence[Box]) -> _Seen:
@@ -436,8 +458,7 @@ class Panorama:
         canvas.blit(finished(seen.picture), (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
         kept = pygame.Rect((-right, -down), area.size).clip((0, 0), area.size)
-        fresh = list(_around(kept, area.size))
-        fresh += _parts(view, stale)
+        fresh = [*outside(kept, canvas.get_rect()), *_parts(view, stale)]
         new = _Seen(view, canvas, sharp)
         self._draw_parts(new, fresh)
         return new
@@ -521,21 +542,6 @@ def _known_part(known: _Seen, view: HopView) -> tuple[pygame.Surface, pygame.Rec
     x, y, to_x, to_y = (round(end * share) for end in ends)
     part = pygame.Rect(x, y, to_x - x, to_y - y).clip((0, 0), view.area.size)
     return known.picture.subsurface(source), part
-
-
-def _around(part: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    """What a part leaves of a picture of this size."""
-    wide, high = size
-    if not part.width:
-        part = pygame.Rect(0, 0, wide, 0)
-    for rest in (
-        pygame.Rect(0, 0, wide, part.top),
-        pygame.Rect(0, part.bottom, wide, high - part.bottom),
-        pygame.Rect(0, part.top, part.left, part.height),
-        pygame.Rect(part.right, part.top, wide - part.right, part.height),
-    ):
-        if rest:
-            yield rest
 
 
 def _parts(view: HopView, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:

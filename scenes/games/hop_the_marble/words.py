@@ -48,14 +48,12 @@ from scenes.kit.match_words import points_text as match_points
 _TENTHS: Final = 10
 
 
-def millimetres(tenths: int, *, whole: bool = False) -> str:
-    """A length in tenths of a millimetre, in millimetres.
+def tenths_text(tenths: int) -> str:
+    """A number of tenths as it's typed: a place's in millimetres, a bearing's in degrees.
 
-    >>> millimetres(-2310), millimetres(125), millimetres(125, whole=True)
-    ('-231', '12.5', '12')
+    >>> tenths_text(-2310), tenths_text(125)
+    ('-231', '12.5')
     """
-    if whole:
-        return str(round(tenths / _TENTHS))
     return f"{tenths / _TENTHS:.1f}".removesuffix(".0")
 
 
@@ -65,16 +63,7 @@ def place_text(spot: Spot) -> str:
     >>> place_text((-120, -2310))
     '-12 -231'
     """
-    return " ".join(map(millimetres, spot))
-
-
-def degrees_text(bearing: int) -> str:
-    """A bearing in tenths of a degree as it's typed.
-
-    >>> degrees_text(1234), degrees_text(900)
-    ('123.4', '90')
-    """
-    return millimetres(bearing)
+    return " ".join(map(tenths_text, spot))
 
 
 def bearing_between(start: Spot, end: Spot) -> int:

@@ -8,6 +8,8 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 import pygame
@@ -16,7 +18,7 @@ from game.rules.hop_the_marble import PILE, MarbleCard
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
-from scenes.games.hop_the_marble.picture.marbles import ink, lying, missing, paper
+from scenes.games.hop_the_marble.picture.marbles import faded, ink, lying, missing, paper
 from scenes.games.hop_the_marble.tools import (
     CardRoom,
     Hand,
@@ -24,12 +26,13 @@ from scenes.games.hop_the_marble.tools import (
     near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.games.hop_the_marble.view import HopView, Point, between
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
+from scenes.table.lights import around
 
 _BALL: Final = 0.32
 """Diameter of a marble as a share of its card's side."""
@@ -87,6 +90,7 @@ Views = tuple[tuple[int | None, CardView], ...]
 """A player's cards with their numbers; a slip for a colour has none."""
 
 
+@lru_cache(maxsize=16)
 def card_views(state: HopState, seat: int) -> Views:
     """A player's cards with their numbers, from the middle of their side outward.
 
@@ -94,25 +98,17 @@ def card_views(state: HopState, seat: int) -> Views:
     finished cards are stacked.
     """
     if not state.variant.has_cards:
-        colour, count = max(sorted(state.colours_of(seat).items()), key=_second, default=("R", 0))
+        colour, count = max(
+            sorted(state.colours_of(seat).items()), key=itemgetter(1), default=("R", 0)
+        )
         shown = min(count, OF_EACH)
         has = tuple(number < shown for number in range(OF_EACH))
         return ((None, CardView(colour * OF_EACH, has)),)
     cards = state.cards[seat] if state.is_dealt else ()
     views = [(number, card_view(state, seat, card)) for number, card in enumerate(cards)]
-    if state.variant.mode == PILE:
-        done = [pair for pair in views if pair[1].turned]
-        still = [pair for pair in views if not pair[1].turned]
-        if done:
-            number, last = done[-1]
-            top = replace(last, count=len(done))
-            return (*still, (number, top))
-        return tuple(still)
-    return tuple(views)
-
-
-def _second(pair: tuple[str, int]) -> int:
-    return pair[1]
+    done = [pair for pair in views if pair[1].turned and state.variant.mode == PILE]
+    piled = [(number, replace(top, count=len(done))) for number, top in done[-1:]]
+    return (*(pair for pair in views if pair not in done), *piled)
 
 
 def card_view(state: HopState, seat: int, card: MarbleCard) -> CardView:
@@ -153,12 +149,10 @@ class HopCards:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.room = room
         self._cutter = Cutter()
-        self._viewed: tuple[HopState, Sequence[Views]] | None = None
-        self._still: tuple[HopState, object, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
         """Where the hands of all seats are."""
-        counts = [len(self.views(state, seat)) for seat in range(state.players)]
+        counts = [len(card_views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
         if isinstance(self.room, pygame.Rect):
             return in_column(self.look, self.room, sides, counts)
@@ -169,34 +163,20 @@ class HopCards:
         near = self.hands(state)[near_seat(sides_seen(state, self.whole.turned))]
         return near.card(max(2, near.count))
 
-    def views(self, state: HopState, seat: int) -> Views:
-        """A player's cards, cached for the last state."""
-        if self._viewed is None or self._viewed[0] is not state:
-            self._viewed = state, [card_views(state, each) for each in range(state.players)]
-        return self._viewed[1][seat]
-
     def items(
         self,
         state: HopState,
         acting: int | None = None,
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
-    ) -> Sequence[Item]:
+    ) -> Iterator[Item]:
         """Everyone's cards; ``acting`` is the player whose turn it is.
 
         ``turned`` and ``coming`` are the cards being turned or dealt, by seat and number, with the
         share that's over.
         """
-        still = not turned and not coming
-        # States are slow to compare.
-        if still and self._still is not None:
-            before, was_acting, items = self._still
-            if before is state and was_acting == acting:
-                return items
         found = self._all(state, acting, turned or {}, coming or {})
-        items = tuple(self._cutter.cut(list(found), self.whole.area))
-        self._still = (state, acting, items) if still else None
-        return items
+        return self._cutter.cut(found, self.whole.area)
 
     def _all(
         self,
@@ -208,7 +188,7 @@ class HopCards:
         hands = self.hands(state)
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
-            views = self.views(state, seat)
+            views = card_views(state, seat)
             if views:
                 yield from self._sign(hand, seat, acting)
             for place, (number, view) in enumerate(views):
@@ -238,16 +218,10 @@ class HopCards:
     def _shadow(self, rect: pygame.Rect, height: float) -> Iterator[Item]:
         if not self.look.theme.shadow_alpha:
             return
-        blur = self.look.px(4)
         offset = self.look.px(2 + 9 * height)
-        size = (rect.width + 4 * blur, rect.height + 4 * blur)
-
-        def make() -> pygame.Surface:
-            return drawing.soft_shadow(size, self.look.px(5), blur, (0, 0), 120).copy()
-
-        # The hole that a shadow leaves for its card moves away with it.
-        solid = self.look.drawn(("hop card shadow", size, blur), lambda: _filled(make(), blur))
-        yield centred(solid, (rect.centerx + offset, rect.centery + offset))
+        yield centred(
+            _solid_shadow(self.look, rect.size), (rect.centerx + offset, rect.centery + offset)
+        )
 
     def _turning(
         self, view: CardView, seat: int, rect: pygame.Rect, share: float
@@ -280,23 +254,9 @@ class HopCards:
         """Where a card from ``rect`` is when it's ``up`` so far, on its way to the middle."""
         area = self.whole.clear
         wide = round(min(_RAISED * rect.width, 0.6 * area.width))
-        goal = pygame.Rect(0, 0, wide, wide)
-        goal.center = (
-            round(rect.centerx + (area.centerx - rect.centerx) * _TOWARDS),
-            round(rect.centery + (area.centery - rect.centery) * _TOWARDS),
-        )
-        goal.clamp_ip(area)
-        place = pygame.Rect(
-            0,
-            0,
-            round(rect.width + (goal.width - rect.width) * up),
-            round(rect.height + (goal.height - rect.height) * up),
-        )
-        place.center = (
-            round(rect.centerx + (goal.centerx - rect.centerx) * up),
-            round(rect.centery + (goal.centery - rect.centery) * up),
-        )
-        return place
+        goal = around(between(rect.center, area.center, _TOWARDS), wide).clamp(area)
+        side = rect.width + (goal.width - rect.width) * up
+        return around(between(rect.center, goal.center, up), side)
 
     def _lighting(self, bare: pygame.Surface, view: CardView, share: float) -> pygame.Surface:
         """A face on which the next missing marble lights up."""
@@ -316,9 +276,7 @@ class HopCards:
             return
         way = self.whole.clear.centerx - rect.centerx
         moved = rect.move(round(way * 0.35 * (1 - ease(share))), 0)
-        picture = face(self.look, view, rect.size).copy()
-        picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-        yield picture, moved.topleft
+        yield faded(face(self.look, view, rect.size), share), moved.topleft
 
 
 # One card
@@ -329,9 +287,9 @@ def laid(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     """A card on the table, or several stacked, with their shadow; the top one is in the middle."""
     blur, step = look.px(4), look.px(2)
     stacked = min(view.count, _PILED)
-    around = 2 * blur + step * stacked
-    picture = pygame.Surface([side + 2 * around for side in size], pygame.SRCALPHA)
-    top = pygame.Rect((around, around), size)
+    room = 2 * blur + step * stacked
+    picture = pygame.Surface([side + 2 * room for side in size], pygame.SRCALPHA)
+    top = pygame.Rect((room, room), size)
     if look.theme.shadow_alpha:
         wide, high = (side + 4 * blur for side in size)
         shadow = drawing.soft_shadow((wide, high), look.px(5), blur, (step, step), 120)
@@ -407,8 +365,12 @@ def back(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     return drawing.native(card)
 
 
-def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:
-    """A soft shadow without a hole in its middle."""
+@drawn_once
+def _solid_shadow(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A raised card's shadow: the hole that it'd leave for the card would move away with it."""
+    blur = look.px(4)
+    around = size[0] + 4 * blur, size[1] + 4 * blur
+    shadow = drawing.soft_shadow(around, look.px(5), blur, (0, 0), 120).copy()
     middle = shadow.get_rect().inflate(-4 * blur, -4 * blur)
     edge = shadow.get_at((shadow.get_width() // 2, max(0, 2 * blur - 1)))[3]
     shadow.fill((0, 0, 0, edge), middle)

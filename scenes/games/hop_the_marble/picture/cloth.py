@@ -7,6 +7,7 @@ lights on top.
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice, zip_longest
 from random import Random
 from typing import Final
@@ -18,20 +19,22 @@ from game.rules.hop_the_marble.folding import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of
+from scenes.games.hop_the_marble.picture.marbles import faded
 from scenes.games.hop_the_marble.picture.relief import (
     MOODS,
     Tint,
     TraceMap,
     Way,
     draw_contours,
+    lay,
     lay_over,
-    light_map,
     light_rows,
     shadow_map,
+    whole,
 )
 from scenes.games.hop_the_marble.view import Box, HopView, Panorama, place_of
 from scenes.kit import drawing
-from scenes.kit.display import Item, centred
+from scenes.kit.display import Item, centred, outside
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, luminance, mix
 
@@ -73,9 +76,6 @@ _HIGHER: Final = (165, 165, 165)
 _TINY: Final = 1.4
 """Grains with a smaller radius, in pixels, are drawn as dots."""
 
-_SLACK: Final = 20
-"""Half of the widest line around a home circle, in pixels."""
-
 _TRACE: Final = 12.0
 """How far to either side of its way a marble leaves traces, in millimetres."""
 
@@ -103,7 +103,6 @@ class HopGround:
         self.player_styles = tuple(player_styles)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
-        self._folded: dict[int, pygame.Surface] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self.panorama = Panorama(self.draw)
         self._lighting: dict[int, Iterator[pygame.Surface | None]] = {}
@@ -130,10 +129,6 @@ class HopGround:
         yield self.panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view, 16 if moving else 4)
 
-    def lay(self) -> None:
-        """Forget the picture: the cloth has moved in the window."""
-        self.panorama.forget()
-
     def make_ready(self, view: HopView) -> bool:
         """Draw part of what's seen next. Returns whether all of it is drawn."""
         return self._light_up(view.turned) and self.panorama.make_ready(view)
@@ -147,7 +142,7 @@ class HopGround:
         """Show other traces; merely adding some changes little."""
         before, self._left = self._left, left
         if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
-            self.lay()
+            self.panorama.forget()
             return
         for way in filter(None, left[len(before) :]):
             columns, rows = zip(*way, strict=True)
@@ -175,8 +170,10 @@ class HopGround:
         )
         # A field is felt in the two beside it, and the light is smooth.
         felt = (low[0] - field, low[1] - field), (high[0] + 2 * field, high[1] + 2 * field)
-        for turned, light in self._folded.items():
-            light_map(self.cloth, turned, self.mood, self._tints, light, felt)
+        for turned in range(4):
+            light = self.look.kept(self._light_key(turned))
+            if light is not None:
+                whole(light_rows(self.cloth, turned, self.mood, self._tints, light, felt))
         self._renew((*low, *high), 3.5 * field)
 
     def colour(self, seat: int) -> Rgb:
@@ -212,7 +209,7 @@ class HopGround:
         else:
             picture.fill(_FLAT)
         if self._left and self.look.theme.pictures:
-            self._traces(view.turned).lay_over(picture, self.cloth.half, view)
+            lay(picture, self._traces(view.turned).picture, self.cloth.half, view)
         lay_over(picture, self._light(view.turned), self.cloth.half, view)
         if self.look.theme.pictures and self.variant.surface in _WOVEN:
             creases = self.look.picture(f"{_FOLDER}/creases.jpg", (_CREASES, _CREASES))
@@ -291,37 +288,24 @@ class HopGround:
         )
 
     def _light(self, turned: int) -> pygame.Surface:
-        light = self._known_light(turned)
-        if light is None:
-            light = light_map(self.cloth, turned, self.mood, self._tints)
-            self._keep_light(turned, light)
-        return light
+        rows = light_rows(self.cloth, turned, self.mood, self._tints)
+        return self.look.drawn(self._light_key(turned), lambda: whole(rows))
 
     def _light_key(self, turned: int) -> Hashable:
-        return "hop light", self.cloth, turned, self.look.theme.key, self._tints
-
-    def _known_light(self, turned: int) -> pygame.Surface | None:
-        if isinstance(self.folds, Relief):
-            return self._folded.get(turned)
-        return self.look.kept(self._light_key(turned))
-
-    def _keep_light(self, turned: int, light: pygame.Surface) -> None:
-        if isinstance(self.folds, Relief):
-            self._folded[turned] = light
-        else:
-            self.look.drawn(self._light_key(turned), lambda: light)
+        # What hands fold has a light of its own that changes with it.
+        cloth = self if isinstance(self.folds, Relief) else self.cloth
+        return "hop light", cloth, turned, self.look.theme.key, self._tints
 
     def _light_up(self, turned: int) -> bool:
         """Work out part of the light. Returns whether all of it is known."""
-        if self._known_light(turned) is not None:
+        key = self._light_key(turned)
+        if self.look.kept(key) is not None:
             return True
         if turned not in self._lighting:
             self._lighting[turned] = light_rows(self.cloth, turned, self.mood, self._tints)
-        for light in islice(self._lighting[turned], _ROWS):
-            if light is not None:
-                self._keep_light(turned, light)
-                del self._lighting[turned]
-                break
+        for light in filter(None, islice(self._lighting[turned], _ROWS)):
+            self.look.drawn(key, partial(pygame.Surface.copy, light))
+            del self._lighting[turned]
         return False
 
     def _traces(self, turned: int) -> TraceMap:
@@ -351,11 +335,10 @@ class HopGround:
                 if clip.top - long < y < clip.bottom:
                     end = min(y + long, within.bottom)
                     pygame.draw.line(picture, deep, (x, y), (x, end), thick)
-        pygame.draw.line(picture, pale, cloth.topleft, (cloth.right - 1, cloth.top), thick)
-        pygame.draw.line(picture, pale, cloth.topleft, (cloth.left, cloth.bottom - 1), thick)
-        low, far = (cloth.left, cloth.bottom - 1), (cloth.right - 1, cloth.bottom - 1)
-        pygame.draw.line(picture, deep, low, far, thick)
-        pygame.draw.line(picture, deep, far, (cloth.right - 1, cloth.top), thick)
+        edge = cloth.move(-1, -1)
+        ends = (cloth.left, edge.bottom), (edge.right, cloth.top)
+        for colour, corner in ((pale, cloth.topleft), (deep, edge.bottomright)):
+            pygame.draw.lines(picture, colour, False, (ends[0], corner, ends[1]), thick)
 
     def _fringe(self, picture: pygame.Surface, view: HopView, cloth: pygame.Rect) -> None:
         pale = mix(self.level, (250, 240, 220), 0.35)
@@ -408,9 +391,8 @@ class HopGround:
             point = view.spot_point(area_centre(self.variant, seat))
             # pygame would cut fractions off, above and below zero: parts would not fit together.
             middle = (math.floor(point[0] - view.area.left), math.floor(point[1] - view.area.top))
-            if _crosses(middle, radius, picture.get_rect()):
-                width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
-                pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
+            width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
+            pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
     def _signs(self, view: HopView, step: int) -> Iterator[Item]:
         """Everyone's symbol, faint, in the middle of their home circle; larger by whole steps."""
@@ -432,7 +414,7 @@ class HopGround:
             _draw_frame(picture, (255, 255, 255), cloth.inflate(4, 4), 2)
             return
         family = self.look.theme.pictures
-        for side in _sides(outer, broad):
+        for side in outside(cloth, outer):
             picture.set_clip(side)
             self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS) * 0.6, outer)
         picture.set_clip(None)
@@ -445,8 +427,8 @@ class HopGround:
             level = round(255 * (0.50 + 0.50 * (inset / fade) ** 0.7))
             shade = (level, level, level)
             x, y = cloth.left + inset, cloth.top + inset
-            pygame.draw.line(light, shade, (x, y), (cloth.right - 1, y))
-            pygame.draw.line(light, shade, (x, y), (x, cloth.bottom - 1))
+            ends = (x, cloth.bottom - 1), (cloth.right - 1, y)
+            pygame.draw.lines(light, shade, False, (ends[0], (x, y), ends[1]))
         picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _frame_line(self, light: pygame.Surface, rect: pygame.Rect, share: float) -> None:
@@ -456,15 +438,10 @@ class HopGround:
         facing = 1 - 2 * share
         edge = min(1.0, 6 * share, 6 * (1 - share))
         rect = rect.inflate(-1, -1)
-        for start, end, towards in (
-            (rect.topleft, rect.topright, facing),
-            (rect.topleft, rect.bottomleft, facing),
-            (rect.bottomleft, rect.bottomright, -facing),
-            (rect.topright, rect.bottomright, -facing),
-        ):
+        for corner, towards in ((rect.topleft, facing), (rect.bottomright, -facing)):
             bright = (0.74 + 0.24 * towards) * (0.55 + 0.45 * edge) * (0.62 if dark else 1.0)
             colour = [round(255 * bright * part) for part in (0.92, 0.80, 0.68)]
-            pygame.draw.line(light, colour, start, end)
+            pygame.draw.lines(light, colour, False, (rect.bottomleft, corner, rect.topright))
 
 
 def _part(
@@ -489,29 +466,10 @@ def _part(
 
 @drawn_once
 def _sign(look: Look, symbol: int, side: int, colour: Rgb) -> pygame.Surface:
-    sign = look.symbol(symbol, side, colour).copy()
-    sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawing.native(sign)
-
-
-def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> bool:
-    """Whether a circle around ``middle`` crosses ``rect``, give or take a few pixels."""
-    x, y = middle
-    nearest = (min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom))
-    corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
-    farthest = max(math.dist(middle, corner) for corner in corners)
-    return math.dist(middle, nearest) - _SLACK <= radius <= farthest + _SLACK
+    return drawing.native(faded(look.symbol(symbol, side, colour), 84 / 255))
 
 
 def _draw_frame(picture: pygame.Surface, colour: Rgb, rect: pygame.Rect, broad: int) -> None:
     """Draw a rectangle's outline, mostly out of sight: pygame would fill that."""
-    for side in _sides(rect, broad):
+    for side in outside(rect.inflate(-2 * broad, -2 * broad), rect):
         picture.fill(colour, side)
-
-
-def _sides(outer: pygame.Rect, broad: int) -> Iterator[pygame.Rect]:
-    """The four sides of a frame, its corners counted once."""
-    yield pygame.Rect(outer.left, outer.top, outer.width, broad)
-    yield pygame.Rect(outer.left, outer.bottom - broad, outer.width, broad)
-    yield pygame.Rect(outer.left, outer.top + broad, broad, outer.height - 2 * broad)
-    yield pygame.Rect(outer.right - broad, outer.top + broad, broad, outer.height - 2 * broad)

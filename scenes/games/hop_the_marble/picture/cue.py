@@ -2,15 +2,25 @@
 
 import math
 from collections.abc import Collection, Iterator, Mapping
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.folding import FIELDS, PUSH, SMOOTH, WIDTHS
+from physics.cloth import DIAMETER
+from physics.simulation import Preview
 from scenes.games.hop_the_marble.picture import lights as marked
-from scenes.games.hop_the_marble.picture.lights import MARBLE, MarbleInks, ghost, ring, spike, way
+from scenes.games.hop_the_marble.picture.lights import (
+    GRAB,
+    STRUCK,
+    WAY,
+    ghost,
+    ring,
+    spike,
+    way,
+    wrong,
+)
 from scenes.games.hop_the_marble.shown import Aimed, Helped, HopShown, MeantFlick
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.touch import way_of
@@ -18,9 +28,9 @@ from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import Ink
+from scenes.kit.marks import HINT, Ink
 from scenes.kit.theme import Rgb, mix
-from scenes.table.lights import idea_dot
+from scenes.table.lights import around, idea_dot
 
 _LONGEST: Final = 96.0
 """Length of a full-strength pull where no pointer holds the elastic, in design units."""
@@ -34,8 +44,8 @@ _STRENGTHS: Final[tuple[Rgb, ...]] = ((86, 176, 92), (236, 190, 60), (220, 74, 4
 _GAPS: Final = (20.0, 72.0)
 """How far beyond the pull its strength is shown, in design units: usually, and among marbles."""
 
-_SLANT: Final = math.sqrt(0.5)
-"""Scales the sum of two perpendicular unit vectors back to length 1."""
+_WAYS: Final = (0, 90, -90, 45, -45, 135, -135)
+"""Where it's shown if there's room, in degrees from the pull's direction."""
 
 _TOLD: Final = 90.0
 """Length of the ways after a hit at full speed, in millimetres."""
@@ -56,7 +66,7 @@ def pulled_to(look: Look, view: HopView, aim: Aimed, point: Point) -> Point | No
     if aim.flick is None:
         return None
     x, y = view.turn(way_of(aim.flick.bearing))
-    far = view.px(MARBLE / 2) + look.scale * (10 + _LONGEST * aim.power)
+    far = view.px(DIAMETER / 2) + look.scale * (10 + _LONGEST * aim.power)
     return point[0] - x * far, point[1] + y * far
 
 
@@ -65,29 +75,20 @@ def elastic(
 ) -> Iterator[Item]:
     """Two strands from beside the marble at a window point to the grip, and what it holds."""
     away = math.dist(point, grip)
-    radius = view.px(MARBLE / 2)
+    radius = view.px(DIAMETER / 2)
     if away < radius * 0.6:
         return
-    back = ((grip[0] - point[0]) / away, (grip[1] - point[1]) / away)
-    aside = (-back[1], back[0])
-    fork = radius + look.scale * 5
+    x, y = (grip[0] - point[0]) / away, (grip[1] - point[1]) / away
     posts = [
-        (point[0] + aside[0] * fork * s - back[0] * 2, point[1] + aside[1] * fork * s - back[1] * 2)
-        for s in (-1, 1)
+        (point[0] - y * fork - x * 2, point[1] + x * fork - y * 2)
+        for fork in (-radius - look.scale * 5, radius + look.scale * 5)
     ]
-    pad = look.scale * 14 + radius
-    left = min(point[0], grip[0], *(x for x, _y in posts)) - pad
-    top = min(point[1], grip[1], *(y for _x, y in posts)) - pad
-    right = max(point[0], grip[0], *(x for x, _y in posts)) + pad
-    bottom = max(point[1], grip[1], *(y for _x, y in posts)) + pad
-    corner = (math.floor(left), math.floor(top))
-    size = (math.ceil(right) - corner[0], math.ceil(bottom) - corner[1])
-    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    box = marked.around([point, grip, *posts], look.scale * 14 + radius)
+    hold, *ends = [(x - box.left, y - box.top) for x, y in (grip, *posts)]
+    canvas = pygame.Surface(box.size, pygame.SRCALPHA)
     canvas.fill((*colour, 0))
     # The further an elastic is pulled, the thinner it gets.
     broad = max(2, round(look.scale * (4.6 - 2.0 * power)))
-    hold = (grip[0] - corner[0], grip[1] - corner[1])
-    ends = [(x - corner[0], y - corner[1]) for x, y in posts]
     deep = mix(colour, (20, 12, 8), 0.62)
     for paint, width in ((deep, broad + max(2, round(look.scale * 2))), (colour, broad)):
         for end in ends:
@@ -98,7 +99,7 @@ def elastic(
     pygame.draw.aacircle(canvas, deep, hold, patch + max(1.0, look.scale))
     pygame.draw.aacircle(canvas, strength(power), hold, patch)
     pygame.draw.aacircle(canvas, deep, hold, patch * 0.3)
-    yield drawing.native(canvas), corner
+    yield drawing.native(canvas), box.topleft
 
 
 def strength_bar(
@@ -121,19 +122,11 @@ def strength_bar(
     # The aim's step buttons are on the left.
     buttons = tools_breadth(look)
     room.left, room.width = room.left + buttons, room.width - buttons
-    across, down = away
-    ways = [away, (-down, across), (down, -across)]
-    ways += [
-        ((way * across + x) * _SLANT, (way * down + y) * _SLANT)
-        for way in (1, -1)
-        for x, y in ways[1:3]
-    ]
+    ways = [pygame.Vector2(away).rotate(turn) for turn in _WAYS]
     wished = [_beyond(near, way, plate.get_size(), look.px(gap)) for gap in _GAPS for way in ways]
     inside = [place for place in wished if room.contains(place)]
     moved = [place.clamp(room) for place in wished]
-    hold = pygame.Rect(0, 0, look.px(20), look.px(20))
-    hold.center = round(near[0]), round(near[1])
-    ball = view.px(MARBLE)
+    hold, ball = around(near, look.px(20)), view.px(DIAMETER)
     clear = [
         place
         for place in (*inside, *moved)
@@ -141,16 +134,13 @@ def strength_bar(
         and not any(place.inflate(ball, ball).collidepoint(point) for point in lying)
     ]
     beside = max(moved, key=lambda place: math.dist(place.center, near))
-    rect = next(iter((*clear, *inside, beside)))
-    yield plate, rect.topleft
+    yield plate, (*clear, *inside, beside)[0].topleft
 
 
-def _beyond(near: Point, way: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
+def _beyond(near: Point, way: pygame.Vector2, size: tuple[int, int], gap: int) -> pygame.Rect:
     """A rectangle of this size, a gap away from a point in a unit vector's direction."""
-    rect = pygame.Rect((0, 0), size)
-    reach = 0.5 * math.hypot(rect.width * way[0], rect.height * way[1]) + gap
-    rect.center = round(near[0] + way[0] * reach), round(near[1] + way[1] * reach)
-    return rect
+    x, y = near + way * (0.5 * math.hypot(size[0] * way.x, size[1] * way.y) + gap)
+    return pygame.Rect((0, 0), size).move_to(center=(round(x), round(y)))
 
 
 @drawn_once
@@ -175,16 +165,15 @@ def aiming(
     aim: Aimed,
     places: Mapping[str, Point],
     colour: Rgb,
-    inks: MarbleInks,
 ) -> Iterator[Item]:
     """Everything about the aimed marble.
 
     ``places`` is where all marbles are, in millimetres, ``colour`` the player's.
     """
     point = view.point_of(places[aim.marble])
-    diameter = view.px(MARBLE)
-    yield from foreseen(look, view, aim, inks)
-    yield centred(ring(look, diameter, inks.grab), point)
+    diameter = view.px(DIAMETER)
+    yield from foreseen(look, view, aim)
+    yield centred(ring(look, diameter, GRAB), point)
     grip = pulled_to(look, view, aim, point)
     if grip is None:
         return
@@ -196,75 +185,56 @@ def aiming(
     yield from strength_bar(look, view, aim, grip, back, lying)
 
 
-def foreseen(look: Look, view: HopView, aim: Aimed, inks: MarbleInks) -> Iterator[Item]:
+def foreseen(look: Look, view: HopView, aim: Aimed) -> Iterator[Item]:
     """What physics says about the flick, as far as players want to know."""
     told = aim.preview
     if told is None or not told.path:
         return
-    diameter = view.px(MARBLE)
+    diameter = view.px(DIAMETER)
     points = [view.point_of(place) for place in told.path]
     only_line = told.ghost is None and not told.rest and not told.leaves
-    yield from way(look, points, inks.way, start=diameter / 2, fades=only_line)
+    yield from way(look, points, WAY, start=diameter / 2, fades=only_line)
     for marble, path in told.paths.items():
         if marble != aim.marble:
             ways = [view.point_of(place) for place in path]
-            yield from way(look, ways, inks.struck, radius=1.6, start=diameter / 2)
+            yield from way(look, ways, STRUCK, radius=1.6, start=diameter / 2)
     for marble, rest in told.rest.items():
         if rest is not None:
             yield centred(ghost(look, marble[0], diameter), view.point_of(rest))
-    if told.leaves:
-        yield from _off_edge(look, points, inks.wrong)
+    if told.leaves and len(points) > 1:
+        (x, y), (to_x, to_y) = points[-2:]
+        yield from spike(look, points[-1], (to_x - x, to_y - y), wrong(look), look.scale * 9)
     if told.ghost is None:
         return
     met = view.point_of(told.ghost)
     if told.paths:
         onward = [view.point_of(place) for place in told.paths[aim.marble]]
-        yield from way(look, _after(onward, met), inks.way, radius=1.4)
+        hit = min(range(len(onward)), key=lambda number: math.dist(onward[number], met))
+        yield from way(look, onward[hit:], WAY, radius=1.4)
     else:
-        yield from _directions(look, view, aim, met, inks)
+        yield from _directions(look, view, told, met)
     yield centred(ghost(look, aim.marble[0], diameter), met)
 
 
-def _after(points: list[Point], met: Point) -> list[Point]:
-    """The part of a way after the point where it hits something."""
-    nearest = min(range(len(points)), key=lambda number: math.dist(points[number], met))
-    return points[nearest:]
-
-
-def _directions(
-    look: Look, view: HopView, aim: Aimed, met: Point, inks: MarbleInks
-) -> Iterator[Item]:
+def _directions(look: Look, view: HopView, told: Preview, met: Point) -> Iterator[Item]:
     """Where the two marbles go after a hit: the longer, the faster."""
-    told = aim.preview
-    assert told is not None
-    assert told.ghost is not None
-    radius = view.px(MARBLE / 2)
-    speeds = [math.hypot(*speed) for speed in (told.onward, told.struck) if speed is not None]
+    radius = view.px(DIAMETER / 2)
+    speeds = [math.hypot(*(speed or (0.0, 0.0))) for speed in (told.onward, told.struck)]
     fastest = max([*speeds, 1.0])
-    for speed, ink, beyond in (
-        (told.onward, inks.way, 1.0),
-        (told.struck, inks.struck, 3.0),
+    # The struck marble is one diameter further along its way.
+    ahead = 0.0 if told.meets is None else 2 * radius
+    for speed, size, ink, beyond in (
+        (told.onward, speeds[0], WAY, 0.0),
+        (told.struck, speeds[1], STRUCK, ahead),
     ):
-        if speed is None or math.hypot(*speed) < 4.0:
+        if speed is None or size < 4.0:
             continue
-        size = math.hypot(*speed)
         x, y = view.turn((speed[0] / size, speed[1] / size))
-        start = met
-        if beyond > 2 and told.meets is not None:
-            # The struck marble is one diameter further along its way.
-            start = (met[0] + x * 2 * radius, met[1] - y * 2 * radius)
+        start = met[0] + x * beyond, met[1] - y * beyond
         far = radius + view.px(_TOLD) * (0.25 + 0.75 * size / fastest) * min(1.0, size / 300 + 0.3)
         end = (start[0] + x * far, start[1] - y * far)
         yield from way(look, (start, end), ink, radius=1.7, start=radius)
         yield from spike(look, end, (x, -y), ink, look.scale * 7)
-
-
-def _off_edge(look: Look, points: list[Point], ink: Ink) -> Iterator[Item]:
-    """A sign where the marble would leave the cloth."""
-    if len(points) < 2:
-        return
-    (x0, y0), (x1, y1) = points[-2], points[-1]
-    yield from spike(look, points[-1], (x1 - x0, y1 - y0), ink, look.scale * 9)
 
 
 _LIGHT: Final = 1.15
@@ -277,10 +247,9 @@ _PULL: Final = 0.6
 def light(view: HopView, place: Point, radius: float) -> Iterator[Item]:
     """A hint's light, with ``radius`` and ``place`` in millimetres."""
     size = 2 * round(view.px(_LIGHT * radius))
-    around = pygame.Rect(0, 0, size, size)
-    around.center = round(view.point_of(place)[0]), round(view.point_of(place)[1])
-    if around.colliderect(view.area):
-        yield marks.lamp(size), around.topleft
+    lit = around(view.point_of(place), size)
+    if lit.colliderect(view.area):
+        yield marks.lamp(size), lit.topleft
 
 
 def hint(
@@ -326,7 +295,7 @@ def ideas(
         yield centred(idea_dot(look, best), (x + away, y - away) if place in lying else (x, y))
 
 
-def meant(look: Look, view: HopView, shown: MeantFlick, inks: MarbleInks) -> Iterator[Item]:
+def meant(look: Look, view: HopView, shown: MeantFlick) -> Iterator[Item]:
     """Where a flick was meant to go, dotted in the fan of usual errors, and where it went."""
     ways = [
         [view.point_of(place) for place in way] for way in (shown.usual, shown.meant, shown.went)
@@ -335,7 +304,7 @@ def meant(look: Look, view: HopView, shown: MeantFlick, inks: MarbleInks) -> Ite
     rect = marked.around([*fan, *wanted, *went]).inflate(24, 24).clip(view.area)
     if not rect.w or not rect.h or len(went) < 2 or len(wanted) < 2:
         return
-    colour = inks.way.line
+    colour = WAY.line
 
     def make() -> pygame.Surface:
         canvas = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -343,18 +312,16 @@ def meant(look: Look, view: HopView, shown: MeantFlick, inks: MarbleInks) -> Ite
         moved = [(x - rect.left, y - rect.top) for x, y in fan]
         if len(moved) > 2:
             pygame.draw.polygon(canvas, (*colour, 64), moved)
-        for ink, width in ((inks.way.casing, 3.0), (inks.way.line, 1.6)):
-            for (x, y), (to_x, to_y) in pairwise(went):
-                start, end = (x - rect.left, y - rect.top), (to_x - rect.left, to_y - rect.top)
-                pygame.draw.aaline(canvas, ink, start, end, max(1, round(width * look.scale)))
+        line = [(x - rect.left, y - rect.top) for x, y in went]
+        marked.draw_line(look, canvas, line, WAY, 3.0, 1.6)
         return drawing.native(canvas)
 
-    key = ("hop meant", rect.size, tuple(fan), tuple(went), inks.way)
+    key = ("hop meant", rect.size, tuple(fan), tuple(went))
     yield look.drawn(key, make), rect.topleft
-    yield from marked.way(look, wanted, inks.hint, radius=1.4)
+    yield from marked.way(look, wanted, HINT, radius=1.4)
 
 
-def folding_hand(look: Look, view: HopView, shown: HopShown, inks: MarbleInks) -> Iterator[Item]:
+def folding_hand(look: Look, view: HopView, shown: HopShown) -> Iterator[Item]:
     """A ring the size of the hand, dots behind it, and an arrow in front of one that pushes.
 
     A smoothing hand has a double ring; one moved by keys has corners.
@@ -365,17 +332,17 @@ def folding_hand(look: Look, view: HopView, shown: HopShown, inks: MarbleInks) -
         return
     points = [view.point_of(place) for place in work.way]
     if len(points) > 1:
-        yield from marked.way(look, points, inks.way, radius=1.5)
+        yield from marked.way(look, points, WAY, radius=1.5)
     x, y = view.point_of(over)
     diameter = 2 * view.px(WIDTHS[work.hand] * view.size / FIELDS)
     line = max(1.6, look.scale * 1.8)
-    yield centred(marked.circle(look, diameter, inks.way.casing, 2 * line), (x, y))
-    yield centred(marked.circle(look, diameter + line / 2, inks.way.line, line), (x, y))
+    yield centred(marked.circle(look, diameter, WAY.casing, 2 * line), (x, y))
+    yield centred(marked.circle(look, diameter + line / 2, WAY.line, line), (x, y))
     if work.hand == SMOOTH:
-        yield centred(marked.circle(look, diameter * 0.72, inks.way.line, line), (x, y))
+        yield centred(marked.circle(look, diameter * 0.72, WAY.line, line), (x, y))
     if work.hand == PUSH and len(points) > 1:
         start = points[max(0, len(points) - 3)]
         towards = (x - start[0], y - start[1])
-        yield from marked.spike(look, (x, y), towards, inks.way, look.scale * 9)
+        yield from marked.spike(look, (x, y), towards, WAY, look.scale * 9)
     if work.over is not None:
-        yield centred(marked.corners(look, diameter * 0.8, inks.focus), (x, y))
+        yield centred(marked.corners(look, diameter * 0.8), (x, y))

@@ -18,15 +18,12 @@ from game.rules.hop_the_marble import marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
-from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.games.hop_the_marble.view import HopView, Point, evenly
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import CHANGED, FITS, HINT, Ink
+from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
-
-MARBLE: Final = DIAMETER
-"""Diameter of a marble in millimetres."""
 
 GAP: Final = marbles.GAP / TENTHS
 """The gap that marbles leave between them, in millimetres."""
@@ -45,21 +42,18 @@ _ARCS: Final = 24
 """How many parts a larger one has."""
 
 
-class MarbleInks:
-    """The inks of all marks in one look."""
+_DARK: Final = (26, 20, 16)
+_PALE: Final = (255, 252, 242)
 
-    def __init__(self, look: Look) -> None:
-        theme = look.theme
-        dark, pale = (26, 20, 16), (255, 252, 242)
-        plain = not theme.pictures
-        self.way = Ink(pale, (52, 44, 36))
-        self.struck = Ink((255, 210, 92), (84, 48, 0))
-        self.grab = Ink((255, 226, 140), (96, 62, 8))
-        self.touched = CHANGED
-        self.wrong = Ink((255, 118, 96) if plain else (206, 34, 30), dark if plain else pale)
-        self.hint = HINT
-        self.focus = Ink(theme.focus if plain else mix(theme.focus, pale, 0.1), dark)
-        self.fits = FITS
+WAY: Final = Ink(_PALE, (52, 44, 36))
+STRUCK: Final = Ink((255, 210, 92), (84, 48, 0))
+GRAB: Final = Ink((255, 226, 140), (96, 62, 8))
+"""The inks of a marble's way and a struck one's, and of what can be grabbed."""
+
+
+def wrong(look: Look) -> Ink:
+    """What's in the way, or not allowed."""
+    return Ink((206, 34, 30), _PALE) if look.theme.pictures else Ink((255, 118, 96), _DARK)
 
 
 def ring(look: Look, diameter: float, ink: Ink, *, room: float = 0.18) -> pygame.Surface:
@@ -90,8 +84,9 @@ def dotted_ring(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
 
 
 @drawn_once
-def corners(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
-    """Four corners around a marble: the keyboard's cursor."""
+def corners(look: Look, diameter: float) -> pygame.Surface:
+    """Four corners around a hand that keys move."""
+    line = mix(look.theme.focus, _PALE, 0.1) if look.theme.pictures else look.theme.focus
     side = 2 * math.ceil(diameter * 0.85 + 2)
     width = max(2.0, diameter * 0.11)
     near, far, arm = width, side - width, side * 0.27
@@ -102,7 +97,7 @@ def corners(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
     body = "".join(
         f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
         f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
-        for colour, broad in ((ink.casing, width * 1.8), (ink.line, width))
+        for colour, broad in ((_DARK, width * 1.8), (line, width))
     )
     return drawing.svg_surface(body, (side, side))
 
@@ -123,6 +118,15 @@ def halo(look: Look, diameter: float) -> pygame.Surface:
 
 
 # Ways
+
+
+def draw_line(
+    look: Look, canvas: pygame.Surface, points: Sequence[Point], ink: Ink, *widths: float
+) -> None:
+    """Draw a line through points, below it its broader casing: their widths in design units."""
+    for colour, width in zip((ink.casing, ink.line), widths, strict=True):
+        for start, end in pairwise(points):
+            pygame.draw.aaline(canvas, colour, start, end, max(1, round(width * look.scale)))
 
 
 def dot(look: Look, radius: float, ink: Ink, seen: float = 1.0) -> pygame.Surface:
@@ -149,22 +153,12 @@ def way(
 
     The radius is in design units. With ``fades`` the last dots hardly show.
     """
-    lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
-    whole = sum(lengths)
+    whole = sum(itertools.starmap(math.dist, pairwise(points)))
     step = max(look.scale * _DOTS * (0.6 + 0.2 * radius), whole / _MOST_DOTS)
-    at, gone, number = start + step / 2, 0.0, 0
-    size = max(1.1, radius * look.scale)
-    while at < whole and number < len(lengths):
-        while number < len(lengths) and gone + lengths[number] < at:
-            gone += lengths[number]
-            number += 1
-        if number == len(lengths):
-            break
-        share = (at - gone) / lengths[number] if lengths[number] else 0.0
-        (x, y), (to_x, to_y) = points[number], points[number + 1]
-        seen = min(1.0, 1.75 - 1.5 * at / whole) if fades else 1.0
-        yield centred(dot(look, size, ink, seen), (x + (to_x - x) * share, y + (to_y - y) * share))
-        at += step
+    start += step / 2
+    for number, (x, y) in enumerate(evenly(points, step, start)):
+        seen = min(1.0, 1.75 - 1.5 * (start + number * step) / whole) if fades else 1.0
+        yield centred(dot(look, max(1.1, radius * look.scale), ink, seen), (x, y))
 
 
 def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> Iterator[Item]:
@@ -269,9 +263,7 @@ def zone_ring(
     """A bright line around a round zone, in millimetres."""
     point = view.point_of(centre)
     diameter = 2 * view.px(radius)
-    reach = pygame.Rect(0, 0, round(diameter) + 12, round(diameter) + 12)
-    reach.center = round(point[0]), round(point[1])
-    if not reach.colliderect(view.area):
+    if not view.area.inflate(diameter + 12, diameter + 12).collidepoint(point):
         return
     broad = max(2.6, look.scale * 2.7)
     lines: Sequence[Circle] = (
@@ -379,8 +371,7 @@ def _tab(
     ball, pad, arrow = look.px(_BALL), look.px(_PAD), look.px(_ARROW)
     room = view.clear.inflate(-5 * arrow, -5 * arrow)
     plate = pygame.Rect(0, 0, len(colours) * (ball + pad) + pad, ball + 2 * pad)
-    plate.center = round(point[0]), round(point[1])
-    plate.clamp_ip(room)
+    plate = plate.move_to(center=(round(point[0]), round(point[1]))).clamp(room)
     moved = [
         plate.move(across * plate.height, down * plate.height).clamp(room)
         for across in _ASIDE

@@ -224,10 +224,6 @@ class Clay:
     glass: bool = False
     """Whether light passes through and gathers at the back."""
 
-    def shade(self, pale: float) -> Rgb:
-        """The colour of a vein, see `patterns.Patch`."""
-        return mix(self.body, self.inlay if pale > 0 else (18, 10, 8), abs(pale))
-
 
 CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
     {
@@ -248,6 +244,14 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
     }
 )
 """The clays by colour scheme and colour letter."""
+
+
+def faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
+    """A copy of a picture with this opacity, 0 to 1."""
+    copy = picture.copy()
+    alpha = round(255 * min(1.0, max(0.0, seen)))
+    copy.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 _PASSING: Final = 1.5
@@ -297,10 +301,7 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
 
 @drawn_once
 def _shadow(look: Look, side: int, eighths: int) -> pygame.Surface:
-    picture = finish.ball_shadow(look, side).copy()
-    alpha = round(255 / (1.0 + 0.7 * eighths / 8))
-    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    return faded(finish.ball_shadow(look, side), 1 / (1.0 + 0.7 * eighths / 8))
 
 
 def shadow_items(
@@ -414,7 +415,10 @@ def _edge(look: Look, ball: int) -> pygame.Surface:
 @lru_cache(maxsize=32)
 def _inks(clay: Clay, colour: str) -> tuple[Rgb, ...]:
     """The colours of a marble's veins in order."""
-    return tuple(clay.shade(patch.pale) for patch in patches(colour))
+    return tuple(
+        mix(clay.body, clay.inlay if patch.pale > 0 else (18, 10, 8), abs(patch.pale))
+        for patch in patches(colour)
+    )
 
 
 def projected(

@@ -11,18 +11,18 @@ import pygame
 from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
 from game.rules.hop_the_marble.marbles import area_centre, side_of
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import TENTHS, table_of
+from physics.cloth import DIAMETER, TENTHS, table_of
 from physics.simulation import preview
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen
-from scenes.games.hop_the_marble.picture.lights import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
-from scenes.games.hop_the_marble.view import HopView, place_of, waiting_spots
+from scenes.games.hop_the_marble.view import HopView, marble_spots, place_of
 from scenes.kit.display import Item, centred
 from scenes.kit.finish import round_off
 from scenes.kit.look import Look
+from scenes.kit.marks import FITS, HINT
 from scenes.kit.theme import PlayerStyle
 
 _MARGIN: Final = 0.056
@@ -102,26 +102,21 @@ def _laid_out(
 
 def _ball(view: HopView, state: HopState) -> float:
     """The marbles' diameter in millimetres: large enough to see, but without touching."""
-    spots = [*state.on_cloth().values()]
-    for seat in range(state.players):
-        spots.extend(waiting_spots(state, seat).values())
-    pairs = itertools.combinations(spots, 2)
+    pairs = itertools.combinations(marble_spots(state).values(), 2)
     nearest = min((math.dist(one, two) / TENTHS for one, two in pairs), default=math.inf)
     largest = view.area.height * _LARGEST / view.scale
-    return max(MARBLE, min(nearest - 1.0, largest))
+    return max(DIAMETER, min(nearest - 1.0, largest))
 
 
 def _told(
     table: HopPicture, view: HopView, state: HopState, illustration: Illustration
 ) -> Iterator[Item]:
-    look, inks = table.look, table.inks
-    places = dict(state.on_cloth())
-    for seat in range(state.players):
-        places.update(waiting_spots(state, seat))
+    look = table.look
+    places = marble_spots(state)
     diameter = view.px(table.ball)
     for names, picture, ink in (
-        (illustration.marked, marked.ring(look, diameter, inks.grab), inks.grab),
-        (illustration.barred, marked.barred(diameter, inks.wrong), inks.wrong),
+        (illustration.marked, marked.ring(look, diameter, marked.GRAB), marked.GRAB),
+        (illustration.barred, marked.barred(diameter, marked.wrong(look)), marked.wrong(look)),
     ):
         for name in names:
             kind, _colon, seat_text = name.partition(":")
@@ -136,17 +131,17 @@ def _told(
         match parse_action(arrow):
             case Flick() as flick if flick.marble in places:
                 told = preview(table_of(state), flick, "contact")
-                yield from foreseen(look, view, Aimed(flick.marble, flick, 0.5, preview=told), inks)
+                yield from foreseen(look, view, Aimed(flick.marble, flick, 0.5, preview=told))
             case Place(spots=spots):
                 for marble, spot in spots.items():
                     end = view.spot_point(spot)
                     if marble in places:
                         start = view.spot_point(places[marble])
-                        yield from marked.way(look, (start, end), inks.fits, start=diameter / 2)
+                        yield from marked.way(look, (start, end), FITS, start=diameter / 2)
                     yield centred(marked.ghost(look, marble[0], diameter), end)
             case Give(to=to, marble=marble) if marble in places:
                 start = view.spot_point(places[marble])
                 end = view.spot_point(area_centre(state.variant, to))
-                yield from marked.way(look, (start, end), inks.hint, start=diameter / 2)
+                yield from marked.way(look, (start, end), HINT, start=diameter / 2)
                 way = (end[0] - start[0], end[1] - start[1])
-                yield from marked.spike(look, end, way, inks.hint, look.scale * 9)
+                yield from marked.spike(look, end, way, HINT, look.scale * 9)

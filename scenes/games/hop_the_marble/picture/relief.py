@@ -13,6 +13,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -22,8 +23,7 @@ import pygame
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
-from physics.simulation import Simulation
-from scenes.games.hop_the_marble.frames import PUFF, Puff, Spin, film
+from scenes.games.hop_the_marble.frames import Passing, Spin, film
 from scenes.games.hop_the_marble.picture.lights import around
 from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.view import HopView, Point
@@ -91,34 +91,19 @@ def _lies(cloth: Cloth, count: int) -> tuple[tuple[tuple[Point, float], ...], ..
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     slopes = [[cloth.slope(x, y) for x in places] for y in places]
     steepest = max(math.hypot(*slope) for row in slopes for slope in row) or 1.0
-    return tuple(
-        tuple(
-            ((right / steepest, up / steepest), _crest(cloth, x, y))
-            for x, (right, up) in zip(places, row, strict=True)
-        )
-        for y, row in zip(places, slopes, strict=True)
-    )
+    return tuple(tuple(_lie(cloth, (x, y), steepest) for x in places) for y in places)
 
 
-def _crest(cloth: Cloth, x: float, y: float) -> float:
-    """How much a place is a fold's crest, 0 to 1."""
-    height = max(0.0, cloth.height(x, y)) / cloth.surface.fold_height
-    return min(1.0, height) ** _SHARP
+def _lie(cloth: Cloth, place: Point, steepest: float) -> tuple[Point, float]:
+    """How a place lies: its slope as a share of the steepest, and how much it's a crest, 0 to 1."""
+    right, up = cloth.slope(*place)
+    height = max(0.0, cloth.height(*place)) / cloth.surface.fold_height
+    return (right / steepest, up / steepest), min(1.0, height) ** _SHARP
 
 
-def light_map(
-    cloth: Cloth,
-    turned: int,
-    mood: Mood,
-    tints: Sequence[Tint],
-    before: pygame.Surface | None = None,
-    changed: tuple[Point, Point] | None = None,
-) -> pygame.Surface:
-    """The light on a whole cloth with side ``turned`` at the bottom of the window.
-
-    While hands fold it, the light ``before`` changes only between two opposite places.
-    """
-    return next(filter(None, light_rows(cloth, turned, mood, tints, before, changed)))
+def whole(rows: Iterator[pygame.Surface | None]) -> pygame.Surface:
+    """The light that comes after all its rows."""
+    return next(filter(None, rows))
 
 
 def light_rows(
@@ -129,7 +114,10 @@ def light_rows(
     before: pygame.Surface | None = None,
     changed: tuple[Point, Point] | None = None,
 ) -> Iterator[pygame.Surface | None]:
-    """The same: None after every row, and at the end the light."""
+    """None for each row of the light on a whole cloth with side ``turned`` below, then the light.
+
+    While hands fold it, the light ``before`` changes only between two opposite places.
+    """
     count = round(cloth.size_mm / CELL)
     step = cloth.size_mm / count
     picture = pygame.Surface((count, count)) if before is None else before
@@ -144,26 +132,26 @@ def light_rows(
         size = abs(right - left) / step, abs(high - low) / step
         part = pygame.Rect(*map(math.floor, corner), *(math.ceil(side) + 1 for side in size))
         part = part.clip(picture.get_rect())
-    steepest, fold = cloth.steepest_fold, _FOLDS[cloth.surface.name] * mood.strength
-    near, far = mood.near, mood.far
+    fold, near, far = _FOLDS[cloth.surface.name] * mood.strength, mood.near, mood.far
     lies = () if cloth.folded is not None else _lies(cloth, count)
     for row in range(part.top, part.bottom):
         up = cloth.half - (row + 0.5) * step
         for column in range(part.left, part.right):
             right = (column + 0.5) * step - cloth.half
-            x, y = view.unturn((right, up))
+            place = view.unturn((right, up))
             if cloth.folded is not None:
-                slope_x, slope_y = cloth.slope(x, y)
-                slope = slope_x / steepest, slope_y / steepest
-                crest = _crest(cloth, x, y)
+                slope, crest = _lie(cloth, place, cloth.steepest_fold)
             else:
-                slope, crest = lies[_index(y, cloth, step)][_index(x, cloth, step)]
+                x, y = (round((along + cloth.half) / step - 0.5) for along in place)
+                slope, crest = lies[y][x]
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
-            red, green, blue = _facing_light(fold, across - along, crest)
-            red *= near[0] + (far[0] - near[0]) * share
-            green *= near[1] + (far[1] - near[1]) * share
-            blue *= near[2] + (far[2] - near[2]) * share
+            strength = fold * (math.tanh(_CRISP * (across - along)) + _GLEAM * crest)
+            # What faces away from the window gets the room's cooler light.
+            cool, cold = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
+            red = (1 + strength) * (near[0] + (far[0] - near[0]) * share)
+            green = (1 + strength * cool) * (near[1] + (far[1] - near[1]) * share)
+            blue = (1 + strength * cold) * (near[2] + (far[2] - near[2]) * share)
             for centre, radius, colour in areas:
                 out = math.dist(centre, (right, up)) / radius
                 inside = (1 - out) * radius / _SOFT + 0.5
@@ -177,21 +165,6 @@ def light_rows(
             picture.set_at((column, row), light)
         yield None
     yield picture
-
-
-def _facing_light(fold: float, facing: float, crest: float) -> tuple[float, float, float]:
-    """The light's factors on slopes facing the window (above 0) or away (below), and crests.
-
-    ``facing`` is a share of the steepest slope, which changes brightness by ``fold``.
-    """
-    strength = fold * (math.tanh(_CRISP * facing) + _GLEAM * crest)
-    # What faces away from the window gets the room's cooler light.
-    green, blue = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
-    return 1 + strength, 1 + strength * green, 1 + strength * blue
-
-
-def _index(place: float, cloth: Cloth, step: float) -> int:
-    return round((place + cloth.half) / step - 0.5)
 
 
 def shadow_map(reach: float, size: float, depth: float) -> pygame.Surface:
@@ -213,10 +186,10 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
 
     The map is square to the window, centred on the cloth. Only the target's clip is changed.
     """
-    _lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
+    lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
 
 
-def _lay(
+def lay(
     target: pygame.Surface,
     picture: pygame.Surface,
     reach: float,
@@ -292,17 +265,16 @@ def contours(cloth: Cloth) -> tuple[Segment, ...]:
         for row in range(count)
         for column in range(count)
         for segment in _through(
-            (
-                ((places[column], places[row]), rows[row][column]),
-                ((places[column + 1], places[row]), rows[row][column + 1]),
-                ((places[column + 1], places[row + 1]), rows[row + 1][column + 1]),
-                ((places[column], places[row + 1]), rows[row + 1][column]),
-            )
+            [
+                ((places[x], places[y]), rows[y][x])
+                for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))
+                for x, y in ((column + x, row + y),)
+            ]
         )
     )
 
 
-def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
+def _through(corners: Sequence[tuple[Point, float]]) -> Iterator[Segment]:
     """The lines through a cell, at whole numbers between its corners, in order around it."""
     heights = [height for _place, height in corners]
     for level in range(math.floor(min(heights)) + 1, math.floor(max(heights)) + 1):
@@ -316,72 +288,59 @@ def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
         yield from zip(crossed[::2], crossed[1::2], strict=True)
 
 
-SOFT: Final = ("carpet", "sand")
-"""The surfaces on which marbles leave traces."""
+SOFT: Final = {"sand": 7.0, "carpet": 9.0}
+"""The surfaces on which marbles leave traces, and how wide those are, in millimetres."""
 
 Way = tuple[Point, ...]
 """One marble's way, in millimetres, evenly spaced."""
-
-
-def ways_of(rolled: Simulation) -> tuple[Way, ...]:
-    """The ways of all marbles of a film."""
-    ways = []
-    for marble, track in rolled.tracks.items():
-        end = rolled.left.get(marble, math.inf)
-        ways.append(tuple(place for when, place in Spin(track).groove if when <= end))
-    return tuple(ways)
 
 
 class RollTraces:
     """The ways of all rolls of one match, as far as simulated."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[HopState, Roll, tuple[Way, ...]]] = {}
+        self._known: dict[int, tuple[HopState, tuple[Way, ...]]] = {}
         self._shown: tuple[Way, ...] = ()
 
     def at(self, seen: HopSeen) -> tuple[Way, ...]:
         """The ways before what's on show; the last ones known while some are still missing."""
-        numbers = _rolls(seen)
-        if all(self._knows(seen, number) for number in numbers):
-            ways = tuple(way for number in numbers for way in self._known[number][2])
+        if not self._missing(seen):
+            ways = tuple(way for number in _rolls(seen) for way in self._known[number][1])
             if ways != self._shown:
                 self._shown = ways
         return self._shown
 
     def learn(self, seen: HopSeen) -> bool:
         """Simulate one missing roll. Returns whether that was the last of them."""
-        missing = [number for number in _rolls(seen) if not self._knows(seen, number)]
-        if not missing:
-            return False
-        done = seen.past[missing[0]]
-        if isinstance(done.action, Roll):
-            rolled = film(done.before)
-            ways = ways_of(rolled) if rolled is not None else ()
-            self._known[missing[0]] = done.before, done.action, ways
+        missing = self._missing(seen)
+        for number, before in missing[:1]:
+            rolled = film(before)
+            self._known[number] = (
+                before,
+                tuple(
+                    Spin(track).way(rolled.left.get(marble, math.inf))
+                    for marble, track in rolled.tracks.items()
+                ),
+            )
         return len(missing) == 1
 
-    def _knows(self, seen: HopSeen, number: int) -> bool:
-        known, done = self._known.get(number), seen.past[number]
-        return known is not None and known[0] is done.before and known[1] == done.action
+    def _missing(self, seen: HopSeen) -> list[tuple[int, HopState]]:
+        rolls = _rolls(seen).items()
+        return [each for each in rolls if self._known.get(each[0], (None,))[0] is not each[1]]
 
 
-def _rolls(seen: HopSeen) -> list[int]:
-    """The numbers of the rolls before what's on show; none on hard surfaces."""
-    if seen.state.variant.surface not in SOFT:
-        return []
+def _rolls(seen: HopSeen) -> dict[int, HopState]:
+    """The rolls before what's on show by number, and what was before; none on hard surfaces."""
     begun = seen.showing.before if seen.showing is not None else None
-    numbers = []
-    for number in range(seen.position):
+    found: dict[int, HopState] = {}
+    for number in range(seen.position if seen.state.variant.surface in SOFT else 0):
         done = seen.past[number]
         if done.before is begun:
             break
         if isinstance(done.action, Roll):
-            numbers.append(number)
-    return numbers
+            found[number] = done.before
+    return found
 
-
-_BROAD: Final = {"sand": 7.0, "carpet": 9.0}
-"""Width of a trace in millimetres."""
 
 _FINE: Final = 2
 """How many times larger traces are drawn on the map."""
@@ -404,22 +363,17 @@ _NAP: Final = (math.sqrt(0.5), -math.sqrt(0.5))
 """The pile's direction in the window, y downward."""
 
 
-_Step = tuple[Point, Point]
-"""A point of a trace, and the next one."""
-
-
 def live_traces(view: HopView, ways: Iterable[Way], surface: str) -> Iterator[Item]:
     """The traces of marbles still rolling, as far as they've come."""
-    if surface not in _BROAD:
+    if surface not in SOFT:
         return
-    reach = view.px(_BROAD[surface])
+    reach = view.px(SOFT[surface])
     for way in filter(None, ways):
         points = [view.point_of(place) for place in way]
         box = around(points, reach).clip(view.area)
         if box:
             picture = pygame.Surface(box.size, pygame.SRCALPHA)
-            steps = _steps([(x - box.left, y - box.top) for x, y in points])
-            _draw(picture, steps, reach, surface)
+            _draw(picture, [(x - box.left, y - box.top) for x, y in points], reach, surface)
             yield picture, box.topleft
 
 
@@ -454,23 +408,15 @@ class TraceMap:
         # Older ones are slowly trodden flat.
         self.picture.fill((255, 255, 255, _KEPT), special_flags=pygame.BLEND_RGBA_MULT)
         points = [self._view.point_of(place) for place in way]
-        reach = _BROAD[self._surface] / _CELL
+        reach = SOFT[self._surface] / _CELL
         box = around(points, reach)
         large = pygame.Surface((box.width * _FINE, box.height * _FINE), pygame.SRCALPHA)
         moved = [((x - box.left) * _FINE, (y - box.top) * _FINE) for x, y in points]
-        _draw(large, _steps(moved), reach * _FINE, self._surface)
+        _draw(large, moved, reach * _FINE, self._surface)
         self.picture.blit(pygame.transform.smoothscale(large, box.size), box)
 
-    def lay_over(self, target: pygame.Surface, half: float, view: HopView) -> None:
-        """Draw the traces onto ``target``, which shows the view's area, within its clip."""
-        _lay(target, self.picture, half, view)
 
-
-def _steps(points: Sequence[Point]) -> list[_Step]:
-    return list(zip(points, (*points[1:], points[-1]), strict=True))
-
-
-def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface: str) -> None:
+def _draw(picture: pygame.Surface, points: Sequence[Point], broad: float, surface: str) -> None:
     """Draw one trace, ``broad`` pixels wide, onto a clear picture."""
     if surface == "sand":
         picture.fill((*_BED, 0))
@@ -480,15 +426,13 @@ def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface
             (0.0, (*_BED, 58), 0.84),
             (-0.12, (*_BED, 96), 0.5),
         ):
-            for (x, y), _next in steps:
+            for x, y in points:
                 middle = (x + aside * broad, y + aside * broad)
                 pygame.draw.circle(picture, colour, middle, max(1.0, size * broad / 2))
         return
     picture.fill((*_AGAINST, 0))
-    for (x, y), (to_x, to_y) in steps:
+    for (x, y), (to_x, to_y) in pairwise(points):
         step = math.hypot(to_x - x, to_y - y)
-        if not step:
-            continue
         lies = ((to_x - x) * _NAP[0] + (to_y - y) * _NAP[1]) / step
         colour = (*_WITH, round(54 * lies)) if lies > 0 else (*_AGAINST, round(-58 * lies))
         pygame.draw.circle(picture, (*_AGAINST, 34), (x + 1, y + 1), max(1.0, broad / 2))
@@ -511,14 +455,14 @@ _SAND = ((255, 251, 240), (112, 78, 38), (176, 134, 78))
 """The colours of dust, of its shadow and of single grains."""
 
 
-def puffs(look: Look, view: HopView, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
+def puffs(look: Look, view: HopView, ball: float, dust: Iterable[Passing]) -> Iterator[Item]:
     """Stirred sand: it grows around its place and thins out."""
     if look.reduced_motion:
         return
     for puff in dust:
-        stage = math.floor(puff.age / PUFF * _STAGES)
+        stage = math.floor(puff.share * _STAGES)
         if 0 <= stage < _STAGES:
-            side = 8 * round(view.px(ball) * (2.2 + 3.4 * puff.strength) / 8)
+            side = 8 * round(view.px(ball) * (2.2 + 3.4 * puff.size) / 8)
             kind = round(puff.place[0] + puff.place[1]) % _KINDS
             yield centred(_puff(look, kind, stage, side), view.point_of(puff.place))
 

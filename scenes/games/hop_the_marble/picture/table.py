@@ -14,14 +14,13 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.folding import Relief
 from game.rules.hop_the_marble.marbles import area_centre, is_in_area
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import RADIUS, TENTHS
+from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import (
     HIGH,
     UPRIGHT,
     Ball,
     Frame,
-    Missed,
-    Puff,
+    Passing,
     card_lift,
     card_lit,
     twisted,
@@ -40,9 +39,10 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
-from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, MarbleInks, tabs
+from scenes.games.hop_the_marble.picture.lights import GAP, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
+    faded,
     lying,
     lying_items,
     passing,
@@ -53,13 +53,13 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
 from scenes.games.hop_the_marble.tools import CardRoom
-from scenes.games.hop_the_marble.view import HopView, Point, place_of
+from scenes.games.hop_the_marble.view import HopView, Point, between, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
-from scenes.kit.marks import PLAYED, Ink, draw_edge
+from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
@@ -91,7 +91,7 @@ class HopPicture:
         player_styles: Sequence[PlayerStyle],
         *,
         room: CardRoom | pygame.Rect | None = None,
-        ball: float = MARBLE,
+        ball: float = DIAMETER,
         before: "HopPicture | None" = None,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
@@ -101,23 +101,18 @@ class HopPicture:
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
-        self.dust: Sequence[Puff] = ()
+        self.dust: Sequence[Passing] = ()
         self.lift = HIGH
-        self.inks = MarbleInks(look)
         self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
             self._ground = before._ground
             if self._ground is not None:
-                self._ground.lay()
+                self._ground.panorama.forget()
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter, self._over = Cutter(), Cutter()
 
     # The picture as a whole
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the edge of the table; the table itself moves."""
-        draw_edge(self.look, surface, self.whole.area)
 
     def ground(self, state: HopState, relief: Relief | None = None) -> HopGround:
         """The cloth of a state, or one that hands have folded like ``relief``."""
@@ -153,7 +148,7 @@ class HopPicture:
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
-            *folding_hand(self.look, view, shown, self.inks),
+            *folding_hand(self.look, view, shown),
         ]
         if shown.held is not None:
             cloth.extend(self._held(view, shown.held))
@@ -187,7 +182,7 @@ class HopPicture:
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
-            *(meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
+            *(meant(self.look, view, shown.meant) if shown.meant else ()),
             *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
             *puffs(self.look, view, self.ball, self.dust),
@@ -213,12 +208,6 @@ class HopPicture:
 
     # Marbles
 
-    @property
-    def _is_soft(self) -> bool:
-        ground = self._ground
-        pictured = bool(self.look.theme.pictures)
-        return pictured and ground is not None and ground.variant.surface in SOFT
-
     def _lying(self, places: Mapping[str, Point]) -> Mapping[str, Point]:
         """The marbles at rest: all but one that's still settling."""
         if self.settling is None:
@@ -227,7 +216,8 @@ class HopPicture:
 
     def _marbles(self, view: HopView, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
-        if self._is_soft:
+        surface = self._ground.variant.surface if self._ground is not None else ""
+        if surface in SOFT and self.look.theme.pictures:
             # They sink in a little.
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
@@ -244,7 +234,7 @@ class HopPicture:
             for ball in ordered:
                 picture, away = shadow(self.look, diameter, max(0.0, ball.height))
                 if ball.seen < 1:
-                    picture = _faded(picture, ball.seen)
+                    picture = faded(picture, ball.seen)
                 x, y = view.point_of(ball.place)
                 yield centred(picture, (x + away, y + away))
         for ball in ordered:
@@ -275,9 +265,9 @@ class HopPicture:
             shown = passing if self._zooms else lying
             picture, place = centred(shown(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
-            turned = twisted(ball.orientation, -view.turned)
+            turned = twisted(ball.orientation, view.turned)
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
-        return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
+        return (faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
 
     def _held(self, view: HopView, held: HeldMarble) -> Iterator[Item]:
         """The marble in hand, where it would land, and what's in its way."""
@@ -286,11 +276,11 @@ class HopPicture:
         if held.landing is not None:
             landing = view.spot_point(held.landing)
             yield centred(marked.ghost(look, held.marble[0], diameter), landing)
-            yield centred(marked.ring(look, diameter, self.inks.fits, room=0.06), landing)
+            yield centred(marked.ring(look, diameter, FITS, room=0.06), landing)
             if not held.fits:
-                yield from marked.way(look, (point, landing), self.inks.fits, radius=1.5)
+                yield from marked.way(look, (point, landing), FITS, radius=1.5)
         else:
-            yield centred(marked.barred(diameter, self.inks.wrong), point)
+            yield centred(marked.barred(diameter, marked.wrong(look)), point)
         yield from shadow_items(look, [point], diameter, self.lift)
         yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, self.lift))
 
@@ -317,7 +307,7 @@ class HopPicture:
         """Whose turn it is, and where marbles may not be placed."""
         if shown.to_middle:
             disc = marked.hatched(
-                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.way.casing
+                self.look, 2 * view.px(state.variant.area_radius / TENTHS), marked.WAY.casing
             )
             for seat in range(state.players):
                 point = view.spot_point(area_centre(state.variant, seat))
@@ -334,7 +324,7 @@ class HopPicture:
         if shown.helped.light is not None:
             yield from light(view, shown.helped.light, state.variant.area_radius / TENTHS)
         if shown.meant is not None:
-            yield from meant(self.look, view, shown.meant, self.inks)
+            yield from meant(self.look, view, shown.meant)
         if shown.lights and shown.aim is None and shown.held is None:
             halo = marked.halo(self.look, diameter)
             for marble in shown.grabs:
@@ -345,7 +335,7 @@ class HopPicture:
             return
         x, y = place_of(held.landing or held.spot)
         gap = marked.circle(
-            self.look, view.px(self.ball + 2 * GAP), self.inks.way.line, max(1.0, view.px(0.4))
+            self.look, view.px(self.ball + 2 * GAP), marked.WAY.line, max(1.0, view.px(0.4))
         )
         for marble, (right, up) in places.items():
             near = (right - x) ** 2 + (up - y) ** 2 < _GAPS_WITHIN**2
@@ -369,7 +359,7 @@ class HopPicture:
                     yield centred(ring, view.point_of(places[marble]))
         played = Helped(action=shown.helped.played)
         yield from hint(self.look, view, places, played, PLAYED, self.ball)
-        yield from hint(self.look, view, places, shown.helped, self.inks.hint, self.ball)
+        yield from hint(self.look, view, places, shown.helped, HINT, self.ball)
         yield from ideas(self.look, view, shown.helped.ideas, places.values(), self.ball)
 
     def _aim(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
@@ -377,16 +367,16 @@ class HopPicture:
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
-            yield from aiming(self.look, view, aim, places, colour, self.inks)
+            yield from aiming(self.look, view, aim, places, colour)
 
     def _rings(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
-        look, diameter, inks = self.look, view.px(self.ball), self.inks
+        look, diameter = self.look, view.px(self.ball)
         blocking = shown.held.blocking if shown.held is not None else ()
         # Drawn only where they're seen: each step of a zoom would draw another size.
         for marbles, drawn in (
-            (shown.touched, partial(marked.dotted_ring, look, diameter, inks.touched)),
-            (blocking, partial(marked.ring, look, diameter, inks.wrong, room=0.1)),
-            (shown.wrong, partial(marked.barred, diameter, inks.wrong)),
+            (shown.touched, partial(marked.dotted_ring, look, diameter, CHANGED)),
+            (blocking, partial(marked.ring, look, diameter, marked.wrong(look), room=0.1)),
+            (shown.wrong, partial(marked.barred, diameter, marked.wrong(look))),
         ):
             for marble in marbles:
                 if marble in places:
@@ -394,7 +384,7 @@ class HopPicture:
         if shown.pointed in places and shown.aim is None:
             assert isinstance(shown.pointed, str)
             point = view.point_of(places[shown.pointed])
-            yield centred(marked.ring(look, diameter, inks.grab), point)
+            yield centred(marked.ring(look, diameter, marked.GRAB), point)
 
     # Movement
 
@@ -402,7 +392,7 @@ class HopPicture:
         """Rings around what's been hit so far."""
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
-                ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
+                ring = marked.dotted_ring(self.look, view.px(self.ball), CHANGED)
                 yield centred(ring, view.point_of(ball.place))
 
     def _done(self, view: HopView, motion: HopMotion, frame: Frame) -> Iterator[Item]:
@@ -427,28 +417,28 @@ class HopPicture:
             return
         for spark in frame.sparks:
             light = 1 - spark.share
-            alpha = round((70 + 185 * spark.strength) * light * light / 16) * 16
-            diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.strength) * spark.share)
+            alpha = round((70 + 185 * spark.size) * light * light / 16) * 16
+            diameter = view.px(self.ball) * (1.2 + (0.6 + 1.6 * spark.size) * spark.share)
             if alpha > 0:
                 # In few sizes: a large glow takes long to draw.
                 size = 4 * round(_GLOW ** round(math.log(diameter / 2, _GLOW)))
                 glow = marks.glow(size, (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
 
-    def _missed(self, view: HopView, missed: Missed) -> Iterator[Item]:
+    def _missed(self, view: HopView, missed: Passing) -> Iterator[Item]:
         """A bright dot in the gap, and its width, floating away."""
         look = self.look
         point = view.point_of(missed.place)
         fading = min(1.0, 3 * (1 - missed.share))
-        yield centred(marked.dot(look, look.scale * 3, self.inks.struck, fading), point)
-        text = _("{gap} mm", gap=short_number(round(missed.gap, 1)))
+        yield centred(marked.dot(look, look.scale * 3, marked.STRUCK, fading), point)
+        text = _("{gap} mm", gap=short_number(round(missed.size, 1)))
         words = look.text(text, "small-strong")
         size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
         plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()
         plate.blit(words, words.get_rect(center=plate.get_rect().center))
         rise = 0 if look.reduced_motion else look.px(16) * missed.share
         up = view.px(self.ball) + look.px(14) + rise
-        yield centred(_faded(plate, fading), (point[0], point[1] - up))
+        yield centred(faded(plate, fading), (point[0], point[1] - up))
 
     def _released(
         self, view: HopView, player: int, flick: Flick, frame: Frame, shown: HopShown
@@ -460,19 +450,9 @@ class HopPicture:
         back = pulled_to(self.look, view, shown.aim, point)
         if back is None:
             return
-        grip = (
-            point[0] + (back[0] - point[0]) * frame.cue,
-            point[1] + (back[1] - point[1]) * frame.cue,
-        )
+        grip = between(point, back, frame.cue)
         colour = mix(self._colour(player), (255, 255, 255), 0.15)
         yield from elastic(self.look, view, point, grip, shown.aim.power, colour)
-
-
-def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
-    faded = picture.copy()
-    alpha = round(255 * min(1.0, max(0.0, seen)))
-    faded.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded
 
 
 # The end

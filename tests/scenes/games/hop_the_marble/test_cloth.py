@@ -6,7 +6,7 @@ import pytest
 
 from physics.cloth import SURFACES, Cloth, Ridge
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.relief import CELL, Mood, light_map
+from scenes.games.hop_the_marble.picture.relief import CELL, Mood, light_rows, whole
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES, PlayerStyle, contrast
@@ -58,7 +58,7 @@ def test_a_fold_has_a_crest_between_light_and_shade() -> None:
     cloth = Cloth(600.0, cotton, folds=-1)
     cloth.__dict__["ridges"] = (across_the_light,)
     dim = (0.5, 0.5, 0.5)
-    light = light_map(cloth, 0, Mood(dim, dim, 1.0, 0.0), ())
+    light = whole(light_rows(cloth, 0, Mood(dim, dim, 1.0, 0.0), ()))
     middle, side = light.get_width() // 2, round(30 / CELL)
     level, lit, crest, shade = (
         light.get_at((at, at))[0] for at in (0, middle - side, middle - 1, middle + side - 1)

@@ -38,16 +38,16 @@ def test_rolling_once_around_brings_the_pattern_back(bearing: float) -> None:
     steps = 90
     for _step in range(steps):
         length = 2 * math.pi * R / steps
-        orientation = rolled(orientation, way[0] * length, way[1] * length, R)
+        orientation = rolled(orientation, way[0] * length, way[1] * length)
         if _step == steps // 2:
             assert not same_turn(orientation, UPRIGHT, 1e-3)
     assert same_turn(orientation, UPRIGHT)
 
 
 def test_a_turned_table_turns_the_way_in_which_a_marble_rolls() -> None:
-    to_the_right = rolled(UPRIGHT, 6.0, 0.0, R)
+    to_the_right = rolled(UPRIGHT, 6.0, 0.0)
     # Turned clockwise by a quarter, right has become down.
-    assert same_turn(twisted(to_the_right, 1), rolled(UPRIGHT, 0.0, -6.0, R))
+    assert same_turn(twisted(to_the_right, 3), rolled(UPRIGHT, 0.0, -6.0))
     assert same_turn(twisted(UPRIGHT, 3), UPRIGHT)
 
 
