@@ -28,10 +28,11 @@ from scenes.kit import i18n
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.scene import TableScene
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
+from tools.witness import Recording
 
 LOOK: Final = Look()
 """All studios derive their looks from this one, so that every picture is scaled once."""

@@ -209,17 +209,15 @@ class TextBlock(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         if self.block.marker and self._lines:
-            marker = look.text(self.block.marker, "body", "accent", piece=True)
+            marker = look.text(self.block.marker, "body", "accent")
             row = self._row(0)
             surface.blit(marker, marker.get_rect(right=row.x - look.em(8), centery=row.centery))
         pieces = list(self.placed())
         for piece, place in pieces:
             self._paint_marks(surface, piece, place)
         for piece, place in pieces:
-            picture = look.text(piece.text, piece.style, "ink", piece=True)
+            picture = look.text(piece.text, piece.style, "ink")
             surface.blit(picture, (place.x, place.y + (place.h - picture.get_height()) // 2))
-        if self.block.spans:
-            look.told(self.block.plain, "body", False)
 
     def placed(self) -> Iterator[tuple[_Piece, pygame.Rect]]:
         """What's in one style on a line, and where."""

@@ -13,7 +13,7 @@ from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
 from scenes.kit.i18n import install
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
@@ -23,6 +23,7 @@ from scenes.ui.toggle import Toggle
 from tests.scenes.kit.test_rumble import FakePad
 from tests.scenes.stage import HastyBots, begun
 from tools.studio import Studio
+from tools.witness import Recording
 
 
 class Opened(Studio):

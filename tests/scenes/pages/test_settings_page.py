@@ -10,11 +10,12 @@ from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.sound import BackgroundLoop
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
+from tools.witness import Recording
 
 _DOORS = ("open-keys", "open-wish")
 

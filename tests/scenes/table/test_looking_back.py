@@ -15,7 +15,7 @@ from game.match import Match
 from game.messages import Message, SeatName
 from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.asking import questions
 from scenes.table.meaning import PlayAction
@@ -40,6 +40,7 @@ from tests.scenes.stage import (
     make_stage,
     until_the_result,
 )
+from tools.witness import Recording
 
 
 @pytest.fixture(scope="module")

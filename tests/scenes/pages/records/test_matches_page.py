@@ -13,7 +13,6 @@ from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.intent import Command
-from scenes.kit.look import Look
 from scenes.kit.telling import game_title
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
@@ -23,6 +22,7 @@ from scenes.ui.listview import ListView
 from scenes.ui.reading import passages, words_of
 from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
+from tools.witness import texts_drawn
 
 ANN, BEN = Seat("Ann"), Seat("Ben", colour=1, symbol=1)
 CASUAL = Seat("Robot", "casual", 1, 1)
@@ -47,13 +47,10 @@ def opened(stage: Studio, part: str = "finished") -> MatchesScene:
     return stage.top
 
 
-def drawn(stage: Studio, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    texts: list[str] = []
-    monkeypatch.setattr(
-        Look, "on_text", staticmethod(lambda text, _style, _cut: texts.append(text))
-    )
-    stage.picture()
-    return texts
+def drawn(stage: Studio) -> list[str]:
+    with texts_drawn() as texts:
+        stage.picture()
+    return [text for text, _style, _cut in texts]
 
 
 def rows(stage: Studio) -> ListView:
@@ -82,7 +79,7 @@ def test_whose_figures_are_shown_can_be_chosen(
     ]
     shown, read = [], []
     for _option in whose.options:
-        shown.append(drawn(stage, monkeypatch))
+        shown.append(drawn(stage))
         read += [passage.text for passage in passages(stage.ui.scope)]
         stage.ui.set_focus(stage.widget("whose"))
         stage.give(Command.RIGHT)
@@ -213,7 +210,7 @@ def test_matches_are_chosen_and_sorted_by_keys_alone(
     assert 0 < len(expected) < 12
     assert scene.finished.count == len(expected)
     assert [scene.finished.record(n) for n in range(len(expected))] == expected
-    assert "Ben · Oldest first" in drawn(stage, monkeypatch)
+    assert "Ben · Oldest first" in drawn(stage)
     stage.click("all")
     assert scene.finished.count == 12
 

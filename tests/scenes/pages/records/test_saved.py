@@ -3,7 +3,7 @@ import os
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     focus,
@@ -16,6 +16,7 @@ from tests.scenes.pages.play import (
     write,
 )
 from tests.scenes.stage import Stage, begun
+from tools.witness import Recording
 
 
 @pytest.fixture

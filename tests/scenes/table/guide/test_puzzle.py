@@ -9,11 +9,12 @@ from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
+from tools.witness import Recording
 
 TODAY = date(2026, 11, 21)
 
