@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.match import Seat
     from scenes.kit.look import Look
-    from scenes.kit.scene import Scene, Services
+    from scenes.kit.services import Services
     from scenes.terminal.view import TextView
 
 
@@ -75,12 +75,6 @@ class Teller(Protocol):
 def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
     """What a seat can't see in a game without secrets."""
     return ()
-
-
-class PracticeMaker(Protocol):
-    """Makes the scene for trying out alone what a match's ``options`` set up."""
-
-    def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
 
 
 def usual_room(_options: Mapping[str, OptionValue]) -> str:
@@ -141,7 +135,8 @@ class Front(NamedTuple):
     sooner and the terminal needs no pygame. ``card`` is its picture on the title, below
     assets/images; "" for a match under way. ``pieces`` are the colours of its pieces: no player
     gets them without choosing them. ``teams(players, options)`` are the seats that play together.
-    ``practice``, if there's something to practise, also imports its scene on first use.
+    ``practice``, if there's something to practise, makes the screen for trying out alone what a
+    match's options set up; it's imported on first use too.
     ``under_way`` is after how many player actions a match makes a good picture of the game.
     """
 
@@ -150,7 +145,7 @@ class Front(NamedTuple):
     words: Callable[[], GameWords]
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
-    practice: PracticeMaker | None = None
+    practice: Callable[[Services, Mapping[str, OptionValue]], Any] | None = None
     under_way: int = 24
     pieces: Sequence[int] = ()
 

@@ -18,7 +18,6 @@ from scenes.kit.i18n import _, saying, tr
 from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.root import Screen
 from scenes.ui.widget import WidgetHost
 
 AnyScene = TableScene[Any, Any]
@@ -36,7 +35,7 @@ def bring(manager: SceneManager, what: Path | str) -> None:
     top = manager.top
     found = opened(top.services.saves, what)
     sent, is_sent = found.match, found.save_id is None and (found.nameless or found.match.away)
-    if is_sent and isinstance(top, Screen):
+    if is_sent:
         # Who's away differs where it comes from.
         sent.away = frozenset()
         home = _at_home(manager, sent)

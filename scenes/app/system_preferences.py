@@ -20,9 +20,9 @@ from game.records.settings import SettingsStore
 from scenes.kit import i18n
 from scenes.kit.i18n import _
 from scenes.kit.look import TEXT_SCALES
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.ui.bubbles import ToastLink
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 SECONDS: Final = 1.0
 """The time limit of one answer."""
@@ -228,7 +228,7 @@ class PreferenceSetup:
     def _run(self, ask: Callable[[], Preferences]) -> None:
         self._answer = ask()
 
-    def poll(self, scene: Scene) -> bool:
+    def poll(self, scene: Screen) -> bool:
         """Apply the answer once it's there, and say so on the topmost screen; returns whether it
         was.
         """
@@ -245,9 +245,8 @@ class PreferenceSetup:
         settings = services.settings
         before = {name: getattr(settings, name) for name in changes}
         services.change_settings(**changes)
-        if isinstance(scene, Screen):
-            scene.ui.toast(
-                _("Text, colours and motion follow your computer."),
-                way=ToastLink(_("Undo"), lambda: services.change_settings(**before)),
-            )
+        scene.ui.toast(
+            _("Text, colours and motion follow your computer."),
+            way=ToastLink(_("Undo"), lambda: services.change_settings(**before)),
+        )
         return True

@@ -36,11 +36,11 @@ from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.presets import is_paste
 from scenes.kit.keys.reader import CommandReader, Rumble
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
@@ -109,7 +109,7 @@ class App:
         self.window = self._open_window()
         self.manager = SceneManager(self._closed)
         self.at_hand = AtHand(records.settings, records.people)
-        self._served: Scene | None = None
+        self._served: Screen | None = None
         self._untidy = False
         self.reader = CommandReader(now)
         self.preference_setup: PreferenceSetup | None = None
@@ -256,7 +256,7 @@ class App:
         if any(getattr(settings, name) != getattr(before, name) for name in _SEEN):
             self._relayout(softly=softly)
 
-    def _closed(self, scene: Scene) -> None:
+    def _closed(self, scene: Screen) -> None:
         """A closed table's player at turn has no say in the settings any more."""
         self._untidy = True
         if scene is self._served:
@@ -343,9 +343,7 @@ class App:
     def make_film(self, match: Match, actions: range | None = None) -> None:
         from scenes.table.films import make_film
 
-        scene = self.manager.top
-        if isinstance(scene, Screen):
-            make_film(scene.ui, self.services, match, actions)
+        make_film(self.manager.top.ui, self.services, match, actions)
 
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.guides import lesson_scene
@@ -362,7 +360,7 @@ class App:
 
         self._guide(lambda: puzzle_scene(self.services, asked))
 
-    def _guide(self, make: Callable[[], Scene]) -> None:
+    def _guide(self, make: Callable[[], Screen]) -> None:
         """Lead the person through a task; it replaces another one."""
         from scenes.table.guide.scene import GuidedScene
 

@@ -16,8 +16,8 @@ from game.records.traces import SUFFIX
 from game.seats import name_key
 from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text

@@ -16,7 +16,7 @@ from scenes.kit.i18n import N_, _, labelled, ngettext, saying
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.theme import mix
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, card_picture, clear

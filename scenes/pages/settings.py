@@ -21,7 +21,7 @@ from scenes.kit.i18n.formats import decimal_text, ended, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way

@@ -18,7 +18,7 @@ from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.finish import corner
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.ui.page import Page
 from scenes.ui.text import Drawing

@@ -18,7 +18,7 @@ from scenes.kit.i18n import _, saying, tr
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture

@@ -21,7 +21,7 @@ from scenes.kit.i18n import _, labelled, language, saying, tr, with_aside
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
 from scenes.kit.theme import THEMES
 from scenes.table.table import AnyTable

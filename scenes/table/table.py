@@ -20,7 +20,7 @@ from scenes.kit import effects
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import ZOOMS, Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session import timeline
 from scenes.kit.session.session import Session
 from scenes.kit.session.timeline import S, Showing

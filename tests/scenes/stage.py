@@ -20,7 +20,7 @@ from game.records.people import AtHand
 from game.records.places import find_places, open_records
 from scenes.kit.intent import Command
 from scenes.kit.keys.reader import Rumble
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.sound import SoundBoard
 from scenes.table.game import find_target
 from scenes.table.meaning import PlayAction

@@ -39,7 +39,7 @@ from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Note
 from scenes.table.game import Desk, PlayerQuestion

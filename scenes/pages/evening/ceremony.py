@@ -17,7 +17,7 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import day_text
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.kit.theme import THEMES, mix
 from scenes.pages.evening.planning import (

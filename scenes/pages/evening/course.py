@@ -15,7 +15,7 @@ from game.records.files import RecordError
 from scenes.kit import game_night
 from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.kit.voice import Weight
 from scenes.pages.evening.ceremony import CeremonyScene
@@ -33,6 +33,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
+from scenes.ui.screen import Screen
 from scenes.ui.text import Label, Separator, note
 from scenes.ui.widget import Widget
 
@@ -227,7 +228,7 @@ class CourseScene(Page):
         return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 
-def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:
+def evening_page(services: Services, page: str, problems: list[Message]) -> Screen:
     """The page for the evening's stage; what went wrong is added to ``problems``."""
     book = services.evening
     try:

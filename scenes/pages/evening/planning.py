@@ -17,8 +17,8 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
-from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME, clean_name
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import card_picture

@@ -5,7 +5,7 @@ from typing import Final
 from game.records import archive
 from scenes.kit import telling
 from scenes.kit.i18n import _, saying
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
 from scenes.pages.records.saved import DELETED, RUNNING, Saved

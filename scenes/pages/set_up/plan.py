@@ -18,8 +18,8 @@ from game.seats import STARTERS, SetUp, read_setup
 from scenes.front import FRONTS, Front
 from scenes.kit import seating as seats_at
 from scenes.kit.look import Look, StyleName
-from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
+from scenes.kit.services import Services
 from scenes.kit.theme import captains
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.layout import Stack, renew

@@ -25,7 +25,7 @@ from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_you
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
 from scenes.pages.set_up.seats import SeatRows

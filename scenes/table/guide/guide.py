@@ -23,7 +23,7 @@ from game.tasks.task import Task, TaskStatus
 from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable

@@ -22,7 +22,7 @@ from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
 from scenes.kit.learning import Asked, Attempt, boards_done, course_of
 from scenes.kit.match_words import compared_text, proof_text, told_to
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.table.curtain import seen_by
 from scenes.table.guide.guide import Guide, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene

@@ -15,8 +15,8 @@ from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import PAGES, Command, Press
 from scenes.kit.look import Look
-from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
+from scenes.kit.services import Services
 from scenes.kit.telling import ending
 from scenes.kit.voice import Weight
 from scenes.table import lights

@@ -24,7 +24,7 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session.session import Session
 from scenes.kit.telling import Note, Tone
 from scenes.table.panel.cards import Card
