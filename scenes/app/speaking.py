@@ -203,9 +203,9 @@ class Speaking:
         """Say once per home which keys matter, to someone who hears it speak for the first time."""
         services = self._services
         with suppress(RecordError):
-            if _GREETED in services.learning.offered():
+            if _GREETED in services.kept.learning.offered():
                 return
-            services.learning.add_offered(_GREETED)
+            services.kept.learning.add_offered(_GREETED)
         text = _("{read} says what’s here, {read-next} goes on, {more} lists keys.")
         services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 

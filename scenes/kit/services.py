@@ -19,14 +19,9 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import Action, OptionValue
-    from game.records.exports import Exports
-    from game.records.history import History
-    from game.records.people import AtHand, People
-    from game.records.puzzle_book import PuzzleBook
-    from game.records.saves import SaveStore
+    from game.records.people import AtHand
+    from game.records.places import Records
     from game.records.settings import Settings
-    from game.records.store import EveningBook, Learning, Moments
-    from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.intent import Command
     from scenes.kit.keys.reader import Rumble
@@ -140,15 +135,7 @@ class Services:
     hand: AtHand
     change_settings: ChangeSettings
     serve: Serve
-    saves: SaveStore
-    history: History
-    moments: Moments
-    puzzle_book: PuzzleBook
-    learning: Learning
-    people: People
-    traces: Traces
-    evening: EveningBook
-    exports: Exports
+    kept: Records
     sound: SoundBoard
     rumble: Rumble
     go: Navigator
@@ -185,7 +172,7 @@ class Services:
     @property
     def person(self) -> str:
         """The name of the last person to use it; "" if no one has given one."""
-        names = self.people.names
+        names = self.kept.people.names
         return names[0] if names else ""
 
     @property
@@ -200,7 +187,7 @@ class Services:
 
         settings = self.settings
         return PuzzleDesk(
-            self.puzzle_book, self.people.names, settings.puzzle_level, self.rng, self.day
+            self.kept.puzzle_book, self.kept.people.names, settings.puzzle_level, self.rng, self.day
         )
 
     @cached_property
@@ -247,4 +234,4 @@ class Services:
         from game.records.files import RecordError
 
         with suppress(RecordError):
-            self.history.add_review(analysis.match, analysis.phases(), analysis.slips())
+            self.kept.history.add_review(analysis.match, analysis.phases(), analysis.slips())

@@ -132,7 +132,7 @@ def ask_wish(ui: WidgetHost, services: Services) -> None:
             say(_("Write a few words first."))
             return
         with saying(say):
-            path = services.exports.add(
+            path = services.kept.exports.add(
                 _("Letter to Pocketful"), ".txt", letter(services, wish).encode()
             )
             say(

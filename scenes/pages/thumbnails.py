@@ -94,7 +94,7 @@ def rounded(look: Look, picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 def last_played(services: Services) -> str:
     """The game of the match saved last; the first game if there's none."""
-    games = (info.game for info in services.saves.saves() if info.damaged is None)
+    games = (info.game for info in services.kept.saves.saves() if info.damaged is None)
     return next(games, next(iter(FRONTS)))
 
 

@@ -185,7 +185,7 @@ class TableBase(Desk[S, D], ABC):
     def keep_moment(self, last: int) -> bool:
         match = self.session.match
         with saying(self.tell):
-            self.services.moments.add(match.info.key, moment_text(match, last))
+            self.services.kept.moments.add(match.info.key, moment_text(match, last))
             return True
         return False
 

@@ -503,7 +503,7 @@ class _Making(Column):
 
     def _keep(self, ui: WidgetHost) -> None:
         try:
-            path = self._services.exports.add(self._name, ENDING, self._film.content)
+            path = self._services.kept.exports.add(self._name, ENDING, self._film.content)
         except RecordError as error:
             show = Dialog(_("No film"), tr(error.message), [DialogButton(_("Close"), default=True)])
         else:

@@ -254,7 +254,7 @@ class _Sharing:
         match = self._match
         name = with_aside(match.title or _(match.info.title), players_text(match.seats))
         with saying(self._told.say):
-            path = self._services.exports.add(name, ending, make())
+            path = self._services.kept.exports.add(name, ending, make())
             self._told.say(done.format(path=shown(path)), path)
 
 

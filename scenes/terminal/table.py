@@ -12,10 +12,8 @@ from game.bots.levels import LEVELS, is_computer, strength_of, title_of
 from game.bots.worker import BotsHere, BotWorker
 from game.match import HUMAN, LogEntry, Match, UndoPolicy
 from game.protocol import Action, IllegalAction, State
-from game.records.history import History
 from game.records.keeping import Keeping
 from game.records.places import Records
-from game.records.saves import SaveStore
 from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
 from game.sharing.post import CodeVerdict
@@ -103,13 +101,9 @@ class Letters:
 class _Home:
     """Where a match in a terminal is at home."""
 
-    saves: SaveStore
-    history: History
+    kept: Records
     bots: BotWorker
     rng: Random
-
-    def now(self) -> float:
-        return monotonic()
 
     def today(self) -> datetime:
         return datetime.now(UTC)
@@ -139,7 +133,7 @@ class Terminal:
         self._match = match
         self._console = console
         self._records = records
-        home = _Home(records.saves, records.history, BotsHere(nodes), SystemRandom())
+        home = _Home(records, BotsHere(nodes), SystemRandom())
         self._session = Session[State](home, match, save_id, lambda: 0.0, self._showing)
         self._say = console.say
         self._remarks = Remarks()

@@ -77,7 +77,7 @@ class Page(Screen):
     ) -> None:
         """Save a file with the exports and say so, with its ``path``, or why it can't be saved."""
         with saying(lambda why: self.ui.toast(why, "warning")):
-            path = self.services.exports.add(file, ending, content())
+            path = self.services.kept.exports.add(file, ending, content())
 
             def go() -> None:
                 show_in_folder(path)

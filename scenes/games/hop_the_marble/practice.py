@@ -398,7 +398,7 @@ class PracticeCard(GuideCard):
     def _kept_flicks(self) -> list[KeptFlick]:
         """The kept flicks; says so if one can't be read."""
         try:
-            texts = self._services.moments.of(INFO.key)
+            texts = self._services.kept.moments.of(INFO.key)
         except RecordError as error:
             self._problem = tr(error.message)
             return []
@@ -446,7 +446,7 @@ class PracticeCard(GuideCard):
     def _remove(self) -> None:
         assert self._flick is not None
         with saying(self.table.ui.toast):
-            self._services.moments.remove(INFO.key, self._flick.text)
+            self._services.kept.moments.remove(INFO.key, self._flick.text)
         self.rebuild()
 
 

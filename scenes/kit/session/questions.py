@@ -10,24 +10,20 @@ from game.bots.bot import Decision
 from game.bots.worker import Answer, BotWorker, Ponder, Wish
 from game.match import Match
 from game.protocol import Action
-from game.records.history import History
-from game.records.saves import SaveStore
+from game.records.places import Records
 
 PONDERING = 20.0
 """Seconds an expert ponders while no one moves; a laptop shouldn't get hot."""
 
 
 class Home(Protocol):
-    """Where a session keeps its match, whom it asks, and what time it is there."""
+    """Where a session keeps its match, whom it asks, and what day it is there."""
 
-    saves: SaveStore
-    history: History
+    kept: Records
     rng: Random
 
     @property
     def bots(self) -> BotWorker: ...
-
-    def now(self) -> float: ...
 
     def today(self) -> datetime: ...
 

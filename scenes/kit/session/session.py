@@ -67,8 +67,8 @@ class Session(Generic[S]):
         self.match = match
         self.decisions: dict[int, Decision] = {}
         self.keeping = Keeping(
-            home.saves,
-            home.history,
+            home.kept.saves,
+            home.kept.history,
             save_id,
             self._tell,
             today=home.today,
@@ -89,7 +89,7 @@ class Session(Generic[S]):
         self._asking = BotQuestions(home.bots)
         self._announced = match.is_over
         self._next_step: float | None = None
-        self._next_round = 0.0
+        self._next_round = self._now = 0.0
 
     # What's on show
 
@@ -285,6 +285,7 @@ class Session(Generic[S]):
 
     def update(self, now: float, *, halted: bool = False) -> None:
         """Move on: the timeline, answers, and, if not ``halted``, turns or a running replay."""
+        self._now = now
         for showing in self.timeline.update(now):
             self._events.append(ActionShown(showing))
         self._listen()
@@ -417,8 +418,8 @@ class Session(Generic[S]):
     def _ask_expert(self, purpose: Purpose, wish: Callable[[State, int], Wish]) -> None:
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
-            wanted, now = wish(self.state.observation(seat), seat), self._home.now()
-            self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, now)
+            wanted = wish(self.state.observation(seat), seat)
+            self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, self._now)
 
     def forget_advice(self) -> None:
         """Drop the advice that was asked for."""

@@ -61,9 +61,9 @@ class CourseScene(Page):
         game = "" if fixture is None else fixture.bout.game
         with saying(self.tell):
             begun = game_night.begin(
-                services.evening,
-                services.saves,
-                lambda: services.history.games(game),
+                services.kept.evening,
+                services.kept.saves,
+                lambda: services.kept.history.games(game),
                 services.rng,
                 services.today(),
             )
@@ -75,7 +75,7 @@ class CourseScene(Page):
     def _change(self, change: Callable[[Evening], Evening]) -> None:
         """Take a step, and show where the evening is then."""
         with saying(self.tell):
-            changed = self.services.evening.change(change)
+            changed = self.services.kept.evening.change(change)
             if changed is None or changed.over or changed.next is None:
                 self.services.go.open_evening()
             else:
@@ -118,7 +118,7 @@ class CourseScene(Page):
         evening = self.evening
         all_guests = [guest.name for guest in evening.people]
         here = evening.names(evening.here)
-        guests = Guests(self.services.people.all(), here, self.tell, all_guests)
+        guests = Guests(self.services.kept.people.all(), here, self.tell, all_guests)
         content = Column(gap=12)
 
         def show() -> None:
@@ -230,9 +230,9 @@ class CourseScene(Page):
 
 def evening_page(services: Services, page: str, problems: list[Message]) -> Screen:
     """The page for the evening's stage; what went wrong is added to ``problems``."""
-    book = services.evening
+    book = services.kept.evening
     try:
-        evening = game_night.settled(book, services.saves)
+        evening = game_night.settled(book, services.kept.saves)
     except RecordError as error:
         problems.append(error.message)
         evening = book.last()

@@ -55,7 +55,7 @@ class MatchesScene(IllustratedPage):
         self.finished.read()
         self.games = []
         with saying(self.tell):
-            self.games = archive.played(self.services.history)
+            self.games = archive.played(self.services.kept.history)
         if self.finished.wanted.game not in ("", *dict(self.games)):
             self._show_game("")
 

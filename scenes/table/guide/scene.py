@@ -367,7 +367,7 @@ def task_match(services: Services, task: Task, level: str = SKILLED) -> Match:
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
     seats[task.seat] = seats[task.seat]._replace(name=services.person)
-    seating, person = seating_of(seats), services.people.of(services.person)
+    seating, person = seating_of(seats), services.kept.people.of(services.person)
     if person is not None:
         # They have the colour they have at every table.
         seating = seating.with_person(task.seat, person)

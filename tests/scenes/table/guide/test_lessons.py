@@ -51,7 +51,7 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
         opened.picture()
         if board.task.solution:
             assert scene.guide.phase is TaskPhase.MET
-            done = opened.services.learning.boards(opened.services.person, game)
+            done = opened.services.kept.learning.boards(opened.services.person, game)
             assert done == {board.name}
     assert [words for words, _style, cut in texts if cut] == []
 
