@@ -44,22 +44,6 @@ class Illustration(NamedTuple):
     seat: int = 0
 
 
-class Painter(Protocol):
-    """Draws a position as a picture of the given size in window pixels.
-
-    ``player_styles`` are the seats'.
-    """
-
-    def __call__(
-        self,
-        look: Look,
-        size: tuple[int, int],
-        illustration: Illustration,
-        player_styles: Sequence[PlayerStyle],
-        /,
-    ) -> pygame.Surface: ...
-
-
 class Teller(Protocol):
     """Puts into words what ``player`` does with an action in the state ``before``.
 
@@ -85,14 +69,15 @@ def usual_room(_options: Mapping[str, OptionValue]) -> str:
 class Looks(NamedTuple):
     """What a game needs on a screen: its table, and pictures of any position.
 
-    ``game`` makes what's at the table for its desk, a ``TableGame``. ``sounds`` are the game's own;
-    ``theme``, its music, and the ``room`` sound under these options are files below assets.
+    ``game`` makes what's at the table for its desk, a ``TableGame``. ``paint`` draws a position at
+    a size in window pixels, in the seats' styles. ``sounds`` are the game's own; ``theme``, its
+    music, and the ``room`` sound under these options are files below assets.
     Pictures narrower than ``smallest`` pixels are drawn larger, then scaled down. In a wide window
     a match's table is at most ``tallest`` times as high as it's wide.
     """
 
     game: Callable[[Any], Any]
-    paint: Painter
+    paint: Callable[[Look, tuple[int, int], Illustration, Sequence[PlayerStyle]], pygame.Surface]
     sounds: Sequence[SoundEffect] = ()
     theme: str = ""
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room

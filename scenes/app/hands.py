@@ -53,13 +53,12 @@ class InputFilter:
         self,
         services: Services,
         manager: SceneManager,
-        now: Callable[[], float],
         begin_speech: Callable[[], None],
         give: Callable[[pygame.Event], None],
     ) -> None:
         self._services = services
         self._manager = manager
-        self._now = now
+        self._now = services.now
         self._begin_speech = begin_speech
         self._give = give
         self._kept: dict[tuple[int, int], tuple[pygame.Event, float, object]] = {}

@@ -229,7 +229,7 @@ class Speaking:
             case Command.HUSH:
                 voice.stop()
             case Command.MUTE:
-                sound = self._services.sound
+                sound = self._services.sound.background
                 sound.muted = not sound.muted
                 self._manager.top.tell(_("Sound off.") if sound.muted else _("Sound on."))
             case _ if command in READING:

@@ -140,7 +140,7 @@ class App:
         )
         self.speaking = Speaking(self.services, self.manager)
         begin = self.speaking.try_to
-        self.hands = InputFilter(self.services, self.manager, now, begin, self._hand_on)
+        self.hands = InputFilter(self.services, self.manager, begin, self._hand_on)
         self._take_keys()
         pointer.wear(settings.pointer, self.window.get_height())
         if bots is not None:

@@ -73,10 +73,7 @@ class Command(Enum):
     QUIT = auto()
 
 
-QUESTIONS: Final = (
-    *(Command.ASK_1, Command.ASK_2, Command.ASK_3, Command.ASK_4, Command.ASK_5),
-    *(Command.ASK_6, Command.ASK_7, Command.ASK_8, Command.ASK_9),
-)
+QUESTIONS: Final = tuple(Command[f"ASK_{number}"] for number in range(1, 10))
 """The numbered questions about a board."""
 
 READING: Final = frozenset({Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS})

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.messages import unplaced
 from scenes.kit.keys.bindings import Bindings, bindings_of, with_key
@@ -105,36 +105,23 @@ class Navigator(Protocol):
         """Leave the app; everything is saved already."""
 
 
-class ChangeSettings(Protocol):
-    """Changes settings, saves them and applies them at once."""
-
-    def __call__(self, **values: Any) -> None: ...
-
-
-class Serve(Protocol):
-    """Lets a person's likes apply for as long as the top screen is open.
-
-    "", or someone unknown, means the house's. Unless ``softly``, the new look is there at once.
-    """
-
-    def __call__(self, person: str, *, softly: bool = True) -> None: ...
-
-
 @dataclass(eq=False, repr=False)
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 
     ``settings`` are those in effect, with the likes of the person whose turn it is; ``hand`` knows
-    whose they are, and the house's. ``now`` gives seconds of a clock that never jumps, ``today``
-    the date and time of day; ``rng`` chooses seats and seeds, never moves; ``new_bots`` makes a
-    thinking process.
+    whose they are, and the house's. ``change_settings`` changes, saves and applies those it's given
+    by name; ``serve`` lets a person's likes apply for as long as the top screen is open, and "" or
+    someone unknown the house's: at once, or ``softly``. ``now`` gives seconds of a clock that never
+    jumps, ``today`` the date and time of day; ``rng`` chooses seats and seeds, never moves;
+    ``new_bots`` makes a thinking process.
     """
 
     look: Look
     settings: Settings
     hand: AtHand
-    change_settings: ChangeSettings
-    serve: Serve
+    change_settings: Callable[..., None]
+    serve: Callable[..., None]
     kept: Records
     sound: SoundBoard
     rumble: Rumble
@@ -144,11 +131,6 @@ class Services:
     rng: Random
     new_bots: Callable[[], BotWorker]
     voice: Voice = field(default_factory=Voice)
-
-    @property
-    def at_hand(self) -> str:
-        """The name of the person whose turn it is at the table; "" for the house."""
-        return self.hand.person
 
     @property
     def bindings(self) -> Bindings:
@@ -163,11 +145,6 @@ class Services:
     def as_read(self, text: str) -> str:
         """A text as read at a board: places have names if those are seen or heard."""
         return text if self.look.coordinates or self.voice.is_on else unplaced(text)
-
-    @property
-    def house(self) -> Settings:
-        """The settings for everyone."""
-        return self.hand.house
 
     @property
     def person(self) -> str:

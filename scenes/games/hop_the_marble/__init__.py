@@ -14,7 +14,7 @@ from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
     from scenes.kit.services import Services
-from scenes.ui.screen import Screen
+    from scenes.ui.screen import Screen
 
 
 def _load() -> Looks:

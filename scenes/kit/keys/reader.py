@@ -6,7 +6,7 @@ exactly.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -34,17 +34,8 @@ _PLAIN: Final = frozenset(
 )
 
 
-class Pad(Protocol):
-    """An open gamepad; keep it for its events to arrive."""
-
-    def quit(self) -> None:
-        """Close the device."""
-
-    def rumble(self, low_frequency: float, high_frequency: float, duration: int, /) -> bool:
-        """Run its large slow motor and its small fast one for ``duration`` milliseconds at 0 to 1.
-
-        False if there are none.
-        """
+Pad = Any
+"""An open gamepad of pygame's, mapped or not; keep it for its events to arrive."""
 
 
 class _Held(NamedTuple):

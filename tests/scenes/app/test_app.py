@@ -171,7 +171,7 @@ def test_the_title_s_music_gives_way_to_a_table_s_theme_and_comes_back(
 
 
 def test_a_key_silences_all_anywhere_and_brings_it_back_as_loud_as_it_was(opened: Opened) -> None:
-    settings, sound = opened.app.services.settings, opened.app.services.sound
+    settings, sound = opened.app.services.settings, opened.app.services.sound.background
     opened.app.command(Command.MUTE)
     assert sound.muted
     assert opened.app.manager.top.ui.toast_text == "Sound off."

@@ -186,12 +186,12 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
         {"coach": True, "theme": "dark", "text_size": 115},
         {},
     )
-    assert stage.services.house.theme == "light"
+    assert stage.services.hand.house.theme == "light"
     stage.give(Command.BACK)
     stage.settle()
     assert stage.services.look.theme.key == "light"
     stage.services.change_settings(theme="contrast")
-    assert stage.services.house.theme == "contrast"
+    assert stage.services.hand.house.theme == "contrast"
 
 
 def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
