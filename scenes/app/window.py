@@ -35,7 +35,7 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.presets import is_paste
 from scenes.kit.keys.reader import CommandReader, Rumble
-from scenes.kit.look import TEXT_SCALES, Look, LookChanges
+from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
@@ -120,7 +120,7 @@ class App:
         self._waiting = Waiting()
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
-            look=Look(**self._look(settings)),
+            look=self._look(settings, Look()),
             settings=replace(settings, fullscreen=self._fullscreen),
             hand=self.at_hand,
             change_settings=self.change_settings,
@@ -206,10 +206,10 @@ class App:
         self._fullscreen = fullscreen
         self.window = self._set_mode()
 
-    def _look(self, settings: Settings) -> LookChanges:
-        """The look by the settings and the window."""
+    def _look(self, settings: Settings, before: Look) -> Look:
+        """The look by the settings and the window, after the one ``before``."""
         theme = THEMES[settings.theme]
-        return LookChanges(
+        return before.changed(
             theme=theme,
             size=laid_out_for(self.window.get_size()),
             palette=settings.colours,
@@ -276,7 +276,7 @@ class App:
 
     def _look_anew(self) -> None:
         pointer.wear(self.services.settings.pointer, self.window.get_height())
-        self.services.look = self.services.look.changed(**self._look(self.services.settings))
+        self.services.look = self._look(self.services.settings, self.services.look)
 
     def _relayout(self, *, softly: bool = False) -> None:
         self._look_anew()

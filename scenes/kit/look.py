@@ -8,7 +8,7 @@ the caches, which are bounded in bytes.
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial, wraps
-from typing import Concatenate, Final, ParamSpec, TypedDict, Unpack
+from typing import Concatenate, Final, ParamSpec
 
 import pygame
 
@@ -43,7 +43,7 @@ from scenes.kit.theme import (
 
 __all__ = [
     "DESIGN_SIZE", "SMALLEST_TEXT", "STYLES", "TEXT_SCALES", "Align", "Colour", "Look",
-    "LookChanges", "StyleName", "TextStyle", "drawn_once",
+    "StyleName", "TextStyle", "drawn_once",
 ]  # fmt: skip
 
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
@@ -53,22 +53,6 @@ DESIGN_SIZE: Final = (1280, 720)
 _LEAST_KEPT: Final = 96 << 20
 _WINDOWS_KEPT: Final = 13.2
 """How much of what's drawn is kept at least: in bytes, and in pictures as large as the window."""
-
-
-class LookChanges(TypedDict, total=False):
-    """A look's parameters, as keywords; see ``Look``."""
-
-    theme: Theme
-    size: tuple[int, int]
-    palette: str
-    text_scale: float
-    reduced_motion: bool
-    face: str
-    spaced: bool
-    large_targets: bool
-    coordinates: bool
-    mirrored: bool
-    least_text: int
 
 
 @dataclass(frozen=True)
@@ -102,9 +86,8 @@ class Look:
     def __post_init__(self) -> None:
         self._kept.limit = max(_LEAST_KEPT, round(4 * _WINDOWS_KEPT * self.size[0] * self.size[1]))
 
-    def changed(self, **changes: Unpack[LookChanges]) -> "Look":
-        """The look with some parameters changed; it shares the caches."""
-        return replace(self, **changes)
+    changed = replace
+    """The look with some parameters changed; it shares the caches."""
 
     # --- sizes -----------------------------------------------------------------------------
 

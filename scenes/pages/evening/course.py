@@ -236,9 +236,6 @@ def evening_page(services: Services, page: str, problems: list[Message]) -> Scre
     except RecordError as error:
         problems.append(error.message)
         evening = book.last()
-    problem = game_night.problem_of(book)
-    if problem is not None:
-        problems.append(problem)
     if evening is not None and page == "ceremony":
         return CeremonyScene(services, evening)
     if evening is None or evening.over:
