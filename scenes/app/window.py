@@ -57,13 +57,6 @@ _EARLY: Final = FRAME / 2
 SETTLED: Final = 0.12
 """Seconds after which a window that's being resized is laid out again."""
 
-_SEEN: Final = (
-    *("text_size", "letters", "spacing", "theme", "colours", "animation_speed", "hand"),
-    *("large_targets", "coordinates"),
-    *("key_preset", "letter_keys", "keys_by", "keys", "buttons", "pointer"),
-)
-"""Settings that change how a screen is laid out or drawn."""
-
 _PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN})
 
 _UNSEEN: Final = frozenset({"dummy", "offscreen"})
@@ -230,22 +223,19 @@ class App:
             self.problems.append(error.message)
         if "fullscreen" in values:
             self._apply_fullscreen(settings.fullscreen)
-        self._take(settings)
+        changes = self._take(settings)
         if values.get("switches", "off") != "off":
             self.hands.begun()
         if "language" in values:
             i18n.install(settings.language)
-        if values.keys() & {*_SEEN, "language", "fullscreen", "speech"}:
+        if changes or values.keys() & {"language", "fullscreen", "speech"}:
             self._relayout()
 
     def serve(self, person: str, *, softly: bool = True) -> None:
         before = self.at_hand.settings
         settings = self.at_hand.take(person)
         self._served = self.manager.top if self.at_hand.person else None
-        if settings == before:
-            return
-        self._take(settings)
-        if any(getattr(settings, name) != getattr(before, name) for name in _SEEN):
+        if settings != before and self._take(settings):
             self._relayout(softly=softly)
 
     def _closed(self, scene: Screen) -> None:
@@ -254,11 +244,14 @@ class App:
         if scene is self._served:
             self._served = None
             self._take(self.at_hand.take(""))
-            self._look_anew()
 
-    def _take(self, settings: Settings) -> None:
-        """Take these settings; the screen is full or not as asked for at the start."""
+    def _take(self, settings: Settings) -> bool:
+        """Take these settings; the screen is full or not as asked for at the start.
+
+        Returns whether screens change.
+        """
         services = self.services
+        before = services.look, services.bindings
         services.settings = replace(settings, fullscreen=self._fullscreen)
         services.sound.effects_volume = settings.effects_volume / 100
         services.sound.background.volumes[BackgroundLoop.ROOM] = settings.ambience_volume / 100
@@ -266,6 +259,8 @@ class App:
         services.sound.mono = settings.mono
         services.rumble.on = settings.rumble
         self._take_keys()
+        self._look_anew()
+        return before != (services.look, services.bindings)
 
     def _take_keys(self) -> None:
         """Give keys and buttons the meaning in the settings."""
