@@ -33,10 +33,6 @@ class SceneManager:
         return self.top, self.top.ui.overlays[-1:]
 
     @property
-    def is_empty(self) -> bool:
-        return not self._stack
-
-    @property
     def holds_match(self) -> bool:
         """Whether a screen with a match is open."""
         return any(scene.shows_match for scene in self._stack)

@@ -113,18 +113,14 @@ class App:
         self._waiting = Waiting()
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
-            look=self._look(settings, Look()),
-            settings=replace(settings, fullscreen=self._fullscreen),
+            look=Look(),
+            settings=settings,
             hand=self.at_hand,
             change_settings=self.change_settings,
             serve=self.serve,
             kept=records,
-            sound=SoundBoard(
-                effects_volume=settings.effects_volume / 100,
-                ambience_volume=settings.ambience_volume / 100,
-                music_volume=settings.music_volume / 100,
-            ),
-            rumble=Rumble(now, lambda: self.reader.pad_in_hand, settings.rumble),
+            sound=SoundBoard(),
+            rumble=Rumble(now, lambda: self.reader.pad_in_hand),
             go=self,
             now=now,
             today=lambda: datetime.now(UTC),
@@ -134,8 +130,7 @@ class App:
         self.speaking = Speaking(self.services, self.manager)
         begin = self.speaking.try_to
         self.hands = InputFilter(self.services, self.manager, begin, self._hand_on)
-        self._take_keys()
-        pointer.wear(settings.pointer, self.window.get_height())
+        self._take(settings)
         if bots is not None:
             self.services.bots = bots
         if analysis_bots is not None:
@@ -199,22 +194,6 @@ class App:
         self._fullscreen = fullscreen
         self.window = self._set_mode()
 
-    def _look(self, settings: Settings, before: Look) -> Look:
-        """The look by the settings and the window, after the one ``before``."""
-        theme = THEMES[settings.theme]
-        return before.changed(
-            theme=theme,
-            size=laid_out_for(self.window.get_size()),
-            palette=settings.colours,
-            text_scale=min(TEXT_SCALES[-1], settings.text_size / 100 * theme.letters),
-            reduced_motion=settings.animation_speed == "off",
-            face=settings.letters,
-            spaced=settings.spacing == "wide",
-            large_targets=settings.large_targets,
-            coordinates=settings.coordinates,
-            mirrored=settings.hand == "left",
-        )
-
     def change_settings(self, **values: Any) -> None:
         try:
             settings = self.at_hand.change(**values)
@@ -258,25 +237,34 @@ class App:
         services.sound.background.volumes[BackgroundLoop.MUSIC] = settings.music_volume / 100
         services.sound.mono = settings.mono
         services.rumble.on = settings.rumble
-        self._take_keys()
-        self._look_anew()
-        return before != (services.look, services.bindings)
-
-    def _take_keys(self) -> None:
-        """Give keys and buttons the meaning in the settings."""
-        bindings = self.services.bindings
+        bindings = services.bindings
         if bindings is not self.reader.bindings:
             self.reader.bindings = bindings
             self.problems += bindings.faults
+        self._look_anew()
+        return before != (services.look, services.bindings)
 
     def _look_anew(self) -> None:
-        pointer.wear(self.services.settings.pointer, self.window.get_height())
-        self.services.look = self._look(self.services.settings, self.services.look)
+        """Look as the settings and the window ask."""
+        services, settings = self.services, self.services.settings
+        pointer.wear(settings.pointer, self.window.get_height())
+        theme = THEMES[settings.theme]
+        services.look = services.look.changed(
+            theme=theme,
+            size=laid_out_for(self.window.get_size()),
+            palette=settings.colours,
+            text_scale=min(TEXT_SCALES[-1], settings.text_size / 100 * theme.letters),
+            reduced_motion=settings.animation_speed == "off",
+            face=settings.letters,
+            spaced=settings.spacing == "wide",
+            large_targets=settings.large_targets,
+            coordinates=settings.coordinates,
+            mirrored=settings.hand == "left",
+        )
 
     def _relayout(self, *, softly: bool = False) -> None:
         self._look_anew()
-        if not self.manager.is_empty:
-            self.manager.relayout(softly=softly)
+        self.manager.relayout(softly=softly)
 
     # From screen to screen
 

@@ -79,9 +79,7 @@ class CommandReader:
         return event.type in _PLAIN and _instance(event) in self._mapped
 
     def read(self, event: pygame.Event) -> tuple[Command, ...]:
-        """An event's commands, mostly none or one."""
-        if self.hears_twice(event):
-            return ()
+        """An event's commands, mostly none or one; not of one it ``hears_twice``."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event)
@@ -231,9 +229,8 @@ class Rumble:
         self,
         clock: Callable[[], float],
         pad: Callable[[], Pad | None] = lambda: None,
-        on: bool = True,
     ) -> None:
-        self.clock, self.pad, self.on = clock, pad, on
+        self.clock, self.pad, self.on = clock, pad, True
         self._force, self._until = 0.0, float("-inf")
 
     def feel(self, force: float) -> None:

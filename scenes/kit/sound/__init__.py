@@ -265,15 +265,11 @@ class SoundBoard:
         self,
         *,
         effects_volume: float = 1.0,
-        ambience_volume: float = 1.0,
-        music_volume: float = 0.0,
         clock: Callable[[], float] = monotonic,
         rng: Random | None = None,
     ) -> None:
         self.effects_volume = effects_volume
-        self.background = Background(
-            {BackgroundLoop.ROOM: ambience_volume, BackgroundLoop.MUSIC: music_volume}
-        )
+        self.background = Background({BackgroundLoop.ROOM: 1.0, BackgroundLoop.MUSIC: 0.0})
         """The room around the table, and the music."""
         self._clock = clock
         self._rng = rng or Random()
