@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Callable, Mapping
 from configparser import ConfigParser, Error
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, NamedTuple
@@ -107,29 +108,25 @@ _PORTAL: Final = (
 
 
 def _portal(run: Run) -> Preferences:
-    told = run(list(_PORTAL))
-    scheme, contrast = _found(told, "color-scheme"), _found(told, "contrast")
-    high = _found(told, "high-contrast")
-    return Preferences(
-        _number(_found(told, "text-scaling-factor")),
-        _either(_is(contrast, "1"), _is(high, "true")),
-        _is(_found(told, "enable-animations"), "false"),
-        _is(scheme, "1"),
-    )
+    return _desktop(partial(_found, run(list(_PORTAL))))
 
 
 def _gsettings(run: Run) -> Preferences:
-    def get(schema: str, key: str) -> str | None:
+    def get(key: str) -> str | None:
+        schema = "a11y.interface" if key == "high-contrast" else "interface"
         return run(["gsettings", "get", f"org.gnome.desktop.{schema}", key]).strip("'") or None
 
-    animations = get("interface", "enable-animations")
-    if animations is None:
-        return Preferences()
+    return _desktop(get)
+
+
+def _desktop(get: Callable[[str], str | None]) -> Preferences:
+    """What a desktop tells of its settings."""
+    scheme, contrast = get("color-scheme"), get("contrast")
     return Preferences(
-        _number(get("interface", "text-scaling-factor")),
-        _is(get("a11y.interface", "high-contrast"), "true"),
-        animations == "false",
-        _is(get("interface", "color-scheme"), "prefer-dark"),
+        _number(get("text-scaling-factor")),
+        _either(_is(contrast, "1"), _is(get("high-contrast"), "true")),
+        _is(get("enable-animations"), "false"),
+        None if scheme is None else scheme in ("1", "prefer-dark"),
     )
 
 

@@ -1,15 +1,15 @@
 """The table as plain lines of text: for screen readers, scripts and machines without a screen."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from random import Random, SystemRandom
+from functools import partial
+from random import SystemRandom
 from time import monotonic
 from typing import Final
 
 from game.bots.bot import Advice
 from game.bots.levels import LEVELS, is_computer, strength_of, title_of
-from game.bots.worker import BotsHere, BotWorker
+from game.bots.worker import BotsHere
 from game.match import HUMAN, LogEntry, Match, UndoPolicy
 from game.protocol import Action, IllegalAction, State
 from game.records.keeping import Keeping
@@ -97,18 +97,6 @@ class Letters:
         return letter.entries
 
 
-@dataclass
-class _Home:
-    """Where a match in a terminal is at home."""
-
-    kept: Records
-    bots: BotWorker
-    rng: Random
-
-    def today(self) -> datetime:
-        return datetime.now(UTC)
-
-
 YES: Final = frozenset({"y", "yes"})
 _LEAVE: Final = frozenset({"quit", "exit"})
 
@@ -133,8 +121,9 @@ class Terminal:
         self._match = match
         self._console = console
         self._records = records
-        home = _Home(records, BotsHere(nodes), SystemRandom())
-        self._session = Session[State](home, match, save_id, lambda: 0.0, self._showing)
+        keeping = Keeping(records, save_id, partial(datetime.now, UTC), SystemRandom())
+        bots = BotsHere(nodes)
+        self._session = Session[State](keeping, bots, match, lambda: 0.0, self._showing)
         self._say = console.say
         self._remarks = Remarks()
         self._speaker = Speaker(match, console)
