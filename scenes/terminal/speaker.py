@@ -242,7 +242,7 @@ class Speaker:
             "score": self.score,
             "scores": self.score,
             "turn": self.turn,
-            "goals": self.goals,
+            "goals": lambda _rest: self._say(*self.view.introduction()),
             "log": self.log,
             "rules": self.rules,
             self.view.pieces_command: self.pieces,
@@ -310,10 +310,6 @@ class Speaker:
     def score(self, _rest: str = "") -> None:
         """The points."""
         self._say(self.view.scores())
-
-    def goals(self, _rest: str = "") -> None:
-        """Who plays for what."""
-        self._say(*self.view.introduction())
 
     def turn(self, _rest: str = "") -> None:
         """Whose turn it is, the last move, the points."""

@@ -144,8 +144,7 @@ class Terminal:
             "save": self._save,
             "code": self._code,
             "stop": self._stop,
-            "quit": self._quit,
-            "exit": self._quit,
+            **dict.fromkeys(_LEAVE, self._leave),
         }
 
     def run(self) -> int:
@@ -291,7 +290,7 @@ class Terminal:
         person = self._records.people.of(self._match.seats[seat].name)
         return {} if person is None else person.likes
 
-    def _leave(self) -> None:
+    def _leave(self, _rest: str = "") -> None:
         self._leaving = True
         # A match no one has played would only hide those worth going on with.
         if self._match.log:
@@ -403,6 +402,3 @@ class Terminal:
             self._session.stop_early()
         except IllegalAction as refusal:
             self._say(tr(refusal.rejection.message))
-
-    def _quit(self, _rest: str) -> None:
-        self._leave()

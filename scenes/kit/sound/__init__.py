@@ -164,10 +164,8 @@ class Background:
         target = self._target
         if self._leaving or target != self._playing:
             return False
-        return target is None or self._loudness(target) == self._volume
-
-    def _loudness(self, heard: Heard) -> float:
-        return self.volumes[heard[0]] * self._wanted_share
+        wanted = 0.0 if target is None else self.volumes[target[0]] * self._wanted_share
+        return target is None or wanted == self._volume
 
     def update(self) -> str:
         """Take the next step; the device is open. Returns, but once, a file that can't be played.
