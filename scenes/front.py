@@ -56,11 +56,6 @@ class Teller(Protocol):
     ) -> str: ...
 
 
-def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
-    """What a seat can't see in a game without secrets."""
-    return ()
-
-
 def usual_room(_options: Mapping[str, OptionValue]) -> str:
     """The usual room sound around a table."""
     return USUAL_ROOM
@@ -103,7 +98,7 @@ class GameWords(NamedTuple):
 
     tell: Teller
     text: Callable[[State, Sequence[str]], TextView[State]]
-    unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
+    unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = lambda _state, _seat, _names: ()
     feats: FeatWords | None = None
     points: Callable[[float, Mapping[str, OptionValue]], str] = points_text
 

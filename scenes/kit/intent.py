@@ -125,10 +125,6 @@ class Pointer(NamedTuple):
     way: tuple[float, float] = (0.0, 0.0)
 
 
-def _itself(point: tuple[int, int]) -> tuple[int, int]:
-    return point
-
-
 class PointerReader:
     """Turns pygame's events into pointer events.
 
@@ -142,7 +138,7 @@ class PointerReader:
         self.point = (0, 0)
         self._pressed: tuple[int, int] | None = None
         self._taken = (0, 0)
-        self.snap: Callable[[tuple[int, int]], tuple[int, int]] = _itself
+        self.snap: Callable[[tuple[int, int]], tuple[int, int]] = lambda point: point
         self.shift = False
         self.slip = 0.0
 
