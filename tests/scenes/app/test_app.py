@@ -86,13 +86,14 @@ def test_a_file_that_is_no_match_is_refused_in_one_sentence(
 
 
 def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None:
-    opened.app.change_settings(theme="dark", text_size=150, effects_volume=30)
+    opened.app.change_settings(theme="dark", text_size=150, effects_volume=30, mono=True)
     assert opened.app.services.look.theme.key == "dark"
     assert opened.app.services.look.text_scale == 1.5
     assert opened.app.services.sound.effects_volume == 0.3
-    again = open_records(find_places(str(tmp_path)))
-    assert again.settings.settings.text_size == 150
-    again.store.close()
+    again = Opened(tmp_path)
+    assert again.services.settings.text_size == 150
+    assert again.services.sound.mono
+    again.close()
 
 
 def test_the_setting_tells_how_the_window_was_asked_for_and_keeps_what_was_chosen(
