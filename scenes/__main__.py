@@ -115,7 +115,10 @@ def _run(arguments: Sequence[str]) -> int:
         if chosen.games:
             return _list_games()
         if chosen.lessons:
-            return _list_lessons()
+            from scenes.terminal.puzzles import counted_lessons
+
+            print("\n".join(counted_lessons()))
+            return 0
         _refuse_what_belongs_elsewhere(parser, chosen)
         shares = chosen.code or chosen.export is not None or chosen.out is not None
         if shares and chosen.records is None:
@@ -307,13 +310,6 @@ def _list_games() -> int:
     return 0
 
 
-def _list_lessons() -> int:
-    from scenes.terminal.puzzles import counted_lessons
-
-    print("\n".join(counted_lessons()))
-    return 0
-
-
 def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) -> None:
     """Nothing anyone asks for is silently ignored."""
     from scenes.kit.i18n import _
@@ -365,9 +361,8 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.kit.i18n import tr
 
     try:
-        if chosen.code:
-            return exports.print_code(chosen.file, chosen.data)
-        return exports.export(chosen.export, chosen.file, chosen.out, chosen.data)
+        kind = "code" if chosen.code else chosen.export
+        return exports.export(kind, chosen.file, chosen.out, chosen.data)
     except Said as problem:
         parser.give_up(tr(problem.message))
 

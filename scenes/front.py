@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.match import Seat
     from scenes.kit.look import Look
-    from scenes.kit.scene import Scene, Services
+    from scenes.kit.services import Services
     from scenes.terminal.view import TextView
 
 
@@ -44,22 +44,6 @@ class Illustration(NamedTuple):
     seat: int = 0
 
 
-class Painter(Protocol):
-    """Draws a position as a picture of the given size in window pixels.
-
-    ``player_styles`` are the seats'.
-    """
-
-    def __call__(
-        self,
-        look: Look,
-        size: tuple[int, int],
-        illustration: Illustration,
-        player_styles: Sequence[PlayerStyle],
-        /,
-    ) -> pygame.Surface: ...
-
-
 class Teller(Protocol):
     """Puts into words what ``player`` does with an action in the state ``before``.
 
@@ -72,17 +56,6 @@ class Teller(Protocol):
     ) -> str: ...
 
 
-def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
-    """What a seat can't see in a game without secrets."""
-    return ()
-
-
-class PracticeMaker(Protocol):
-    """Makes the scene for trying out alone what a match's ``options`` set up."""
-
-    def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
-
-
 def usual_room(_options: Mapping[str, OptionValue]) -> str:
     """The usual room sound around a table."""
     return USUAL_ROOM
@@ -91,14 +64,15 @@ def usual_room(_options: Mapping[str, OptionValue]) -> str:
 class Looks(NamedTuple):
     """What a game needs on a screen: its table, and pictures of any position.
 
-    ``game`` makes what's at the table for its desk, a ``TableGame``. ``sounds`` are the game's own;
-    ``theme``, its music, and the ``room`` sound under these options are files below assets.
+    ``game`` makes what's at the table for its desk, a ``TableGame``. ``paint`` draws a position at
+    a size in window pixels, in the seats' styles. ``sounds`` are the game's own; ``theme``, its
+    music, and the ``room`` sound under these options are files below assets.
     Pictures narrower than ``smallest`` pixels are drawn larger, then scaled down. In a wide window
     a match's table is at most ``tallest`` times as high as it's wide.
     """
 
     game: Callable[[Any], Any]
-    paint: Painter
+    paint: Callable[[Look, tuple[int, int], Illustration, Sequence[PlayerStyle]], pygame.Surface]
     sounds: Sequence[SoundEffect] = ()
     theme: str = ""
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room
@@ -124,7 +98,7 @@ class GameWords(NamedTuple):
 
     tell: Teller
     text: Callable[[State, Sequence[str]], TextView[State]]
-    unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
+    unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = lambda _state, _seat, _names: ()
     feats: FeatWords | None = None
     points: Callable[[float, Mapping[str, OptionValue]], str] = points_text
 
@@ -141,7 +115,8 @@ class Front(NamedTuple):
     sooner and the terminal needs no pygame. ``card`` is its picture on the title, below
     assets/images; "" for a match under way. ``pieces`` are the colours of its pieces: no player
     gets them without choosing them. ``teams(players, options)`` are the seats that play together.
-    ``practice``, if there's something to practise, also imports its scene on first use.
+    ``practice``, if there's something to practise, makes the screen for trying out alone what a
+    match's options set up; it's imported on first use too.
     ``under_way`` is after how many player actions a match makes a good picture of the game.
     """
 
@@ -150,7 +125,7 @@ class Front(NamedTuple):
     words: Callable[[], GameWords]
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
-    practice: PracticeMaker | None = None
+    practice: Callable[[Services, Mapping[str, OptionValue]], Any] | None = None
     under_way: int = 24
     pieces: Sequence[int] = ()
 

@@ -27,11 +27,12 @@ from scenes.app.window import App
 from scenes.kit import i18n
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.scene import Scene
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.scene import TableScene
 from scenes.ui.root import Ui
+from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
+from tools.witness import Recording
 
 LOOK: Final = Look()
 """All studios derive their looks from this one, so that every picture is scaled once."""
@@ -39,7 +40,7 @@ LOOK: Final = Look()
 TODAY: Final = datetime(2026, 11, 21, 15, 30, tzinfo=UTC)
 _FRAME: Final = 1 / 30
 
-S = TypeVar("S", bound=Scene)
+S = TypeVar("S", bound=Screen)
 
 
 @runtime_checkable
@@ -165,7 +166,7 @@ class Studio:
     # Hands
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The screen on top."""
         return self.app.manager.top
 

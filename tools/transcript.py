@@ -20,7 +20,7 @@ from game.match import Match
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.asking import TypeAMove, questions
 from scenes.table.game import BoardTarget
 from scenes.table.meaning import PlayAction
@@ -31,6 +31,7 @@ from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages
 from tools.gallery.steps import Steps
 from tools.studio import Studio, studio
+from tools.witness import Recording
 
 WIDTH: Final = 100
 NODES: Final = 60

@@ -14,7 +14,7 @@ from threading import Lock
 from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
-from game.records.history import History
+from game.records.places import Records
 from game.records.saves import SaveStore
 
 
@@ -81,24 +81,21 @@ class Saver:
 class Keeping:
     """Keeps a table's match, under an id it gets with its first save.
 
-    Problems go to ``tell``. A match that's only tried out is kept nowhere.
+    Problems go to ``tell``, once that's set. A match that's only tried out is kept nowhere.
     """
 
     def __init__(
         self,
-        saves: SaveStore,
-        history: History,
+        kept: Records,
         save_id: str | None,
-        tell: Callable[[Message], None],
-        *,
         today: Callable[[], datetime],
         rng: Random,
+        *,
         keeps: bool = True,
     ) -> None:
-        self._saves = saves
-        self._history = history
-        self._saver = Saver(saves, save_id) if save_id is not None else None
-        self._tell_of = tell
+        self._saves, self._history = kept.saves, kept.history
+        self._saver = Saver(kept.saves, save_id) if save_id is not None else None
+        self.tell: Callable[[Message], None] = lambda _problem: None
         self._today = today
         self._rng = rng
         self._keeps = keeps
@@ -125,7 +122,7 @@ class Keeping:
             try:
                 self._history.record(self._saver.save_id, match, self._today())
             except RecordError as error:
-                self._tell_of(error.message)
+                self.tell(error.message)
 
     def poll(self) -> None:
         """Tell what has gone wrong by now."""
@@ -153,8 +150,8 @@ class Keeping:
             try:
                 self._saves.delete(old)
             except RecordError as error:
-                self._tell_of(error.message)
+                self.tell(error.message)
 
     def _tell(self, problem: Message | None) -> None:
         if problem is not None:
-            self._tell_of(problem)
+            self.tell(problem)

@@ -10,11 +10,11 @@ from typing import Final
 from scenes.kit.i18n import _
 from scenes.kit.intent import LOG, READING, Command
 from scenes.kit.keys.bindings import GROUPS, title_of
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH, Command.MUTE})
 """What the app does, whatever is open."""
@@ -26,10 +26,8 @@ _WIDE: Final = 420.0
 NAME: Final = "all"
 
 
-def offer_all(scene: Scene, services: Services, give: Callable[[Command], None]) -> None:
+def offer_all(scene: Screen, services: Services, give: Callable[[Command], None]) -> None:
     """Open the list over a screen, or close it; ``give`` gets the choice."""
-    if not isinstance(scene, Screen):
-        return
     ui = scene.ui
     if ui.overlays and ui.overlays[-1].name == NAME:
         ui.close()

@@ -11,23 +11,23 @@ from game.messages import N_, Message
 from game.records.files import RecordError, write_out
 from game.records.places import find_places
 from game.records.saves import SaveStore
+from game.sharing.codes import code_of
 from game.sharing.opening import path_in
-from scenes.kit.sharing import arrived, as_csv, as_json, as_text, code_to_share, why_not_shared
+from scenes.kit.sharing import arrived, as_csv, as_json, as_text, why_not_shared
 
-TABLES: Final = {"csv": as_csv, "json": as_json, "text": as_text}
+
+def _as_code(match: Match) -> bytes:
+    return code_of(match).encode() + b"\n"
+
+
+TABLES: Final = {"csv": as_csv, "json": as_json, "text": as_text, "code": _as_code}
 """What can be printed as well as written."""
-
-
-def print_code(what: Path, data: Path | None) -> int:
-    """Print a match's code; returns the exit status. Raises NoCode or RecordError."""
-    print(code_to_share(_match(what, data)))
-    return 0
 
 
 def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
     """Write a match as a ``kind`` of file, or print it; returns the exit status.
 
-    Raises RecordError.
+    Raises NoCode or RecordError.
     """
     match = _match(what, data)
     reason = why_not_shared(match)

@@ -27,9 +27,9 @@ from scenes.kit.hands.switches import (
 from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Command
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.kit.voice import Weight
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 _PAD: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
@@ -53,13 +53,12 @@ class InputFilter:
         self,
         services: Services,
         manager: SceneManager,
-        now: Callable[[], float],
         begin_speech: Callable[[], None],
         give: Callable[[pygame.Event], None],
     ) -> None:
         self._services = services
         self._manager = manager
-        self._now = now
+        self._now = services.now
         self._begin_speech = begin_speech
         self._give = give
         self._kept: dict[tuple[int, int], tuple[pygame.Event, float, object]] = {}
@@ -78,7 +77,7 @@ class InputFilter:
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
         self._hushes = False
-        self._scanned: Scene | None = None
+        self._scanned: Screen | None = None
         self._stirred = False
         """Whether it was pressed while others act."""
         self._said: Hashable | None = None
@@ -126,7 +125,7 @@ class InputFilter:
     def write(self, event: pygame.Event, command: Command) -> bool:
         """Let a gamepad, which has no letters, write into the focused field if it presses that."""
         top, presses = self._manager.top, event.type in _PAD and command is Command.ACTIVATE
-        if not presses or not isinstance(top, Screen):
+        if not presses or top.ui.focus is None:
             return False
         from scenes.ui.scanning import offer_letters
         from scenes.ui.textfield import TextField

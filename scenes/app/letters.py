@@ -18,7 +18,6 @@ from scenes.kit.i18n import _, saying, tr
 from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.root import Screen
 from scenes.ui.widget import WidgetHost
 
 AnyScene = TableScene[Any, Any]
@@ -34,9 +33,9 @@ def bring(manager: SceneManager, what: Path | str) -> None:
             Message(N_("Copy a code first, then paste it. You can drop files and pictures here."))
         )
     top = manager.top
-    found = opened(top.services.saves, what)
+    found = opened(top.services.kept.saves, what)
     sent, is_sent = found.match, found.save_id is None and (found.nameless or found.match.away)
-    if is_sent and isinstance(top, Screen):
+    if is_sent:
         # Who's away differs where it comes from.
         sent.away = frozenset()
         home = _at_home(manager, sent)
@@ -64,7 +63,7 @@ def _at_home(manager: SceneManager, sent: Match) -> Match | None:
     if table is not None:
         home: Match = table.session.match
         return home
-    saves = manager.top.services.saves
+    saves = manager.top.services.kept.saves
     if all(info.id != id for info in saves.saves()):
         return None
     return saves.load(id)
@@ -120,7 +119,7 @@ def _offer(manager: SceneManager, ui: WidgetHost, found: Opened) -> None:
         if found.nameless and person and person not in [seat.name for seat in match.seats]:
             match.with_seat(here, match.seats[here]._replace(name=person))
         with saying(manager.top.tell):
-            id = services.saves.save(post.save_of(match), match)
+            id = services.kept.saves.save(post.save_of(match), match)
             services.go.open_table(match, id)
 
     answers: Sequence[DialogButton] = (
@@ -138,4 +137,4 @@ def _open(manager: SceneManager, found: Opened) -> None:
     """Open what was sent like anything else."""
     services = manager.top.services
     with saying(manager.top.tell):
-        services.go.open_table(*at_home(services.saves, found, services.today()))
+        services.go.open_table(*at_home(services.kept.saves, found, services.today()))

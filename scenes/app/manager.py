@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.drawing import let_through
-from scenes.kit.scene import MatchScene, Scene
+from scenes.ui.screen import Screen
 
 FADE = 0.18
 """Seconds of the cross-fade between screens."""
@@ -14,34 +14,30 @@ FADE = 0.18
 class SceneManager:
     """Holds the open screens, and cross-fades between them unless motion is reduced."""
 
-    def __init__(self, gone: Callable[[Scene], None] = lambda _scene: None) -> None:
+    def __init__(self, gone: Callable[[Screen], None] = lambda _scene: None) -> None:
         """``gone`` is called with every closed screen, before the next one is shown."""
         self._gone = gone
-        self._stack: list[Scene] = []
+        self._stack: list[Screen] = []
         self._fade: tuple[pygame.Surface, float] | None = None  # from what, since when
         self._anything_shown = False
         self._changed = False
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Screen:
         """The screen on show. Raises IndexError if there's none."""
         return self._stack[-1]
 
     @property
     def sight(self) -> object:
         """The screen on show, with any overlay that covers it; another one is another page."""
-        return self.top, self.top.overlay
-
-    @property
-    def is_empty(self) -> bool:
-        return not self._stack
+        return self.top, self.top.ui.overlays[-1:]
 
     @property
     def holds_match(self) -> bool:
         """Whether a screen with a match is open."""
-        return any(isinstance(scene, MatchScene) for scene in self._stack)
+        return any(scene.shows_match for scene in self._stack)
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Screen) -> None:
         """Open a screen above the others."""
         if self._stack:
             self._leave()
@@ -55,7 +51,7 @@ class SceneManager:
             self._gone(self._stack.pop())
             self._show()
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Screen) -> None:
         """Replace the topmost screen."""
         self._leave()
         self._gone(self._stack.pop())

@@ -22,15 +22,13 @@ from game.seats import SetUp
 from scenes.app.window import App, NoDisplay
 from scenes.front import FRONTS
 from scenes.kit.intent import Command
-from scenes.kit.scene import Scene
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.records.scene import MatchesScene
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
-from scenes.ui.page import Page
-from scenes.ui.root import Ui
+from scenes.ui.screen import Screen
 
 STILL_SECONDS: Final = 60.0
 """A learner's move takes a moment; if nothing has moved for longer than this ..."""
@@ -162,13 +160,13 @@ class _SelfTest:
 
     def _visit(self) -> None:
         """Visit the pages the title leads to, and come back by keyboard."""
-        pages: dict[str, type[Scene]] = {
+        pages: dict[str, type[Screen]] = {
             "puzzles": PuzzlesScene,
             "matches": MatchesScene,
             "settings": SettingsScene,
         }
         for name, kind in pages.items():
-            if self._ui.find(name) is None:
+            if self._app.manager.top.ui.find(name) is None:
                 self._click("menu")
             self._click(name)
             self._expect(kind, name)
@@ -189,14 +187,7 @@ class _SelfTest:
 
     # Eyes and hands
 
-    @property
-    def _ui(self) -> Ui:
-        top = self._app.manager.top
-        if not isinstance(top, (Page, TableScene)):
-            raise _Failed("the screen has no controls.")
-        return top.ui
-
-    def _expect(self, kind: type[Scene], name: str) -> None:
+    def _expect(self, kind: type[Screen], name: str) -> None:
         self._pass_frames()
         if not isinstance(self._app.manager.top, kind):
             raise _not_open(name)
@@ -213,13 +204,14 @@ class _SelfTest:
 
     def _click(self, name: str) -> None:
         self._step += 1
-        widget = self._ui.find(name)
+        ui = self._app.manager.top.ui
+        widget = ui.find(name)
         if widget is None:
             raise _Failed(f"there is no control “{name}” on the screen.")
-        self._ui.set_focus(widget)
+        ui.set_focus(widget)
         for _frame in range(60):
             # Scrolled areas come to rest.
-            if self._ui.moving:
+            if ui.moving:
                 self._pass_frames()
                 pygame.time.wait(5)
         point = widget.rect.center

@@ -17,9 +17,9 @@ from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
 from scenes.kit.keys.bindings import with_keys
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.kit.voice import Voice, Weight
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 if TYPE_CHECKING:
     from scenes.app.speech import Speech
@@ -108,11 +108,11 @@ class Speaking:
         self._manager = manager
         self._speech: Speech | None = None
         self.reader_runs: bool | None = None
-        self._heard: Scene | None = None
+        self._heard: Screen | None = None
         self._told: Message | None = None
         self._greets = self._tries = False
         self._asked: Command | None = None
-        self._asked_on: Scene | None = None
+        self._asked_on: Screen | None = None
         self._frames = 0
         self._changes = False
         self.tell_outside: Callable[[str], None] = tell_outside
@@ -188,7 +188,7 @@ class Speaking:
             self._services.voice.poll()
         elif (
             not self._changes
-            or (asked in MOVES and asked is (top.ui.refused if isinstance(top, Screen) else None))
+            or (asked in MOVES and asked is top.ui.refused)
             or (asked in _NAMED and asked not in top.doable())
         ):
             # What moves by itself isn't an answer.
@@ -203,9 +203,9 @@ class Speaking:
         """Say once per home which keys matter, to someone who hears it speak for the first time."""
         services = self._services
         with suppress(RecordError):
-            if _GREETED in services.learning.offered():
+            if _GREETED in services.kept.learning.offered():
                 return
-            services.learning.add_offered(_GREETED)
+            services.kept.learning.add_offered(_GREETED)
         text = _("{read} says what’s here, {read-next} goes on, {more} lists keys.")
         services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
@@ -229,7 +229,7 @@ class Speaking:
             case Command.HUSH:
                 voice.stop()
             case Command.MUTE:
-                sound = self._services.sound
+                sound = self._services.sound.background
                 sound.muted = not sound.muted
                 self._manager.top.tell(_("Sound off.") if sound.muted else _("Sound on."))
             case _ if command in READING:
@@ -279,10 +279,8 @@ class Speaking:
             off = with_keys(_("Speech is off. {speech} brings it back."), services.bindings)
             self._manager.top.tell(off)
             return
-        top = self._manager.top
-        if isinstance(top, Screen):
-            # What's still showing wasn't meant for it, least of all that it's off.
-            top.ui.dismiss_toast()
+        # What's still showing wasn't meant for it, least of all that it's off.
+        self._manager.top.ui.dismiss_toast()
         services.voice.wanted = self._greets = True
         self._heard = None
         services.voice.say(_("Speech is on."), Weight.ANSWER)

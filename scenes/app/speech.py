@@ -191,8 +191,7 @@ class Speech:
 
     ``whisper`` plays a spoken WAV to one ear ("left" or "right"), and is silent with an empty one;
     ``find`` finds the service, ``samples`` makes a WAV of a text at a rate, in a language. After
-    ``patience`` seconds, when ``late`` goes off, having found nothing is a problem. ``now`` gives
-    seconds.
+    ``patience`` seconds, when ``late`` goes off, having found nothing is a problem.
     """
 
     def __init__(
@@ -201,14 +200,12 @@ class Speech:
         find: Callable[[], Service] = _found_service,
         samples: Callable[[str, str, str], bytes] = spoken_wav,
         patience: float = _PATIENCE,
-        now: Callable[[], float] = monotonic,
     ) -> None:
         self.problem: Message | None = None
         self.manner = SpeakingManner()
         self._whisper = whisper
         self._find = find
         self._samples = samples
-        self._now = now
         self._silent_at = 0.0
         self._coming: deque[tuple[str, bool]] = deque()
         self._stops = self._found = False
@@ -227,7 +224,7 @@ class Speech:
     @property
     def is_speaking(self) -> bool:
         """Whether something is being said, going by its length."""
-        return bool(self._coming) or self._now() < self._silent_at
+        return bool(self._coming) or monotonic() < self._silent_at
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, a secret to one ear if that's where it's sent."""
@@ -276,7 +273,7 @@ class Speech:
                 # One whisper replaces the other, so what belongs together is one.
                 while secret and self._coming and self._coming[0][1]:
                     text = f"{text} {self._coming.popleft()[0]}"
-            now = self._now()
+            now = monotonic()
             begins = now if stops else max(now, self._silent_at)
             self._silent_at = begins + seconds_of(text, self.manner.rate)
             # A service that goes away while it speaks mustn't take the app with it.

@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Callable, Mapping
 from configparser import ConfigParser, Error
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, NamedTuple
@@ -20,9 +21,9 @@ from game.records.settings import SettingsStore
 from scenes.kit import i18n
 from scenes.kit.i18n import _
 from scenes.kit.look import TEXT_SCALES
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.ui.bubbles import ToastLink
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 SECONDS: Final = 1.0
 """The time limit of one answer."""
@@ -107,29 +108,25 @@ _PORTAL: Final = (
 
 
 def _portal(run: Run) -> Preferences:
-    told = run(list(_PORTAL))
-    scheme, contrast = _found(told, "color-scheme"), _found(told, "contrast")
-    high = _found(told, "high-contrast")
-    return Preferences(
-        _number(_found(told, "text-scaling-factor")),
-        _either(_is(contrast, "1"), _is(high, "true")),
-        _is(_found(told, "enable-animations"), "false"),
-        _is(scheme, "1"),
-    )
+    return _desktop(partial(_found, run(list(_PORTAL))))
 
 
 def _gsettings(run: Run) -> Preferences:
-    def get(schema: str, key: str) -> str | None:
+    def get(key: str) -> str | None:
+        schema = "a11y.interface" if key == "high-contrast" else "interface"
         return run(["gsettings", "get", f"org.gnome.desktop.{schema}", key]).strip("'") or None
 
-    animations = get("interface", "enable-animations")
-    if animations is None:
-        return Preferences()
+    return _desktop(get)
+
+
+def _desktop(get: Callable[[str], str | None]) -> Preferences:
+    """What a desktop tells of its settings."""
+    scheme, contrast = get("color-scheme"), get("contrast")
     return Preferences(
-        _number(get("interface", "text-scaling-factor")),
-        _is(get("a11y.interface", "high-contrast"), "true"),
-        animations == "false",
-        _is(get("interface", "color-scheme"), "prefer-dark"),
+        _number(get("text-scaling-factor")),
+        _either(_is(contrast, "1"), _is(get("high-contrast"), "true")),
+        _is(get("enable-animations"), "false"),
+        None if scheme is None else scheme in ("1", "prefer-dark"),
     )
 
 
@@ -228,7 +225,7 @@ class PreferenceSetup:
     def _run(self, ask: Callable[[], Preferences]) -> None:
         self._answer = ask()
 
-    def poll(self, scene: Scene) -> bool:
+    def poll(self, scene: Screen) -> bool:
         """Apply the answer once it's there, and say so on the topmost screen; returns whether it
         was.
         """
@@ -245,9 +242,8 @@ class PreferenceSetup:
         settings = services.settings
         before = {name: getattr(settings, name) for name in changes}
         services.change_settings(**changes)
-        if isinstance(scene, Screen):
-            scene.ui.toast(
-                _("Text, colours and motion follow your computer."),
-                way=ToastLink(_("Undo"), lambda: services.change_settings(**before)),
-            )
+        scene.ui.toast(
+            _("Text, colours and motion follow your computer."),
+            way=ToastLink(_("Undo"), lambda: services.change_settings(**before)),
+        )
         return True

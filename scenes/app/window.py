@@ -35,12 +35,12 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.presets import is_paste
 from scenes.kit.keys.reader import CommandReader, Rumble
-from scenes.kit.look import TEXT_SCALES, Look, LookChanges
-from scenes.kit.scene import Scene, Services
+from scenes.kit.look import TEXT_SCALES, Look
+from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
@@ -56,13 +56,6 @@ _EARLY: Final = FRAME / 2
 
 SETTLED: Final = 0.12
 """Seconds after which a window that's being resized is laid out again."""
-
-_SEEN: Final = (
-    *("text_size", "letters", "spacing", "theme", "colours", "animation_speed", "hand"),
-    *("large_targets", "coordinates"),
-    *("key_preset", "letter_keys", "keys_by", "keys", "buttons", "pointer"),
-)
-"""Settings that change how a screen is laid out or drawn."""
 
 _PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN})
 
@@ -109,7 +102,7 @@ class App:
         self.window = self._open_window()
         self.manager = SceneManager(self._closed)
         self.at_hand = AtHand(records.settings, records.people)
-        self._served: Scene | None = None
+        self._served: Screen | None = None
         self._untidy = False
         self.reader = CommandReader(now)
         self.preference_setup: PreferenceSetup | None = None
@@ -120,26 +113,14 @@ class App:
         self._waiting = Waiting()
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
-            look=Look(**self._look(settings)),
-            settings=replace(settings, fullscreen=self._fullscreen),
+            look=Look(),
+            settings=settings,
             hand=self.at_hand,
             change_settings=self.change_settings,
             serve=self.serve,
-            saves=records.saves,
-            history=records.history,
-            moments=records.moments,
-            puzzle_book=records.puzzle_book,
-            learning=records.learning,
-            people=records.people,
-            traces=records.traces,
-            evening=records.evening,
-            exports=records.exports,
-            sound=SoundBoard(
-                effects_volume=settings.effects_volume / 100,
-                ambience_volume=settings.ambience_volume / 100,
-                music_volume=settings.music_volume / 100,
-            ),
-            rumble=Rumble(now, lambda: self.reader.pad_in_hand, settings.rumble),
+            kept=records,
+            sound=SoundBoard(),
+            rumble=Rumble(now, lambda: self.reader.pad_in_hand),
             go=self,
             now=now,
             today=lambda: datetime.now(UTC),
@@ -148,9 +129,8 @@ class App:
         )
         self.speaking = Speaking(self.services, self.manager)
         begin = self.speaking.try_to
-        self.hands = InputFilter(self.services, self.manager, now, begin, self._hand_on)
-        self._take_keys()
-        pointer.wear(settings.pointer, self.window.get_height())
+        self.hands = InputFilter(self.services, self.manager, begin, self._hand_on)
+        self._take(settings)
         if bots is not None:
             self.services.bots = bots
         if analysis_bots is not None:
@@ -214,10 +194,62 @@ class App:
         self._fullscreen = fullscreen
         self.window = self._set_mode()
 
-    def _look(self, settings: Settings) -> LookChanges:
-        """The look by the settings and the window."""
+    def change_settings(self, **values: Any) -> None:
+        try:
+            settings = self.at_hand.change(**values)
+        except RecordError as error:
+            settings = self.at_hand.settings
+            self.problems.append(error.message)
+        if "fullscreen" in values:
+            self._apply_fullscreen(settings.fullscreen)
+        changes = self._take(settings)
+        if values.get("switches", "off") != "off":
+            self.hands.begun()
+        if "language" in values:
+            i18n.install(settings.language)
+        if changes or values.keys() & {"language", "fullscreen", "speech"}:
+            self._relayout()
+
+    def serve(self, person: str, *, softly: bool = True) -> None:
+        before = self.at_hand.settings
+        settings = self.at_hand.take(person)
+        self._served = self.manager.top if self.at_hand.person else None
+        if settings != before and self._take(settings):
+            self._relayout(softly=softly)
+
+    def _closed(self, scene: Screen) -> None:
+        """A closed table's player at turn has no say in the settings any more."""
+        self._untidy = True
+        if scene is self._served:
+            self._served = None
+            self._take(self.at_hand.take(""))
+
+    def _take(self, settings: Settings) -> bool:
+        """Take these settings; the screen is full or not as asked for at the start.
+
+        Returns whether screens change.
+        """
+        services = self.services
+        before = services.look, services.bindings
+        services.settings = replace(settings, fullscreen=self._fullscreen)
+        services.sound.effects_volume = settings.effects_volume / 100
+        services.sound.background.volumes[BackgroundLoop.ROOM] = settings.ambience_volume / 100
+        services.sound.background.volumes[BackgroundLoop.MUSIC] = settings.music_volume / 100
+        services.sound.mono = settings.mono
+        services.rumble.on = settings.rumble
+        bindings = services.bindings
+        if bindings is not self.reader.bindings:
+            self.reader.bindings = bindings
+            self.problems += bindings.faults
+        self._look_anew()
+        return before != (services.look, services.bindings)
+
+    def _look_anew(self) -> None:
+        """Look as the settings and the window ask."""
+        services, settings = self.services, self.services.settings
+        pointer.wear(settings.pointer, self.window.get_height())
         theme = THEMES[settings.theme]
-        return LookChanges(
+        services.look = services.look.changed(
             theme=theme,
             size=laid_out_for(self.window.get_size()),
             palette=settings.colours,
@@ -230,66 +262,9 @@ class App:
             mirrored=settings.hand == "left",
         )
 
-    def change_settings(self, **values: Any) -> None:
-        try:
-            settings = self.at_hand.change(**values)
-        except RecordError as error:
-            settings = self.at_hand.settings
-            self.problems.append(error.message)
-        if "fullscreen" in values:
-            self._apply_fullscreen(settings.fullscreen)
-        self._take(settings)
-        if values.get("switches", "off") != "off":
-            self.hands.begun()
-        if "language" in values:
-            i18n.install(settings.language)
-        if values.keys() & {*_SEEN, "language", "fullscreen", "speech"}:
-            self._relayout()
-
-    def serve(self, person: str, *, softly: bool = True) -> None:
-        before = self.at_hand.settings
-        settings = self.at_hand.take(person)
-        self._served = self.manager.top if self.at_hand.person else None
-        if settings == before:
-            return
-        self._take(settings)
-        if any(getattr(settings, name) != getattr(before, name) for name in _SEEN):
-            self._relayout(softly=softly)
-
-    def _closed(self, scene: Scene) -> None:
-        """A closed table's player at turn has no say in the settings any more."""
-        self._untidy = True
-        if scene is self._served:
-            self._served = None
-            self._take(self.at_hand.take(""))
-            self._look_anew()
-
-    def _take(self, settings: Settings) -> None:
-        """Take these settings; the screen is full or not as asked for at the start."""
-        services = self.services
-        services.settings = replace(settings, fullscreen=self._fullscreen)
-        services.sound.effects_volume = settings.effects_volume / 100
-        services.sound.background.volumes[BackgroundLoop.ROOM] = settings.ambience_volume / 100
-        services.sound.background.volumes[BackgroundLoop.MUSIC] = settings.music_volume / 100
-        services.sound.mono = settings.mono
-        services.rumble.on = settings.rumble
-        self._take_keys()
-
-    def _take_keys(self) -> None:
-        """Give keys and buttons the meaning in the settings."""
-        bindings = self.services.bindings
-        if bindings is not self.reader.bindings:
-            self.reader.bindings = bindings
-            self.problems += bindings.faults
-
-    def _look_anew(self) -> None:
-        pointer.wear(self.services.settings.pointer, self.window.get_height())
-        self.services.look = self.services.look.changed(**self._look(self.services.settings))
-
     def _relayout(self, *, softly: bool = False) -> None:
         self._look_anew()
-        if not self.manager.is_empty:
-            self.manager.relayout(softly=softly)
+        self.manager.relayout(softly=softly)
 
     # From screen to screen
 
@@ -343,9 +318,7 @@ class App:
     def make_film(self, match: Match, actions: range | None = None) -> None:
         from scenes.table.films import make_film
 
-        scene = self.manager.top
-        if isinstance(scene, Screen):
-            make_film(scene.ui, self.services, match, actions)
+        make_film(self.manager.top.ui, self.services, match, actions)
 
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.guides import lesson_scene
@@ -362,7 +335,7 @@ class App:
 
         self._guide(lambda: puzzle_scene(self.services, asked))
 
-    def _guide(self, make: Callable[[], Scene]) -> None:
+    def _guide(self, make: Callable[[], Screen]) -> None:
         """Lead the person through a task; it replaces another one."""
         from scenes.table.guide.scene import GuidedScene
 

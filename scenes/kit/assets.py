@@ -26,9 +26,6 @@ class MissingAsset(FileNotFoundError):
         )
         self.relative: Final = relative
 
-    def __str__(self) -> str:
-        return str(self.args[0])
-
 
 def asset_path(relative: str) -> Path:
     """The path of a file or folder in ``assets``.

@@ -63,17 +63,4 @@ LOSE: Final = SoundEffect("lose", caption=N_("The computer won"))
 DRAW: Final = SoundEffect("draw", caption=N_("Game over"))
 """The game is over and no one has won alone."""
 
-SHARED: Final = (
-    ARRIVE,
-    TILE_RACK,
-    MARBLE,
-    ROUND,
-    ILLEGAL,
-    CURTAIN,
-    TURN,
-    UNDO,
-    HINT,
-    WIN,
-    LOSE,
-    DRAW,
-)
+SHARED: Final = tuple(each for each in [*vars().values()] if isinstance(each, SoundEffect))

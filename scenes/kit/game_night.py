@@ -9,7 +9,6 @@ from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.catalogue import GAMES
 from game.evening import Evening, Fixture, Standing, result_of
 from game.match import Match, Seat
-from game.messages import Message
 from game.programme import COMPUTER, finalists, teams_of
 from game.records.files import RecordError
 from game.records.history import GameRecord
@@ -328,9 +327,3 @@ def _with_result(book: EveningBook, save: str, match: Match, evening: Evening) -
         return evening
     result = result_of(match)
     return book.change(lambda evening: evening.settled(save, result)) or evening
-
-
-def problem_of(book: EveningBook) -> Message | None:
-    """What was wrong with the evening's file, told once."""
-    problem, book.problem = book.problem, None
-    return problem

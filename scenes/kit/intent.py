@@ -73,10 +73,7 @@ class Command(Enum):
     QUIT = auto()
 
 
-QUESTIONS: Final = (
-    *(Command.ASK_1, Command.ASK_2, Command.ASK_3, Command.ASK_4, Command.ASK_5),
-    *(Command.ASK_6, Command.ASK_7, Command.ASK_8, Command.ASK_9),
-)
+QUESTIONS: Final = tuple(Command[f"ASK_{number}"] for number in range(1, 10))
 """The numbered questions about a board."""
 
 READING: Final = frozenset({Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS})
@@ -128,10 +125,6 @@ class Pointer(NamedTuple):
     way: tuple[float, float] = (0.0, 0.0)
 
 
-def _itself(point: tuple[int, int]) -> tuple[int, int]:
-    return point
-
-
 class PointerReader:
     """Turns pygame's events into pointer events.
 
@@ -145,7 +138,7 @@ class PointerReader:
         self.point = (0, 0)
         self._pressed: tuple[int, int] | None = None
         self._taken = (0, 0)
-        self.snap: Callable[[tuple[int, int]], tuple[int, int]] = _itself
+        self.snap: Callable[[tuple[int, int]], tuple[int, int]] = lambda point: point
         self.shift = False
         self.slip = 0.0
 

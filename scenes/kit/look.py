@@ -8,7 +8,7 @@ the caches, which are bounded in bytes.
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial, wraps
-from typing import ClassVar, Concatenate, Final, ParamSpec, TypedDict, Unpack
+from typing import Concatenate, Final, ParamSpec
 
 import pygame
 
@@ -43,7 +43,7 @@ from scenes.kit.theme import (
 
 __all__ = [
     "DESIGN_SIZE", "SMALLEST_TEXT", "STYLES", "TEXT_SCALES", "Align", "Colour", "Look",
-    "LookChanges", "StyleName", "TextStyle", "drawn_once",
+    "StyleName", "TextStyle", "drawn_once",
 ]  # fmt: skip
 
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
@@ -53,22 +53,6 @@ DESIGN_SIZE: Final = (1280, 720)
 _LEAST_KEPT: Final = 96 << 20
 _WINDOWS_KEPT: Final = 13.2
 """How much of what's drawn is kept at least: in bytes, and in pictures as large as the window."""
-
-
-class LookChanges(TypedDict, total=False):
-    """A look's parameters, as keywords; see ``Look``."""
-
-    theme: Theme
-    size: tuple[int, int]
-    palette: str
-    text_scale: float
-    reduced_motion: bool
-    face: str
-    spaced: bool
-    large_targets: bool
-    coordinates: bool
-    mirrored: bool
-    least_text: int
 
 
 @dataclass(frozen=True)
@@ -99,15 +83,11 @@ class Look:
         default_factory=partial(Shelf, 4000), repr=False, compare=False
     )
 
-    # Tests set this to see every text drawn: the text, its style, whether it was cut.
-    on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
-
     def __post_init__(self) -> None:
         self._kept.limit = max(_LEAST_KEPT, round(4 * _WINDOWS_KEPT * self.size[0] * self.size[1]))
 
-    def changed(self, **changes: Unpack[LookChanges]) -> "Look":
-        """The look with some parameters changed; it shares the caches."""
-        return replace(self, **changes)
+    changed = replace
+    """The look with some parameters changed; it shares the caches."""
 
     # --- sizes -----------------------------------------------------------------------------
 
@@ -264,17 +244,16 @@ class Look:
         width: int | None = None,
         align: Align = "left",
         max_lines: int | None = None,
-        piece: bool = False,
     ) -> pygame.Surface:
         """Draw a text, wrapped to ``width`` pixels if given.
 
         The surface is as wide as the widest line; ``align`` sets the lines against each other. It's
-        shared: don't draw on it. A ``piece`` of a text isn't reported to ``on_text``.
+        shared: don't draw on it.
         """
-        if piece:
-            return self._text(string, style, self.colour(colour), width, align, max_lines)
-        self.told(string, style, self._is_cut(string, style, width, max_lines))
-        return self._text(string, style, self.colour(colour), width, align, max_lines)
+        rgb = self.colour(colour)
+        lines = self.wrap(string, style, width, max_lines)
+        key = (self._kinds[style], rgb, lines, align if lines[1:] else "")
+        return self._kept.get(key, lambda: self._written(lines, style, rgb, align))
 
     def draw_text(
         self,
@@ -288,7 +267,8 @@ class Look:
         max_lines: int | None = None,
     ) -> pygame.Rect:
         """Draw a text into ``rect``, wrapped to its width; returns the rectangle it fills."""
-        surface = self._text(string, style, self.colour(colour), rect.w, align, max_lines)
+        width = rect.w
+        surface = self.text(string, style, colour, width=width, align=align, max_lines=max_lines)
         place = surface.get_rect()
         match align:
             case "left":
@@ -298,36 +278,8 @@ class Look:
             case "right":
                 place.right = rect.right
         place.top = rect.top + (rect.h - place.h) // 2
-        cut = self._is_cut(string, style, rect.w, max_lines) or not rect.contains(place)
-        self.told(string, style, cut)
         target.blit(surface, place)
         return place
-
-    def _is_cut(
-        self, string: str, style: StyleName, width: int | None, max_lines: int | None
-    ) -> bool:
-        if max_lines is None or Look.on_text is None:
-            return False
-        return len(self.wrap(string, style, width)) > max_lines
-
-    def told(self, string: str, style: str, cut: bool) -> None:
-        """Report a text as drawn, for those who draw it in pieces."""
-        listener = Look.on_text
-        if listener is not None and string:
-            listener(string, style, cut)
-
-    def _text(
-        self,
-        string: str,
-        style: StyleName,
-        colour: Rgb,
-        width: int | None,
-        align: Align,
-        max_lines: int | None,
-    ) -> pygame.Surface:
-        lines = self.wrap(string, style, width, max_lines)
-        key = (self._kinds[style], colour, lines, align if lines[1:] else "")
-        return self._kept.get(key, lambda: self._written(lines, style, colour, align))
 
     def _written(
         self, lines: tuple[str, ...], style: StyleName, colour: Rgb, align: Align

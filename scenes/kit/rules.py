@@ -58,15 +58,12 @@ class RulesPicture:
         return state if self.viewer is None else state.observation(self.viewer)
 
 
-def usual_keys(text: str) -> str:
-    """A text that names a command by “{mark}”, with its usual key."""
-    return text.replace("{mark}", "X")
-
-
-def rules_markdown(game: str, with_keys: Callable[[str], str] = usual_keys) -> str:
+def rules_markdown(
+    game: str, with_keys: Callable[[str], str] = lambda text: text.replace("{mark}", "X")
+) -> str:
     """The rules of ``game``, a key of the catalogue. Raises MissingAsset.
 
-    ``with_keys`` writes keys in place of the commands named.
+    ``with_keys`` writes keys in place of the commands named, the usual one if it isn't given.
     """
     return with_keys("\n".join(_translated(line) for line in _lines(game)))
 

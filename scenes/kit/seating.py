@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from game.bots.levels import (
     ADAPTIVE,
@@ -123,16 +123,12 @@ class Seating:
         )
 
     def _swapped(self, sign: Literal["colour", "symbol"], index: int, value: int) -> Seating:
-        given_up: int = getattr(self.chairs[index], sign)
-
-        def exchanged(number: int, seat: Seat) -> Seat:
-            had: int = getattr(seat, sign)
-            new = value if number == index else given_up if had == value else had
-            return seat._replace(colour=new) if sign == "colour" else seat._replace(symbol=new)
-
-        return replace(
-            self, chairs=tuple(exchanged(number, seat) for number, seat in enumerate(self.chairs))
-        )
+        chairs = self.chairs
+        other = next((n for n, seat in enumerate(chairs) if getattr(seat, sign) == value), index)
+        given_up: dict[str, Any] = {sign: getattr(chairs[index], sign)}
+        freed = self._with(other, chairs[other]._replace(**given_up))
+        wanted: dict[str, Any] = {sign: value}
+        return freed._with(index, chairs[index]._replace(**wanted))
 
 
 LONGEST_NAME: Final = 24

@@ -63,29 +63,6 @@ class SpeechOutput(Protocol):
         """Say nothing more."""
 
 
-class Recording:
-    """Speaks to no one and keeps what was ``said``.
-
-    ``whispered`` are the secrets among it, ``cutting`` what didn't wait for its turn.
-    """
-
-    def __init__(self, *, works: bool = True, problem: Message | None = None) -> None:
-        self.said: list[str] = []
-        self.whispered: list[str] = []
-        self.cutting: list[str] = []
-        self.works, self.problem, self.is_speaking = works, problem, False
-
-    def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
-        self.said.append(text)
-        if secret:
-            self.whispered.append(text)
-        if interrupt:
-            self.cutting.append(text)
-
-    def stop(self) -> None:
-        """Nothing to stop."""
-
-
 class _Said(NamedTuple):
     """A sentence, the seat it's for, and how it's said ``again``."""
 

@@ -27,7 +27,7 @@ from scenes.kit.keys.bindings import (
 )
 from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED, Chord, chords_of, is_foreign
 from scenes.kit.keys.reader import AXIS_OUT
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.pages.settings import row
 from scenes.ui.button import Button, Chip, IconButton
 from scenes.ui.dialog import Dialog, DialogButton, confirm

@@ -16,8 +16,8 @@ from game.records.traces import SUFFIX
 from game.seats import name_key
 from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
@@ -80,7 +80,7 @@ class PeopleScene(Page):
         self.rebuild()
 
     def _put(self, person: Person) -> None:
-        self._try(lambda: self.services.people.put(person))
+        self._try(lambda: self.services.kept.people.put(person))
 
     def _like_everybody(self, person: Person, names: Collection[str]) -> None:
         """Drop someone's own settings."""
@@ -120,11 +120,11 @@ class PeopleScene(Page):
             name = clean(written)
             if not name:
                 return
-            other = self.services.people.of(name)
+            other = self.services.kept.people.of(name)
             if other is not None and name_key(other.name) != name_key(person.name):
                 self._merge(person, other)
             elif name != person.name:
-                self._move(lambda: self.services.traces.rename(person.name, name), name)
+                self._move(lambda: self.services.kept.traces.rename(person.name, name), name)
 
         ask_text(
             self.ui,
@@ -153,7 +153,7 @@ class PeopleScene(Page):
         )
 
     def _merge(self, person: Person, other: Person) -> None:
-        rename = self.services.traces.rename
+        rename = self.services.kept.traces.rename
         confirm(
             self.ui,
             _("Are {name} and {other} one person?", name=person.name, other=other.name),
@@ -173,7 +173,7 @@ class PeopleScene(Page):
     def forget(self, person: Person) -> None:
         """Ask whether to forget someone."""
         guest = _("Player")
-        forget = self.services.traces.remove
+        forget = self.services.kept.traces.remove
         confirm(
             self.ui,
             _("Forget {name}?", name=person.name),
@@ -192,13 +192,13 @@ class PeopleScene(Page):
 
     def export(self, person: Person) -> None:
         """Write someone to a file, and say where it is."""
-        content = partial(self.services.traces.file_of, person.name)
+        content = partial(self.services.kept.traces.file_of, person.name)
         told = _("{name} is saved in “{path}”.")
         self.save_file(person.name, SUFFIX, content, told, name=person.name)
 
     def take_in(self) -> None:
         """Offer the people's files in the folder where they're written."""
-        exports = self.services.exports
+        exports = self.services.kept.exports
         files, folder = exports.found(SUFFIX), shown(exports.folder)
         choose_from(
             self.ui,
@@ -211,7 +211,7 @@ class PeopleScene(Page):
 
     def _take(self, path: Path) -> None:
         def taken() -> None:
-            self.chosen = name_key(self.services.traces.take(path).name)
+            self.chosen = name_key(self.services.kept.traces.take(path).name)
 
         self._try(taken)
 
@@ -219,7 +219,7 @@ class PeopleScene(Page):
 
     def build(self) -> Widget:
         """Who there is on the left, the chosen one on the right."""
-        self.people = self.services.people.all()
+        self.people = self.services.kept.people.all()
         person = self.person
         take_in = Button(
             _("Add from a file…"), self.take_in, kind="quiet", icon="open", name="import"
@@ -300,7 +300,7 @@ class PeopleScene(Page):
         """Which levels they've beaten, game by game."""
         found = None
         with saying(self.tell):
-            found = beaten(self.services.history, person.name)
+            found = beaten(self.services.kept.history, person.name)
         if not found:
             return []
         rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]

@@ -16,7 +16,7 @@ from scenes.kit.i18n import N_, _, labelled, ngettext, saying
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.theme import mix
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, card_picture, clear
@@ -147,7 +147,7 @@ class PuzzlesScene(IllustratedPage):
         self._asked = None
         self._solver = Solver()
         with saying(self.tell):
-            self._solver = self.services.puzzle_book.of(self.services.person)
+            self._solver = self.services.kept.puzzle_book.of(self.services.person)
 
     def enter(self) -> None:
         """Put the focus on what most people want: the next puzzle."""
@@ -165,7 +165,7 @@ class PuzzlesScene(IllustratedPage):
         beside: list[Widget] = [
             Choice(parts, self.part, self._show_part, name="part", label=_("Puzzles"))
         ]
-        names = self.services.people.names
+        names = self.services.kept.people.names
         if len(names) > 1:
             people = [ChoiceOption(name, name, icon="person") for name in names]
             beside.append(
@@ -269,7 +269,7 @@ class PuzzlesScene(IllustratedPage):
 
             return task_match(self.services, asked.puzzle.task)
 
-        person = self.services.people.of(self.services.person)
+        person = self.services.kept.people.of(self.services.person)
         key = "puzzle", asked.puzzle.key, person and person.seat
         made = self.thumbnails.picture(look, size, key, read)
         return clear(look, size) if made is None else made
@@ -384,7 +384,7 @@ class PuzzlesScene(IllustratedPage):
 
     def _set_person(self, name: str) -> None:
         with saying(self.tell):
-            self.services.people.met(name)
+            self.services.kept.people.met(name)
         self._read()
         self.rebuild()
 

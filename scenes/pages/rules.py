@@ -25,7 +25,7 @@ from scenes.kit.rules import (
     rules_pictures,
     with_card,
 )
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.voice import Weight
 from scenes.pages.card_sheet import SIZE, fitting_sheet
 from scenes.pages.live_picture import LiveBoard, LivePicture

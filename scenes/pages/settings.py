@@ -21,7 +21,7 @@ from scenes.kit.i18n.formats import decimal_text, ended, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
@@ -132,7 +132,7 @@ def ask_wish(ui: WidgetHost, services: Services) -> None:
             say(_("Write a few words first."))
             return
         with saying(say):
-            path = services.exports.add(
+            path = services.kept.exports.add(
                 _("Letter to Pocketful"), ".txt", letter(services, wish).encode()
             )
             say(
@@ -212,12 +212,12 @@ class SettingsScene(IllustratedPage):
         # Who listens has their settings first, and no one's move under the pointer.
         heard = services.voice.wanted
         self._sections = sorted(_SECTIONS, key=lambda key: heard and key != "accessibility")
-        self._before = services.at_hand
+        self._before = services.hand.person
 
     def leave(self) -> None:
         """Go back to the sounds that the settings ask for."""
         super().leave()
-        self.services.sound.let_hear(None)
+        self.services.sound.background.preferred = None
 
     def enter(self) -> None:
         """Begin with the text size, the first setting of all."""
@@ -233,7 +233,7 @@ class SettingsScene(IllustratedPage):
         """Go back; the settings of whoever was there first are in effect again."""
         self.services.go.back()
         if self.person:
-            if name_key(self.services.at_hand) != name_key(self._before):
+            if name_key(self.services.hand.person) != name_key(self._before):
                 self.services.serve(self._before)
             self.services.hand.alone = False
 
@@ -291,7 +291,7 @@ class SettingsScene(IllustratedPage):
         if self.services.hand.has_likes:
             told = _(
                 "{name}’s own settings change only for {name}.",
-                name=self.services.at_hand,
+                name=self.services.hand.person,
             )
         return note(told, "table_ink")
 
@@ -364,13 +364,13 @@ class SettingsScene(IllustratedPage):
                 sound.effects_volume = percent / 100
             case "ambience_volume":
                 sound.background.volumes[BackgroundLoop.ROOM] = percent / 100
-                sound.let_hear(BackgroundLoop.ROOM)
+                sound.background.preferred = BackgroundLoop.ROOM
             case "music_volume":
                 sound.background.volumes[BackgroundLoop.MUSIC] = percent / 100
-                sound.let_hear(BackgroundLoop.MUSIC)
+                sound.background.preferred = BackgroundLoop.MUSIC
             case _:
                 return
-        sound.muted = False
+        sound.background.muted = False
 
     def _language(self) -> Sequence[Widget]:
         codes = [

@@ -18,7 +18,7 @@ from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.finish import corner
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.ui.page import Page
 from scenes.ui.text import Drawing
@@ -94,7 +94,7 @@ def rounded(look: Look, picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 def last_played(services: Services) -> str:
     """The game of the match saved last; the first game if there's none."""
-    games = (info.game for info in services.saves.saves() if info.damaged is None)
+    games = (info.game for info in services.kept.saves.saves() if info.damaged is None)
     return next(games, next(iter(FRONTS)))
 
 

@@ -18,7 +18,7 @@ from scenes.kit.i18n import _, saying, tr
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
@@ -138,7 +138,7 @@ def resume(page: Page, save: SaveInfo, missed: Callable[[], None]) -> None:
     """
     go = page.services.go
     try:
-        match = page.services.saves.load(save.id)
+        match = page.services.kept.saves.load(save.id)
     except RecordError as error:
         missed()
         page.tell(tr(error.message))
@@ -234,15 +234,15 @@ class TitleScene(IllustratedPage):
             self._marbles.layout(self.look, self._view, self.menu_right)
 
     def _read(self) -> None:
-        saves = self.services.saves
+        saves = self.services.kept.saves
         unfinished = saves.unfinished()
         self._latest = next(iter(unfinished), None)
-        self._evening = self.services.evening.under_way()
+        self._evening = self.services.kept.evening.under_way()
         waiting = (info for info in unfinished if not self._is_of_evening(info))
         self._waiting = {info.game for info in waiting}
         with saying(self.tell):
             # If it's asked for later, a damaged file goes unmentioned.
-            self.services.learning.offered()
+            self.services.kept.learning.offered()
 
     @property
     def _game_at_hand(self) -> str:
@@ -445,7 +445,7 @@ class TitleScene(IllustratedPage):
     def _position(self, info: SaveInfo, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
         """The position of the match to go on with."""
         name = info.id, info.modified
-        saves = self.services.saves
+        saves = self.services.kept.saves
         return self.thumbnails.picture(look, size, name, lambda: saves.load(info.id))
 
     def _game(self, entry: _Entry, key: str, front: Front) -> Widget:
@@ -491,7 +491,7 @@ class TitleScene(IllustratedPage):
             Button(_("Players"), go.open_people, icon="people", name="people"),
             Button(_("Quit"), go.quit, icon="quit", name="quit"),
         ]
-        if not self.services.people.names:
+        if not self.services.kept.people.names:
             items = [item for item in items if item.name != "people"]
         source = self.ui.find("menu")
         if source is not None:

@@ -9,7 +9,7 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.table.table import AnyTable, Table
 

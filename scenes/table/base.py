@@ -10,7 +10,7 @@ from scenes.kit import effects
 from scenes.kit.i18n import saying
 from scenes.kit.intent import Command, Pointer, PointerReader
 from scenes.kit.keys.bindings import with_keys
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session.session import Session
 from scenes.kit.session.timeline import S, Showing
 from scenes.kit.theme import PlayerStyle
@@ -185,7 +185,7 @@ class TableBase(Desk[S, D], ABC):
     def keep_moment(self, last: int) -> bool:
         match = self.session.match
         with saying(self.tell):
-            self.services.moments.add(match.info.key, moment_text(match, last))
+            self.services.kept.moments.add(match.info.key, moment_text(match, last))
             return True
         return False
 

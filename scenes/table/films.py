@@ -25,7 +25,7 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import N_, _, labelled, tr, with_aside
 from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import players_text, result_headline
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session.timeline import Showing
 from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
@@ -503,7 +503,7 @@ class _Making(Column):
 
     def _keep(self, ui: WidgetHost) -> None:
         try:
-            path = self._services.exports.add(self._name, ENDING, self._film.content)
+            path = self._services.kept.exports.add(self._name, ENDING, self._film.content)
         except RecordError as error:
             show = Dialog(_("No film"), tr(error.message), [DialogButton(_("Close"), default=True)])
         else:

@@ -95,7 +95,7 @@ def counted(look: Look, lit: Lit) -> Iterator[Item]:
 def worth(look: Look, place: pygame.Rect, text: str, player_style: PlayerStyle) -> Iterator[Item]:
     """What a thing counts, on a label above it in its owner's colour."""
     paint = look.player(player_style.colour)
-    words = look.text(text, "heading", paint.ink, piece=True)
+    words = look.text(text, "heading", paint.ink)
     size = words.get_width() + look.px(18), words.get_height() + look.px(4)
     box = look.box(size, size[1] // 2, paint.fill, 255, paint.ink, max(1, look.px(1.5)))
     middle = place.centerx, max(size[1] // 2, place.top - size[1] // 2 - look.px(6))

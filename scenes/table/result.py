@@ -85,7 +85,7 @@ class Rematch:
         match, services = table.session.match, table.services
         # Only the seating then matters; no one plays this one.
         again = rotated(match, Random(0), "")
-        offer = proposed_again(again, services.history) if match.info.handicaps else None
+        offer = proposed_again(again, services.kept.history) if match.info.handicaps else None
         self._offer: Handicaps = () if offer is None else offer.handicaps
         names = [seat.name for seat in again.seats]
         new = offer is not None and self._offer != again.handicaps
@@ -99,7 +99,7 @@ class Rematch:
         following = rotated(match, services.rng, date, given)
         following.seats = with_strength(
             following.seats,
-            lambda: services.history.together(
+            lambda: services.kept.history.together(
                 match.info.key, [seat.name for seat in following.seats if seat.is_human]
             ),
         )
@@ -226,7 +226,7 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     It's a rematch, the next match of this one's evening, or the way back from a try.
     """
     services, go = table.services, table.services.go
-    if services.evening.is_playing(table.session.keeping.save_id):
+    if services.kept.evening.is_playing(table.session.keeping.save_id):
         on = _button(_("Back to game night"), "people", go.open_evening, first=True)
         return on, [Row([on])]
     if table.is_try:

@@ -13,7 +13,7 @@ from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.i18n import _
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
-from scenes.kit.scene import MatchScene, Services
+from scenes.kit.services import Services
 from scenes.kit.session.timeline import Finished, S
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice import Weight
@@ -31,15 +31,17 @@ from scenes.table.table import Table
 from scenes.table.table_view import TableView
 from scenes.ui.layout import Stack, Within, renew
 from scenes.ui.reading import Aloud, words_of
-from scenes.ui.root import Screen
+from scenes.ui.screen import Screen
 from scenes.ui.widget import target
 
 _BUTTONS: Final = 3
 """Higher mouse button numbers are turns of the wheel."""
 
 
-class TableScene(Screen, MatchScene, Generic[S, D]):
+class TableScene(Screen, Generic[S, D]):
     """One match on the screen."""
+
+    shows_match = True
 
     def __init__(
         self,

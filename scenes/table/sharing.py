@@ -21,7 +21,7 @@ from scenes.kit.i18n import _, labelled, language, saying, tr, with_aside
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
 from scenes.kit.theme import THEMES
 from scenes.table.table import AnyTable
@@ -254,7 +254,7 @@ class _Sharing:
         match = self._match
         name = with_aside(match.title or _(match.info.title), players_text(match.seats))
         with saying(self._told.say):
-            path = self._services.exports.add(name, ending, make())
+            path = self._services.kept.exports.add(name, ending, make())
             self._told.say(done.format(path=shown(path)), path)
 
 

@@ -15,12 +15,13 @@ from typing import Any
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
+from game.records.keeping import Keeping
 from scenes.front import FRONTS
 from scenes.kit import effects
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import ZOOMS, Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session import timeline
 from scenes.kit.session.session import Session
 from scenes.kit.session.timeline import S, Showing
@@ -75,14 +76,14 @@ class Table(TableBase[S, D]):
     ) -> None:
         super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
-        shows = self.pace, self.showing
-        self.session = Session[S](services, match, save_id, *shows, keeps=keeps and not replay)
+        kept = services.kept, save_id, services.today, services.rng
+        keeping = Keeping(*kept, keeps=keeps and not replay)
+        self.session = Session[S](keeping, services.bots, match, self.pace, self.showing)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Viewer[S](self.session, self._decision_behind)
         self.reader, self.curtain = PointerReader(), Curtain()
-        self.from_records = replay
-        self.is_try = replay and not match.is_over
+        self.from_records, self.is_try = replay, replay and not match.is_over
         self.ui = Ui(Spacer())
         looks = FRONTS[match.info.key].load()
         services.sound.expect(looks.sounds)
@@ -94,9 +95,7 @@ class Table(TableBase[S, D]):
         self.help = TableHelp(self)
         self.recap, self.review = Recap(self), MatchReview(self, self.help.knowledge)
         self.hurries = self.returned = False
-        self.ending = EndScene(self)
-        self.company = Company(self)
-        self.walk = Walk(self)
+        self.ending, self.company, self.walk = EndScene(self), Company(self), Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
         self.news: list[timeline.Paused | timeline.Finished] = []

@@ -13,9 +13,9 @@ from game.sharing.post import why_no_post
 from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr
+from scenes.kit.markdown import parse
 from scenes.kit.rules import (
     card_markdown,
-    picture_named,
     rules_card,
     rules_markdown,
     rules_pictures,
@@ -26,9 +26,6 @@ from scenes.kit.telling import beginning
 from scenes.terminal.console import Console, command_of, command_shown
 from scenes.terminal.view import TextView, bare
 
-_HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
-_STRESS = re.compile(r"(\*\*|\*)(?=\S)(.+?)(?<=\S)\1")
-
 
 @dataclass(frozen=True, slots=True)
 class RulesSection:
@@ -36,33 +33,25 @@ class RulesSection:
 
     anchor: str
     title: str
-    lines: tuple[str, ...]
+    lines: list[str]
 
 
 def sections(text: str, captions: dict[str, str]) -> list[RulesSection]:
     """The sections of a rules text in mini-markdown, with captions in place of pictures."""
     found: list[RulesSection] = []
-    anchor, title, lines = "", "", list[str]()
-    for line in text.splitlines():
-        heading = _HEADING.fullmatch(line)
-        if heading:
-            if title or lines:
-                found.append(RulesSection(anchor, title, tuple(lines)))
-            anchor, title, lines = heading[2] or "", _plain(heading[1]), []
+    for block in parse(text):
+        line = block.plain
+        if block.kind == "heading":
+            found.append(RulesSection(block.name, line, []))
             continue
-        picture = picture_named(line)
-        if picture is not None:
-            caption = captions.get(picture, "")
+        if block.kind == "picture":
+            caption = captions.get(block.name, "")
             line = _("(Picture: {caption})", caption=caption) if caption else ""
-        if line.strip():
-            lines.append(_plain(line.rstrip()))
-    if title or lines:
-        found.append(RulesSection(anchor, title, tuple(lines)))
+        elif block.marker:
+            line = f"{block.marker.replace('•', '-')} {line}"
+        if line:
+            found[-1].lines.append(line)
     return found
-
-
-def _plain(text: str) -> str:
-    return _STRESS.sub(r"\2", _STRESS.sub(r"\2", text))
 
 
 def rules_of(game: str) -> list[RulesSection]:
@@ -253,7 +242,7 @@ class Speaker:
             "score": self.score,
             "scores": self.score,
             "turn": self.turn,
-            "goals": self.goals,
+            "goals": lambda _rest: self._say(*self.view.introduction()),
             "log": self.log,
             "rules": self.rules,
             self.view.pieces_command: self.pieces,
@@ -321,10 +310,6 @@ class Speaker:
     def score(self, _rest: str = "") -> None:
         """The points."""
         self._say(self.view.scores())
-
-    def goals(self, _rest: str = "") -> None:
-        """Who plays for what."""
-        self._say(*self.view.introduction())
 
     def turn(self, _rest: str = "") -> None:
         """Whose turn it is, the last move, the points."""

@@ -1,21 +1,19 @@
 """The table as plain lines of text: for screen readers, scripts and machines without a screen."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from random import Random, SystemRandom
+from functools import partial
+from random import SystemRandom
 from time import monotonic
 from typing import Final
 
 from game.bots.bot import Advice
 from game.bots.levels import LEVELS, is_computer, strength_of, title_of
-from game.bots.worker import BotsHere, BotWorker
+from game.bots.worker import BotsHere
 from game.match import HUMAN, LogEntry, Match, UndoPolicy
 from game.protocol import Action, IllegalAction, State
-from game.records.history import History
 from game.records.keeping import Keeping
 from game.records.places import Records
-from game.records.saves import SaveStore
 from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
 from game.sharing.post import CodeVerdict
@@ -99,22 +97,6 @@ class Letters:
         return letter.entries
 
 
-@dataclass
-class _Home:
-    """Where a match in a terminal is at home."""
-
-    saves: SaveStore
-    history: History
-    bots: BotWorker
-    rng: Random
-
-    def now(self) -> float:
-        return monotonic()
-
-    def today(self) -> datetime:
-        return datetime.now(UTC)
-
-
 YES: Final = frozenset({"y", "yes"})
 _LEAVE: Final = frozenset({"quit", "exit"})
 
@@ -139,8 +121,9 @@ class Terminal:
         self._match = match
         self._console = console
         self._records = records
-        home = _Home(records.saves, records.history, BotsHere(nodes), SystemRandom())
-        self._session = Session[State](home, match, save_id, lambda: 0.0, self._showing)
+        keeping = Keeping(records, save_id, partial(datetime.now, UTC), SystemRandom())
+        bots = BotsHere(nodes)
+        self._session = Session[State](keeping, bots, match, lambda: 0.0, self._showing)
         self._say = console.say
         self._remarks = Remarks()
         self._speaker = Speaker(match, console)
@@ -161,8 +144,7 @@ class Terminal:
             "save": self._save,
             "code": self._code,
             "stop": self._stop,
-            "quit": self._quit,
-            "exit": self._quit,
+            **dict.fromkeys(_LEAVE, self._leave),
         }
 
     def run(self) -> int:
@@ -308,7 +290,7 @@ class Terminal:
         person = self._records.people.of(self._match.seats[seat].name)
         return {} if person is None else person.likes
 
-    def _leave(self) -> None:
+    def _leave(self, _rest: str = "") -> None:
         self._leaving = True
         # A match no one has played would only hide those worth going on with.
         if self._match.log:
@@ -420,6 +402,3 @@ class Terminal:
             self._session.stop_early()
         except IllegalAction as refusal:
             self._say(tr(refusal.rejection.message))
-
-    def _quit(self, _rest: str) -> None:
-        self._leave()

@@ -13,12 +13,13 @@ from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.i18n import _, saying
 from scenes.kit.intent import Command
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.reading import Aloud
-from scenes.ui.root import Screen, Ui
+from scenes.ui.root import Ui
+from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -71,15 +72,12 @@ class Page(Screen):
         self.ui.layout(self.look)
         self.rebuild()
 
-    def tell(self, sentence: str) -> None:
-        self.ui.toast(sentence)
-
     def save_file(
         self, file: str, ending: str, content: Callable[[], bytes], told: str, **words: str
     ) -> None:
         """Save a file with the exports and say so, with its ``path``, or why it can't be saved."""
         with saying(lambda why: self.ui.toast(why, "warning")):
-            path = self.services.exports.add(file, ending, content())
+            path = self.services.kept.exports.add(file, ending, content())
 
             def go() -> None:
                 show_in_folder(path)
@@ -87,18 +85,9 @@ class Page(Screen):
             way = ToastLink(_("Show in folder"), go)
             self.ui.toast(told.format(path=shown(path), **words), "good", way)
 
-    def handle(self, event: pygame.Event) -> bool:
-        return self.ui.event(event)
-
-    def explain(self, point: tuple[int, int]) -> bool:
-        return self.ui.explain(point)
-
     def spread(self, spread: Pinch) -> None:
         """Two fingers scroll."""
         self.ui.scroll_at(spread.point, spread.way[1])
-
-    def let_go(self) -> None:
-        self.ui.let_go()
 
     def stops(self) -> Group:
         from scenes.ui.scanning import widget_group
@@ -146,10 +135,6 @@ class Page(Screen):
         self.layout()
         self.invalidate()
 
-    def take_dirty(self) -> list[pygame.Rect]:
-        self.invalidate(self.ui.take_dirty())
-        return super().take_dirty()
-
     def draw(self, surface: pygame.Surface) -> None:
         picture = self.background()
         if picture is None:
@@ -161,10 +146,6 @@ class Page(Screen):
 
     def draw_things(self, surface: pygame.Surface) -> None:
         """Draw what's between the background and the widgets, within the surface's clip."""
-
-    @property
-    def moving(self) -> bool:
-        return self.ui.moving
 
 
 WIDEST: Final = 1640.0

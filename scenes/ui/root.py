@@ -10,22 +10,10 @@ from scenes.kit.hands import pointer
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.look import Look
-from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToastLink, ToolTip
 from scenes.ui.scroll import Scrolled
 from scenes.ui.steering import next_in_direction, next_or_beside, next_stop
 from scenes.ui.widget import Overlay, Widget
-
-
-class Screen(Scene):
-    """A scene with widgets; ``ui`` is their root."""
-
-    ui: "Ui"
-
-    @property
-    def overlay(self) -> object:
-        """What opened over it last and is still open, if anything."""
-        return self.ui.overlays[-1] if self.ui.overlays else None
 
 
 class Ui:

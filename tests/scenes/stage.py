@@ -20,7 +20,7 @@ from game.records.people import AtHand
 from game.records.places import find_places, open_records
 from scenes.kit.intent import Command
 from scenes.kit.keys.reader import Rumble
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.sound import SoundBoard
 from scenes.table.game import find_target
 from scenes.table.meaning import PlayAction
@@ -135,15 +135,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         hand=at_hand,
         change_settings=change,
         serve=serve,
-        saves=records.saves,
-        history=records.history,
-        moments=records.moments,
-        puzzle_book=records.puzzle_book,
-        learning=records.learning,
-        people=records.people,
-        traces=records.traces,
-        evening=records.evening,
-        exports=records.exports,
+        kept=records,
         sound=SoundBoard(effects_volume=0.0),
         rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]

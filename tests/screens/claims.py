@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording
 from scenes.ui.reading import name_of, words_of
 from tools.studio import Studio
+from tools.witness import Recording
 
 _NOTHING: Final = ("That key does nothing here.", "Nothing more here.")
 

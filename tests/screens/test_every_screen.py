@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Choice
@@ -21,6 +21,7 @@ from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tests.screens.claims import Claims
 from tools.gallery.states import STATES
 from tools.studio import Studio, studio
+from tools.witness import Recording
 
 _FOR_EYES = re.compile(
     r"\b(?:above|below(?! the other)|your sign|round sign|the panel|the marked"

@@ -20,12 +20,12 @@ import pygame
 
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of
-from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.ui.widget import Widget
 from tools.colour_vision import KINDS, simulated
 from tools.gallery.states import STATES, GalleryState
 from tools.studio import studio
+from tools.witness import texts_drawn
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080))
@@ -73,16 +73,11 @@ def in_sight(state: GalleryState) -> tuple[int, int]:
     A choice is one, places of a board are none, nor is what's in the shade of a dialog: no one can
     reach it.
     """
-    words: list[str] = []
-    before = Look.on_text
     with studio() as opened:
         state.reach(opened)
         opened.settle()
-        Look.on_text = lambda text, _style, _cut: words.extend(text.split())
-        try:
+        with texts_drawn() as texts:
             opened.picture()
-        finally:
-            Look.on_text = before
         ui = opened.ui
         tops = [ui.root]
         for over in ui.overlays:
@@ -90,7 +85,7 @@ def in_sight(state: GalleryState) -> tuple[int, int]:
         shown = [one for top in tops for one in top.shown() if one.focusable]
         window = opened.app.window.get_rect()
         controls = [one for one in shown if _is_within(one, window)]
-    return len(controls), len(words)
+    return len(controls), sum(len(text.split()) for text, _style, _cut in texts)
 
 
 def _is_within(widget: Widget, window: pygame.Rect) -> bool:

@@ -414,7 +414,7 @@ class Steps:
 
     def solved(self, days: str) -> None:
         """``DAYS``: the daily puzzles of so many days ago were tried, and a mistake is kept."""
-        book, today = self._app.services.puzzle_book, TODAY.date()
+        book, today = self._app.services.kept.puzzle_book, TODAY.date()
         for ago in map(int, days.split()):
             day = today - timedelta(days=ago)
             if (asked := puzzle_of_day(day)) is None:
@@ -428,7 +428,7 @@ class Steps:
 
     def met(self, names: str) -> None:
         """``NAME…``: these people have played."""
-        self._app.services.people.met(*names.split())
+        self._app.services.kept.people.met(*names.split())
 
     def known(self, likes: str) -> None:
         """``[SETTING=VALUE…]``: five people are known; the first likes large letters.
@@ -439,16 +439,16 @@ class Steps:
         for number in reversed(range(5)):
             sign = None if number == 3 else number
             person = Person(NAMES[number], sign, sign, {} if number else liked)
-            self._app.services.people.put(person)
+            self._app.services.kept.people.put(person)
 
     def scripts(self, _nothing: str) -> None:
         """People with names in other scripts have played."""
         services = self._app.services
         for number, name in enumerate(SCRIPTS):
-            services.people.put(Person(name, number, number, {}))
+            services.kept.people.put(Person(name, number, number, {}))
         most = in_scripts(GAMES[self._game].players[-1])
-        services.history.record("scripts", played_match(self._game, most, seed=1), TODAY)
-        services.saves.save("last", played_match(self._game, most, 4, seed=1))
+        services.kept.history.record("scripts", played_match(self._game, most, seed=1), TODAY)
+        services.kept.saves.save("last", played_match(self._game, most, 4, seed=1))
 
     def rename(self, _nothing: str) -> None:
         """The people at the match have those names."""
@@ -457,7 +457,7 @@ class Steps:
 
     def offered(self, _nothing: str) -> None:
         """The course of the game has been offered."""
-        self._app.services.learning.add_offered(self._game)
+        self._app.services.kept.learning.add_offered(self._game)
 
     def games(self, _nothing: str) -> None:
         """A dozen matches were played to their ends."""
@@ -472,12 +472,12 @@ class Steps:
         seed, days, *kinds = words.split()
         ago = timedelta(days=float(days))
         match = played_match(self._game, enough(self._game, *kinds), seed=int(seed), ago=ago)
-        self._app.services.history.record(f"match-{seed}", match, TODAY - ago)
+        self._app.services.kept.history.record(f"match-{seed}", match, TODAY - ago)
 
     def keep(self, words: str) -> None:
         """``DAYS [TITLE]``: save the match, as so long ago."""
         days, _space, title = words.partition(" ")
-        saves, match = self._app.services.saves, self._open
+        saves, match = self._app.services.kept.saves, self._open
         match.title = title
         saved = TODAY - timedelta(days=int(days))
         name = saves.save(saves.new_id(saved, Random(len(title))), match)
@@ -493,7 +493,7 @@ class Steps:
             record = record_of(match, TODAY - ago, save=f"uneven-{number}")
             first = 1 if number in (2, 5) else 0
             places = tuple(seat._replace(place=1 + (seat.seat != first)) for seat in record.seats)
-            services.history.keep(record._replace(seats=places), match.to_text())
+            services.kept.history.keep(record._replace(seats=places), match.to_text())
         setup = SetUp(who, GAMES[self._game].complete_options(2, {})).to_json()
         services.change_settings(setups={self._game: setup})
 
@@ -524,7 +524,7 @@ class Steps:
     def guests(self, count: str) -> None:
         """``COUNT``: everyone is known, and so many come."""
         for number in reversed(range(len(NAMES))):
-            self._app.services.people.put(Person(NAMES[number], number, number))
+            self._app.services.kept.people.put(Person(NAMES[number], number, number))
         self._guests = [Guest(NAMES[number], number, number) for number in range(int(count))]
 
     def evening(self, words: str) -> None:
@@ -535,17 +535,17 @@ class Steps:
         games: Sequence[str] = [quick] if words else tuple(GAMES)
         self.guests("5")
         date = TODAY.isoformat(timespec="seconds")
-        services.evening.begin(new_evening(self._guests, games, 120, 1, date))
+        services.kept.evening.begin(new_evening(self._guests, games, 120, 1, date))
         for _match in range(int(words or 0)):
             begun = game_night.begin(
-                services.evening, services.saves, list, Random(3), services.today()
+                services.kept.evening, services.kept.saves, list, Random(3), services.today()
             )
             if begun is None:
                 return
             self._match, save = begun
             self.lot("9999 5")
-            services.saves.save(save, self._match)
-            game_night.settled(services.evening, services.saves)
+            services.kept.saves.save(save, self._match)
+            game_night.settled(services.kept.evening, services.kept.saves)
 
 
 def in_scripts(count: int) -> tuple[Seat, ...]:

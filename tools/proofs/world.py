@@ -93,7 +93,7 @@ class Use:
                 break
         session.keeping.finish()
         id = session.keeping.save_id
-        there = [] if id is None else self.studio.services.saves.load(id).log
+        there = [] if id is None else self.studio.services.kept.saves.load(id).log
         if there != match.log:
             played = f"{len(match.log)} actions of {match.info.key}"
             yield f"of {played} {len(there)} are saved afterwards"

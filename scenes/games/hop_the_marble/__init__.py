@@ -13,7 +13,8 @@ from scenes.front import FeatWords, Front, GameWords, Looks
 from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
-    from scenes.kit.scene import Scene, Services
+    from scenes.kit.services import Services
+    from scenes.ui.screen import Screen
 
 
 def _load() -> Looks:
@@ -44,7 +45,7 @@ def _words() -> GameWords:
     )
 
 
-def _practice(services: "Services", options: Mapping[str, OptionValue]) -> "Scene":
+def _practice(services: "Services", options: Mapping[str, OptionValue]) -> "Screen":
     from scenes.games.hop_the_marble.practice import PracticeScene
 
     return PracticeScene(services, options)

@@ -40,7 +40,7 @@ from scenes.kit.i18n.formats import decimal_text, paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.marks import CHANGED
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session.timeline import Showing
 from scenes.table.game import Desk, PlayerQuestion
 from scenes.table.guide.card import GuideCard
@@ -391,7 +391,7 @@ class PracticeCard(GuideCard):
     def _kept_flicks(self) -> list[KeptFlick]:
         """The kept flicks; says so if one can't be read."""
         try:
-            texts = self._services.moments.of(INFO.key)
+            texts = self._services.kept.moments.of(INFO.key)
         except RecordError as error:
             self._problem = tr(error.message)
             return []
@@ -439,7 +439,7 @@ class PracticeCard(GuideCard):
     def _remove(self) -> None:
         assert self._flick is not None
         with saying(self.table.ui.toast):
-            self._services.moments.remove(INFO.key, self._flick.text)
+            self._services.kept.moments.remove(INFO.key, self._flick.text)
         self.rebuild()
 
 

@@ -168,7 +168,7 @@ def _plain(look: Look, value: int, side: int) -> pygame.Surface:
         inner = marks.disc(round(side * size), colour)
         picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
     if value != 1:
-        number = look.text(str(value), "number", ink, piece=True)
+        number = look.text(str(value), "number", ink)
         picture.blit(number, number.get_rect(center=picture.get_rect().center))
     return picture
 

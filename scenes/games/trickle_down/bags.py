@@ -157,7 +157,7 @@ class BagPainter:
         stamp = max(_STAMPS, key=lambda ink: contrast(ink, fill))
         ink = stamp if pictures else _PLAIN_INK
         down = _NUMBER_DOWN if pictures else _PLAIN_NUMBER_DOWN
-        number = look.text(str(value), self.number_style, ink, piece=True)
+        number = look.text(str(value), self.number_style, ink)
         bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))
 
     def coin(self, value: int, centre: Spot, height: float) -> Item:

@@ -19,10 +19,6 @@ _NAMED: Final = 3
 """A group of this many kinds of things names each of them."""
 
 
-def _nothing() -> None:
-    """Nothing has to be done."""
-
-
 class Stop(NamedTuple):
     """Something that can be done now.
 
@@ -37,9 +33,9 @@ class Stop(NamedTuple):
     place: Callable[[], pygame.Rect]
     press: Callable[[], None]
     words: Callable[[], str]
-    reveal: Callable[[], None] = _nothing
-    show: Callable[[], None] = _nothing
-    leave: Callable[[], None] = _nothing
+    reveal: Callable[[], None] = lambda: None
+    show: Callable[[], None] = lambda: None
+    leave: Callable[[], None] = lambda: None
     stays: bool = False
     part: str = ""
     about: str = ""

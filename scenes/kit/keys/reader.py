@@ -6,7 +6,7 @@ exactly.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -34,17 +34,8 @@ _PLAIN: Final = frozenset(
 )
 
 
-class Pad(Protocol):
-    """An open gamepad; keep it for its events to arrive."""
-
-    def quit(self) -> None:
-        """Close the device."""
-
-    def rumble(self, low_frequency: float, high_frequency: float, duration: int, /) -> bool:
-        """Run its large slow motor and its small fast one for ``duration`` milliseconds at 0 to 1.
-
-        False if there are none.
-        """
+Pad = Any
+"""An open gamepad of pygame's, mapped or not; keep it for its events to arrive."""
 
 
 class _Held(NamedTuple):
@@ -88,9 +79,7 @@ class CommandReader:
         return event.type in _PLAIN and _instance(event) in self._mapped
 
     def read(self, event: pygame.Event) -> tuple[Command, ...]:
-        """An event's commands, mostly none or one."""
-        if self.hears_twice(event):
-            return ()
+        """An event's commands, mostly none or one; not of one it ``hears_twice``."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event)
@@ -98,18 +87,12 @@ class CommandReader:
                 self._keys_down.discard(event.key)
             case pygame.WINDOWFOCUSLOST:
                 self.release_all()
-            case pygame.CONTROLLERBUTTONDOWN:
-                return self._press(event, mapped=True)
-            case pygame.CONTROLLERBUTTONUP:
+            case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
+                return self._press(event)
+            case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP:
                 self._held.pop((_instance(event), "button", event.button), None)
-            case pygame.CONTROLLERAXISMOTION:
-                return self._axis(event, event.value / AXIS_FULL)
-            case pygame.JOYBUTTONDOWN:
-                return self._press(event, mapped=False)
-            case pygame.JOYBUTTONUP:
-                self._held.pop((_instance(event), "button", event.button), None)
-            case pygame.JOYAXISMOTION:
-                return self._axis(event, event.value)
+            case pygame.CONTROLLERAXISMOTION | pygame.JOYAXISMOTION:
+                return self._axis(event)
             case pygame.JOYHATMOTION:
                 return self._hat(event)
             case pygame.JOYDEVICEADDED:
@@ -154,25 +137,25 @@ class CommandReader:
             return ()
         return (command,)
 
-    def _press(self, event: pygame.Event, *, mapped: bool) -> tuple[Command, ...]:
+    def _press(self, event: pygame.Event) -> tuple[Command, ...]:
+        mapped = event.type == pygame.CONTROLLERBUTTONDOWN
         command = self.bindings.of_button(button_name(event.button, mapped=mapped))
-        return (
-            ()
-            if command is None
-            else self._hold((_instance(event), "button", event.button), command)
-        )
+        source = _instance(event), "button", event.button
+        return () if command is None else self._hold(source, command)
 
     def _hold(self, source: tuple[int, str, int], command: Command) -> tuple[Command, ...]:
         if command in GOING_ON or source[1] == "axis":
             self._held[source] = _Held(command, self.clock() + FIRST_REPEAT)
         return (command,)
 
-    def _axis(self, event: pygame.Event, value: float) -> tuple[Command, ...]:
-        axes = AXES if event.type == pygame.CONTROLLERAXISMOTION else PLAIN_AXES
+    def _axis(self, event: pygame.Event) -> tuple[Command, ...]:
+        mapped = event.type == pygame.CONTROLLERAXISMOTION
+        axes, full = (AXES, AXIS_FULL) if mapped else (PLAIN_AXES, 1)
         if event.axis not in axes:
             return ()
         low, high = map(self.bindings.of_button, axes[event.axis])
-        return self._tilted((_instance(event), "axis", event.axis), value, low, high)
+        source = _instance(event), "axis", event.axis
+        return self._tilted(source, event.value / full, low, high)
 
     def _hat(self, event: pygame.Event) -> tuple[Command, ...]:
         (across, up), pad = event.value, _instance(event)
@@ -246,9 +229,8 @@ class Rumble:
         self,
         clock: Callable[[], float],
         pad: Callable[[], Pad | None] = lambda: None,
-        on: bool = True,
     ) -> None:
-        self.clock, self.pad, self.on = clock, pad, on
+        self.clock, self.pad, self.on = clock, pad, True
         self._force, self._until = 0.0, float("-inf")
 
     def feel(self, force: float) -> None:

@@ -1,35 +1,15 @@
-"""What a session asks: the home it's played in, and the process in which computers think."""
+"""What a session asks the process in which computers think."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from enum import Enum
-from random import Random
-from typing import Protocol
 
 from game.bots.bot import Decision
 from game.bots.worker import Answer, BotWorker, Ponder, Wish
 from game.match import Match
 from game.protocol import Action
-from game.records.history import History
-from game.records.saves import SaveStore
 
 PONDERING = 20.0
 """Seconds an expert ponders while no one moves; a laptop shouldn't get hot."""
-
-
-class Home(Protocol):
-    """Where a session keeps its match, whom it asks, and what time it is there."""
-
-    saves: SaveStore
-    history: History
-    rng: Random
-
-    @property
-    def bots(self) -> BotWorker: ...
-
-    def now(self) -> float: ...
-
-    def today(self) -> datetime: ...
 
 
 class Purpose(Enum):

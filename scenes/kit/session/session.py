@@ -11,14 +11,14 @@ from typing import Generic
 
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT, group_of
-from game.bots.worker import Advise, Choose, Mend, Wish
+from game.bots.worker import Advise, BotWorker, Choose, Mend, Wish
 from game.catalogue import chance_of
 from game.match import LogEntry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.keeping import Keeping
 from scenes.kit.seating import hand_over
-from scenes.kit.session.questions import BotQuestions, Home, Purpose
+from scenes.kit.session.questions import BotQuestions, Purpose
 from scenes.kit.session.timeline import (
     THOUGHT,
     ActionPlayed,
@@ -51,30 +51,20 @@ class Session(Generic[S]):
     during a recap. ``decisions`` are the computers' since the table was opened, by action number.
     A person plays for computers at the position ``lent_at``. ``pace`` and ``showing`` are how the
     table shows actions; see ``TableBase``.
-    With ``keeps`` off, the match is only tried out and saved nowhere.
     """
 
     def __init__(
         self,
-        home: Home,
+        keeping: Keeping,
+        bots: BotWorker,
         match: Match,
-        save_id: str | None,
         pace: Callable[[], float],
         showing: Callable[..., Showing[S]],
-        *,
-        keeps: bool = True,
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
-        self.keeping = Keeping(
-            home.saves,
-            home.history,
-            save_id,
-            self._tell,
-            today=home.today,
-            rng=home.rng,
-            keeps=keeps,
-        )
+        self.keeping = keeping
+        keeping.tell = self._tell
         self.timeline = Timeline[S]()
         self.view: int | None = None
         self.lent_at: int | None = None
@@ -83,13 +73,13 @@ class Session(Generic[S]):
         self.paused = False
         self.held = False
         self.script: Callable[[Match], Action | None] = lambda _match: None
-        self._home = home
+        self._bots = bots
         self._pace, self._showing = pace, showing
         self._events: list[Event[S]] = []
-        self._asking = BotQuestions(home.bots)
+        self._asking = BotQuestions(bots)
         self._announced = match.is_over
         self._next_step: float | None = None
-        self._next_round = 0.0
+        self._next_round = self._now = 0.0
 
     # What's on show
 
@@ -176,7 +166,7 @@ class Session(Generic[S]):
             self._advance()
             if not self.match.is_over and any(not seat.is_human for seat in self.match.seats):
                 # Started now, so that the first answer needn't wait for the process.
-                self._home.bots.start()
+                self._bots.start()
 
     def why_not(self, action: Action) -> Rejection | None:
         """Why the person to act on the position on show can't do this; None if they can."""
@@ -285,6 +275,7 @@ class Session(Generic[S]):
 
     def update(self, now: float, *, halted: bool = False) -> None:
         """Move on: the timeline, answers, and, if not ``halted``, turns or a running replay."""
+        self._now = now
         for showing in self.timeline.update(now):
             self._events.append(ActionShown(showing))
         self._listen()
@@ -417,8 +408,8 @@ class Session(Generic[S]):
     def _ask_expert(self, purpose: Purpose, wish: Callable[[State, int], Wish]) -> None:
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
-            wanted, now = wish(self.state.observation(seat), seat), self._home.now()
-            self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, now)
+            wanted = wish(self.state.observation(seat), seat)
+            self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, self._now)
 
     def forget_advice(self) -> None:
         """Drop the advice that was asked for."""

@@ -117,17 +117,14 @@ class Background:
         self.muted = self.hushed = False
         self._share = 1.0
         self._wanted: Sequence[Heard] = ()
-        self._preferred: BackgroundLoop | None = None
+        self.preferred: BackgroundLoop | None = None
+        """The kind to play while its volume is being set: the wanted file, or its usual one."""
         self.decoding: Decoding | None = None
         self.forget()
 
     def want(self, *wanted: Heard) -> None:
         """Let the first of these with a volume above 0 play."""
         self._wanted = wanted
-
-    def prefer(self, track: BackgroundLoop | None) -> None:
-        """Prefer this kind, the wanted file or else its usual one; None for no preference."""
-        self._preferred = track
 
     @property
     def rooms(self) -> Sequence[Heard]:
@@ -150,7 +147,7 @@ class Background:
     def _target(self) -> Heard | None:
         if self.muted:
             return None
-        first, heard = self._preferred, list(self._wanted)
+        first, heard = self.preferred, list(self._wanted)
         if first is not None:
             own = [each for each in heard if each[0] is first]
             heard = [*(own or [(first, first.value)]), *heard]
@@ -167,10 +164,8 @@ class Background:
         target = self._target
         if self._leaving or target != self._playing:
             return False
-        return target is None or self._loudness(target) == self._volume
-
-    def _loudness(self, heard: Heard) -> float:
-        return self.volumes[heard[0]] * self._wanted_share
+        wanted = 0.0 if target is None else self.volumes[target[0]] * self._wanted_share
+        return target is None or wanted == self._volume
 
     def update(self) -> str:
         """Take the next step; the device is open. Returns, but once, a file that can't be played.
@@ -268,15 +263,11 @@ class SoundBoard:
         self,
         *,
         effects_volume: float = 1.0,
-        ambience_volume: float = 1.0,
-        music_volume: float = 0.0,
         clock: Callable[[], float] = monotonic,
         rng: Random | None = None,
     ) -> None:
-        self._effects_volume = _unit(effects_volume)
-        self.background = Background(
-            {BackgroundLoop.ROOM: _unit(ambience_volume), BackgroundLoop.MUSIC: _unit(music_volume)}
-        )
+        self.effects_volume = effects_volume
+        self.background = Background({BackgroundLoop.ROOM: 1.0, BackgroundLoop.MUSIC: 0.0})
         """The room around the table, and the music."""
         self._clock = clock
         self._rng = rng or Random()
@@ -298,36 +289,9 @@ class SoundBoard:
         self._waiting = deque(_files(SHARED))
 
     @property
-    def available(self) -> bool:
-        """Whether sounds can be heard; opens the device if that wasn't tried yet."""
-        return self._open()
-
-    @property
     def reason(self) -> str | None:
         """Why something can't be heard, as one sentence for the player; None if all is well."""
         return None if self._reason is None else tr(self._reason)
-
-    @property
-    def effects_volume(self) -> float:
-        """Volume of the effects, 0 to 1."""
-        return self._effects_volume
-
-    @effects_volume.setter
-    def effects_volume(self, volume: float) -> None:
-        self._effects_volume = _unit(volume)
-        for sound in (*self._sounds.values(), *self._placed.values()):
-            if sound is not None:
-                sound.set_volume(self._effects_volume)
-
-    @property
-    def muted(self) -> bool:
-        """Whether nothing is heard, whatever the volumes."""
-        return self.background.muted
-
-    @muted.setter
-    def muted(self, muted: bool) -> None:
-        self.background.muted = muted
-        self.update()
 
     def expect(self, effects: Iterable[SoundEffect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them opens."""
@@ -375,7 +339,7 @@ class SoundBoard:
             begun = begun._replace(level=level, together=begun.together + 1)
         else:
             begun = _Begun(now, level)
-        if self.muted or self._effects_volume == 0 or not self._open():
+        if self.background.muted or self.effects_volume == 0 or not self._open():
             return
         self._begun[effect] = begun
         file = effect.file(level, self._take(effect, level))
@@ -393,7 +357,7 @@ class SoundBoard:
         if channel is not None:
             left, right = _sides(0.0 if self.mono else _WIDTH * pan)
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
-            force *= _BESIDE_SPEECH if self.background.hushed else 1.0
+            force *= self.effects_volume * (_BESIDE_SPEECH if self.background.hushed else 1.0)
             channel.set_volume(left * force, right * force)
 
     def _place(self, file: str, sound: pygame.mixer.Sound, place: int) -> None:
@@ -405,8 +369,7 @@ class SoundBoard:
         if heard is None:
             return
         self._placing = None
-        placed = self._placed[key] = pygame.mixer.Sound(buffer=heard)
-        placed.set_volume(self._effects_volume)
+        self._placed[key] = pygame.mixer.Sound(buffer=heard)
         if len(self._placed) > _MOST_PLACED:
             self._placed.popitem(last=False)
 
@@ -415,7 +378,7 @@ class SoundBoard:
         there.
         """
         place = 0 if self.mono else step_of(pan)
-        if not place or self.muted or self._effects_volume == 0 or not self._open():
+        if not place or self.background.muted or self.effects_volume == 0 or not self._open():
             return True
         key = effect, level % effect.levels
         if key not in self._next_take:
@@ -457,11 +420,6 @@ class SoundBoard:
             (BackgroundLoop.MUSIC, BackgroundLoop.MUSIC.value), *self.background.rooms
         )
 
-    def let_hear(self, track: BackgroundLoop | None) -> None:
-        """Play the room or the music while its volume is being set; None afterwards."""
-        self.background.prefer(track)
-        self.update()
-
     def update(self) -> None:
         """Advance the tracks; call it once a frame."""
         if self.background.is_settled or not self._open():
@@ -499,14 +457,9 @@ class SoundBoard:
         if file not in self._sounds:
             self._sounds[file] = None
             try:
-                sound = pygame.mixer.Sound(asset_path(file))
-            except MissingAsset as missing:
-                self._reason = _missing(missing.relative)
+                self._sounds[file] = pygame.mixer.Sound(asset_path(file))
             except _FAILURES:
                 self._reason = _missing(file)
-            else:
-                sound.set_volume(self._effects_volume)
-                self._sounds[file] = sound
         return self._sounds[file]
 
 

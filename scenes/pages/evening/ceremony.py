@@ -17,7 +17,7 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import day_text
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.kit.theme import THEMES, mix
 from scenes.pages.evening.planning import (
@@ -159,7 +159,7 @@ class CeremonyScene(IllustratedPage):
             self._first = False
             self.services.sound.play(effects.WIN)
             with saying(self.tell):
-                self.services.evening.change(lambda evening: replace(evening, over=True))
+                self.services.kept.evening.change(lambda evening: replace(evening, over=True))
 
     # The page
 
@@ -203,7 +203,7 @@ class CeremonyScene(IllustratedPage):
         return Row([pictures, title], gap=10)
 
     def _drawn(self, fixture: Fixture, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        saves = self.services.saves
+        saves = self.services.kept.saves
         name = ("evening", fixture.save)
         made = self.thumbnails.picture(look, size, name, lambda: saves.load(fixture.save))
         return clear(look, size) if made is None else made
@@ -215,7 +215,7 @@ class CeremonyScene(IllustratedPage):
         played: list[tuple[Fixture, Match]] = []
         for each in self.evening.done:
             try:
-                played.append((each, self.services.saves.load(each.save)))
+                played.append((each, self.services.kept.saves.load(each.save)))
             except RecordError:
                 # The sheet has the boards that are left.
                 continue

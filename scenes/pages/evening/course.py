@@ -15,7 +15,7 @@ from game.records.files import RecordError
 from scenes.kit import game_night
 from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.kit.voice import Weight
 from scenes.pages.evening.ceremony import CeremonyScene
@@ -33,6 +33,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
+from scenes.ui.screen import Screen
 from scenes.ui.text import Label, Separator, note
 from scenes.ui.widget import Widget
 
@@ -60,9 +61,9 @@ class CourseScene(Page):
         game = "" if fixture is None else fixture.bout.game
         with saying(self.tell):
             begun = game_night.begin(
-                services.evening,
-                services.saves,
-                lambda: services.history.games(game),
+                services.kept.evening,
+                services.kept.saves,
+                lambda: services.kept.history.games(game),
                 services.rng,
                 services.today(),
             )
@@ -74,7 +75,7 @@ class CourseScene(Page):
     def _change(self, change: Callable[[Evening], Evening]) -> None:
         """Take a step, and show where the evening is then."""
         with saying(self.tell):
-            changed = self.services.evening.change(change)
+            changed = self.services.kept.evening.change(change)
             if changed is None or changed.over or changed.next is None:
                 self.services.go.open_evening()
             else:
@@ -117,7 +118,7 @@ class CourseScene(Page):
         evening = self.evening
         all_guests = [guest.name for guest in evening.people]
         here = evening.names(evening.here)
-        guests = Guests(self.services.people.all(), here, self.tell, all_guests)
+        guests = Guests(self.services.kept.people.all(), here, self.tell, all_guests)
         content = Column(gap=12)
 
         def show() -> None:
@@ -227,17 +228,14 @@ class CourseScene(Page):
         return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 
-def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:
+def evening_page(services: Services, page: str, problems: list[Message]) -> Screen:
     """The page for the evening's stage; what went wrong is added to ``problems``."""
-    book = services.evening
+    book = services.kept.evening
     try:
-        evening = game_night.settled(book, services.saves)
+        evening = game_night.settled(book, services.kept.saves)
     except RecordError as error:
         problems.append(error.message)
         evening = book.last()
-    problem = game_night.problem_of(book)
-    if problem is not None:
-        problems.append(problem)
     if evening is not None and page == "ceremony":
         return CeremonyScene(services, evening)
     if evening is None or evening.over:

@@ -17,8 +17,8 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
-from scenes.kit.scene import Services
 from scenes.kit.seating import LONGEST_NAME, clean_name
+from scenes.kit.services import Services
 from scenes.kit.telling import game_title
 from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import card_picture
@@ -354,15 +354,15 @@ class PlanningScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        last = services.evening.last()
-        if services.evening.invited is not None:
-            names = list(services.evening.invited)
+        last = services.kept.evening.last()
+        if services.kept.evening.invited is not None:
+            names = list(services.kept.evening.invited)
         elif last is None:
             names = [services.person] if services.person else []
         else:
             names = [last.people[who].name for who in last.here]
         self._last = last
-        self.guests = Guests(services.people.all(), names, self.tell)
+        self.guests = Guests(services.kept.people.all(), names, self.tell)
         self._told = len(self.guests.order)
         self.games = list(last.games) if last is not None else list(GAMES)
         self.minutes = last.minutes if last is not None and last.minutes in TIMES else _USUAL
@@ -410,14 +410,14 @@ class PlanningScene(Page):
         if evening is None:
             return
         with saying(self.tell):
-            self.services.evening.begin(evening)
-            self.services.people.met(*self.guests.names)
+            self.services.kept.evening.begin(evening)
+            self.services.kept.people.met(*self.guests.names)
             self.services.go.open_evening()
 
     def _changed(self) -> None:
         new = self.guests.order[self._told :]
         self._told += len(new)
-        self.services.evening.invited = tuple(self.guests.names)
+        self.services.kept.evening.invited = tuple(self.guests.names)
         self.services.voice.say(listed(new), Weight.PLAYED)
         self.rebuild()
         if new:

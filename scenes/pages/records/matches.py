@@ -48,7 +48,7 @@ class FinishedMatches(MatchList):
         self._pages.clear()
         self.count = 0
         with saying(self._page.tell):
-            self.count = self._services.history.how_many(self.wanted)
+            self.count = self._services.kept.history.how_many(self.wanted)
         self.index = max(0, min(self.index, self.count - 1))
 
     def record(self, index: int) -> GameRecord | None:
@@ -57,7 +57,9 @@ class FinishedMatches(MatchList):
         if number not in self._pages:
             self._pages[number] = []
             with saying(self._page.tell):
-                found = self._services.history.find(self.wanted, limit=PAGE, offset=number * PAGE)
+                found = self._services.kept.history.find(
+                    self.wanted, limit=PAGE, offset=number * PAGE
+                )
                 self._pages[number] = found
         page = self._pages[number]
         return page[place] if place < len(page) else None
@@ -109,7 +111,7 @@ class FinishedMatches(MatchList):
         return None if record is None else self._key_of(record)
 
     def _key_of(self, record: GameRecord) -> tuple[Hashable, Callable[[], Match]]:
-        return record.id, partial(self._services.history.match, record.id)
+        return record.id, partial(self._services.kept.history.match, record.id)
 
     def _finding(self, of_all: int) -> list[Widget]:
         """The search and the choice, if there's enough to choose from, and what's chosen now."""
@@ -148,7 +150,9 @@ class FinishedMatches(MatchList):
     def _choose_and_sort(self) -> None:
         services = self._services
         with saying(self._page.tell):
-            filters.ask(self._page.ui, services.history, self.wanted, services.today(), self.want)
+            filters.ask(
+                self._page.ui, services.kept.history, self.wanted, services.today(), self.want
+            )
 
     def open(self) -> None:
         """Look back on the chosen match."""
@@ -165,9 +169,9 @@ class FinishedMatches(MatchList):
 
     def _name(self, record: GameRecord, title: str) -> None:
         with saying(self._page.tell):
-            self._services.history.name(record.id, title)
+            self._services.kept.history.name(record.id, title)
             with suppress(RecordError):
-                self._services.saves.name(record.save, title)
+                self._services.kept.saves.name(record.save, title)
         self.read()
         self._changed()
 
@@ -189,8 +193,10 @@ class FinishedMatches(MatchList):
     def _export(self, ending: str) -> None:
         told: str | SavedFile
         try:
-            records = [*self._services.history.each(self.wanted)]
-            path = self._services.exports.add(_("Finished matches"), ending, KINDS[ending](records))
+            records = [*self._services.kept.history.each(self.wanted)]
+            path = self._services.kept.exports.add(
+                _("Finished matches"), ending, KINDS[ending](records)
+            )
         except RecordError as error:
             title, told = _("No file written"), tr(error.message)
         else:
@@ -225,10 +231,10 @@ class FinishedMatches(MatchList):
 
     def _delete(self, record: GameRecord) -> None:
         with saying(self._page.tell):
-            self._services.history.remove(record.id)
+            self._services.kept.history.remove(record.id)
             # Its save would be counted again some day, so it goes into the bin.
             with suppress(RecordError):
-                self._services.saves.delete(record.save)
+                self._services.kept.saves.delete(record.save)
             name = record.title or telling.game_title(record.game)
             self._page.tell(_("{match} deleted.", match=name))
         self.read()

@@ -186,7 +186,7 @@ class Numbers:
 
     def panel(self) -> Panel:
         """The numbers."""
-        history, wanted = self._services.history, Wanted(game=self.game)
+        history, wanted = self._services.kept.history, Wanted(game=self.game)
         options = [ChoiceOption(_ALL, _("All matches"))]
         content = _of_all(())
         with saying(self._page.tell):
@@ -309,7 +309,7 @@ class Numbers:
     def _match(self, id: str) -> Match | None:
         """A match from the history; says why if it can't be read."""
         with saying(self._page.tell):
-            return self._services.history.match(id)
+            return self._services.kept.history.match(id)
         return None
 
 

@@ -43,9 +43,9 @@ class Saved(MatchList):
 
     def read(self) -> None:
         """Look up what's saved."""
-        saves, recorded = self._services.saves, dict[str, datetime]()
+        saves, recorded = self._services.kept.saves, dict[str, datetime]()
         with suppress(RecordError):
-            recorded = self._services.history.saves()
+            recorded = self._services.kept.history.saves()
         kept = [one for one in saves.saves() if not (one.finished and one.id in recorded)]
         self.kept = sorted(kept, key=lambda one: one.finished)
         self.deleted = saves.deleted()
@@ -72,7 +72,7 @@ class Saved(MatchList):
         return None if info is None or info.damaged is not None else self._key_of(info)
 
     def _key_of(self, info: SaveInfo) -> tuple[Hashable, Callable[[], Match]]:
-        saves = self._services.saves
+        saves = self._services.kept.saves
         read = partial(saves.load, info.id)
         if self.shelf == DELETED:
             read = partial(saves.load_file, saves.folder / BIN / f"{info.id}{SUFFIX}")
@@ -115,7 +115,7 @@ class Saved(MatchList):
         """Ask for the chosen match's name."""
         info = self.selected
         if info is not None and info.damaged is None:
-            name = partial(self._services.saves.name, info.id)
+            name = partial(self._services.kept.saves.name, info.id)
             players = players_text(info.seats)
             self._ask_name(info.title, players, lambda title: self._try(partial(name, title)))
 
@@ -124,7 +124,7 @@ class Saved(MatchList):
         info = self.selected
         if info is None or self.shelf != RUNNING:
             return
-        if self._try(lambda: self._services.saves.delete(info.id)):
+        if self._try(lambda: self._services.kept.saves.delete(info.id)):
             # A session that keeps nothing has no bin.
             self._just_deleted = next((one for one in self.deleted if one.id == info.id), None)
             said = _("{match} deleted.", match=_name(info))
@@ -138,7 +138,7 @@ class Saved(MatchList):
     def _restore(self, info: SaveInfo) -> None:
         self._just_deleted = None
         restored: list[str] = []
-        if self._try(lambda: restored.append(self._services.saves.restore(info.id))):
+        if self._try(lambda: restored.append(self._services.kept.saves.restore(info.id))):
             self._page.ui.toast(_("{match} is back.", match=_name(info)), "good")
             if self.shelf == RUNNING:
                 ids = [one.id for one in self.kept]

@@ -5,7 +5,7 @@ from typing import Final
 from game.records import archive
 from scenes.kit import telling
 from scenes.kit.i18n import _, saying
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
 from scenes.pages.records.saved import DELETED, RUNNING, Saved
@@ -55,7 +55,7 @@ class MatchesScene(IllustratedPage):
         self.finished.read()
         self.games = []
         with saying(self.tell):
-            self.games = archive.played(self.services.history)
+            self.games = archive.played(self.services.kept.history)
         if self.finished.wanted.game not in ("", *dict(self.games)):
             self._show_game("")
 

@@ -103,7 +103,7 @@ class Fairness:
 
     @cached_property
     def _games(self) -> list[GameRecord]:
-        return games_for(self._desk.services.history, self._info.key)
+        return games_for(self._desk.services.kept.history, self._info.key)
 
     def build(self) -> Widget | None:
         """A line if there's something to say, and one door; None for a game without any."""

@@ -18,8 +18,8 @@ from game.seats import STARTERS, SetUp, read_setup
 from scenes.front import FRONTS, Front
 from scenes.kit import seating as seats_at
 from scenes.kit.look import Look, StyleName
-from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
+from scenes.kit.services import Services
 from scenes.kit.theme import captains
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.layout import Stack, renew
@@ -187,7 +187,7 @@ class SetUpPage(IllustratedPage):
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.front = FRONTS[game]
-        known = services.people.all()
+        known = services.kept.people.all()
         setup = services.settings.setups.get(game)
         self.plan = plan_of(self.front, setup, next(iter(known), None))
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
@@ -232,7 +232,10 @@ class SetUpPage(IllustratedPage):
         if self._games[0] != people:
             self._games = people, []
             with suppress(RecordError):
-                self._games = people, self.services.history.together(self.front.info.key, people)
+                self._games = (
+                    people,
+                    self.services.kept.history.together(self.front.info.key, people),
+                )
         return self._games[1]
 
 

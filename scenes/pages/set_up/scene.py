@@ -25,7 +25,7 @@ from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_you
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
 from scenes.pages.set_up.seats import SeatRows
@@ -59,8 +59,8 @@ class LearningOffer:
         """Whether the person hasn't played the game, nor learned all of it, nor declined to."""
         services, game = self._services, self._game
         try:
-            declined = game in services.learning.offered()
-            known = declined or bool(services.history.games(game, limit=1))
+            declined = game in services.kept.learning.offered()
+            known = declined or bool(services.kept.history.games(game, limit=1))
         except RecordError:
             return False
         return not known and self._done < len(self._course.main)
@@ -69,13 +69,13 @@ class LearningOffer:
     def _done(self) -> int:
         """How many of the boards for everyone the person has done."""
         services = self._services
-        done = boards_done(services.learning, services.person, self._game)
+        done = boards_done(services.kept.learning, services.person, self._game)
         return sum(board.name in done for board in self._course.main)
 
     def close(self) -> None:
         """Don't offer it again."""
         with suppress(RecordError):
-            self._services.learning.add_offered(self._game)
+            self._services.kept.learning.add_offered(self._game)
 
     def open_lesson(self, board: str = "") -> None:
         """Go to the table and learn."""
@@ -101,7 +101,7 @@ class LearningOffer:
             items.append(Button(_("Lessons"), self.open_lesson, icon="school", name="lessons"))
         variants = [board.name for board in self._course.boards if board.offered]
         if variants:
-            done = boards_done(self._services.learning, self._services.person, self._game)
+            done = boards_done(self._services.kept.learning, self._services.person, self._game)
             first = next((name for name in variants if name not in done), variants[0])
             items.append(
                 Button(
@@ -118,7 +118,7 @@ class LearningOffer:
         services, boards = self._services, self._course.boards
         board = next((one.name for one in boards if one.offered == {option: value}), None)
         with suppress(RecordError):
-            done = services.learning.boards(services.person, self._game)
+            done = services.kept.learning.boards(services.person, self._game)
             if board is not None and board not in done:
                 return Button(
                     _("Try a lesson"),
@@ -318,8 +318,8 @@ class SetUpScene(SetUpPage):
             )
         people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
         with saying(self.tell):
-            self.services.people.met(*[seat.name for seat in people])
-            self.services.people.note_signs(people)
+            self.services.kept.people.met(*[seat.name for seat in people])
+            self.services.kept.people.note_signs(people)
         self.begin(with_strength(seats, self.history), plan.variants.values, handicaps)
 
     def leave(self) -> None:
@@ -332,9 +332,9 @@ class SetUpScene(SetUpPage):
 
     def _left_behind(self) -> SaveInfo | None:
         """This game's match played last; game night has its own way back to its."""
-        evening = self.services.evening.under_way()
+        evening = self.services.kept.evening.under_way()
         saves = {each.save for each in evening.fixtures} if evening is not None else set()
-        return self.services.saves.latest_unfinished(self.info.key, but=saves)
+        return self.services.kept.saves.latest_unfinished(self.info.key, but=saves)
 
     def _missed(self) -> None:
         """Show what's left, as this game's latest match can't be read."""

@@ -45,7 +45,7 @@ Offer = tuple[ListRow, Callable[[], None]]
 
 def offers(desk: SetUpPage, index: int) -> list[Offer]:
     """Those who sat together last, and everyone else the app knows for this seat."""
-    seating, everybody = desk.plan.seating, desk.services.people.all()
+    seating, everybody = desk.plan.seating, desk.services.kept.people.all()
     here = {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
     again = _again(desk, {name_key(person.name) for person in everybody}, here)
     return ([] if again is None else [again]) + [
@@ -62,7 +62,7 @@ def _again(desk: SetUpPage, known: set[str], here: set[str]) -> Offer | None:
     """The players of the latest saved match, of any game; None if they're here already, or this is
     no game for them.
     """
-    saves = desk.services.saves.saves()
+    saves = desk.services.kept.saves.saves()
     seats = next((info.seats for info in saves if info.damaged is None), ())
     # Guests and computers have no name before a match.
     last = [
@@ -193,7 +193,7 @@ class SeatRows:
 
     def _remember(self, seat: Seat, changed: Callable[[Person], Person]) -> None:
         """Keep what's ``changed`` about the person there, if they're known."""
-        people = self._desk.services.people
+        people = self._desk.services.kept.people
         person = people.of(seat.name) if seat.is_human and seat.name else None
         if person is not None:
             with saying(lambda why: self._desk.ui.toast(why, "warning")):

@@ -23,7 +23,7 @@ from game.tasks.task import Task, TaskStatus
 from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
@@ -99,12 +99,12 @@ class Guide(ABC):
     def sitter(self) -> Seat:
         """Whose figure is in front of it: the person meant, as they last chose it."""
         services, match = self.services, self.match
-        known = services.people.of(match.seats[self.seat].name)
+        known = services.kept.people.of(match.seats[self.seat].name)
         if known is not None:
             return known.seat
         setup = read_setup(match.info, services.settings.setups.get(match.info.key))
         chosen = [seat for seat in setup.seats if seat.is_human] if setup is not None else []
-        seats = [*chosen[:1], *(person.seat for person in services.people.all())]
+        seats = [*chosen[:1], *(person.seat for person in services.kept.people.all())]
         return next((seat for seat in seats if seat.figure is not None), Seat(""))
 
     @abstractmethod

@@ -22,7 +22,7 @@ from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
 from scenes.kit.learning import Asked, Attempt, boards_done, course_of
 from scenes.kit.match_words import compared_text, proof_text, told_to
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.table.curtain import seen_by
 from scenes.table.guide.guide import Guide, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
@@ -46,7 +46,7 @@ class LessonGuide(TaskGuide):
         self.course, self.board = course, board
         self.accepts_end = self.shows_points = board.guided
         self._open = open_board
-        self._done = boards_done(services.learning, services.person, course.game)
+        self._done = boards_done(services.kept.learning, services.person, course.game)
 
     @property
     def _row(self) -> Sequence[LessonBoard]:
@@ -143,7 +143,7 @@ class LessonGuide(TaskGuide):
             return
         self._done |= {self.board.name}
         with saying(self.table.tell):
-            self.services.learning.add_board(
+            self.services.kept.learning.add_board(
                 self.services.person, self.course.game, self.board.name
             )
 
@@ -154,7 +154,7 @@ def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
     That's the first for everyone that the person hasn't done, or the first of all.
     """
     course = course_of(game)
-    done, named = boards_done(services.learning, services.person, game), course.board(name)
+    done, named = boards_done(services.kept.learning, services.person, game), course.board(name)
     left = [board for board in course.main if board.name not in done]
     board = next(iter([named] if named else [*left, *course.main]), None)
     if board is None:
@@ -453,7 +453,9 @@ class ExplainingGuide(Guide):
             return ""
         maxim = maxim_for(self._whole.info.key, self.reviewed.advice.against)
         try:
-            slips, matches = slips_like(self.services.history, self._whole, self.seat, maxim.key)
+            slips, matches = slips_like(
+                self.services.kept.history, self._whole, self.seat, maxim.key
+            )
         except RecordError:
             return ""
         if not slips or matches < _OFTEN:

@@ -15,8 +15,8 @@ from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import PAGES, Command, Press
 from scenes.kit.look import Look
-from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
+from scenes.kit.services import Services
 from scenes.kit.telling import ending
 from scenes.kit.voice import Weight
 from scenes.table import lights
@@ -367,7 +367,7 @@ def task_match(services: Services, task: Task, level: str = SKILLED) -> Match:
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
     seats[task.seat] = seats[task.seat]._replace(name=services.person)
-    seating, person = seating_of(seats), services.people.of(services.person)
+    seating, person = seating_of(seats), services.kept.people.of(services.person)
     if person is not None:
         # They have the colour they have at every table.
         seating = seating.with_person(task.seat, person)

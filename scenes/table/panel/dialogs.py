@@ -176,7 +176,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
     away: MenuEntry = ("home", _("Main menu"), go.home)
     if table.is_try:
         away = ("back", _("Back"), go.back)
-    elif table.services.evening.is_playing(table.session.keeping.save_id):
+    elif table.services.kept.evening.is_playing(table.session.keeping.save_id):
         away = ("back", _("Game night"), go.open_evening)
     resume: MenuEntry = ("play", _("Resume"), None)
     if table.is_look_back or table.session.match.is_finished:
@@ -314,7 +314,7 @@ def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
             table.tell(_("Saved under this name from the first move."))
             return
         with saying(table.tell):
-            table.services.saves.save(session.keeping.save_id, session.match)
+            table.services.kept.saves.save(session.keeping.save_id, session.match)
             table.tell(_("Find it under this name in Matches."))
 
     ask_text(table.ui, _("Name this match"), field, _("Save"), save, back=back, name="save-name")

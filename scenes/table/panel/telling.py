@@ -24,7 +24,7 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
-from scenes.kit.scene import Services
+from scenes.kit.services import Services
 from scenes.kit.session.session import Session
 from scenes.kit.telling import Note, Tone
 from scenes.table.panel.cards import Card
@@ -132,7 +132,7 @@ def with_notes(
 
 def evening_text(services: Services, save: str | None) -> str:
     """Which match of the current evening this one is; "" if none."""
-    evening = services.evening.under_way() if save else None
+    evening = services.kept.evening.under_way() if save else None
     if evening is None:
         return ""
     from scenes.kit.game_night import number_text
@@ -428,12 +428,12 @@ class Introductions:
     def _person(self, seat: int) -> str:
         """Who sits there; a name the app made up isn't a person."""
         name = self._table.session.match.seats[seat].name
-        return name if name in self._table.services.people.names else ""
+        return name if name in self._table.services.kept.people.names else ""
 
     def _met(self, person: str) -> frozenset[str]:
         new = frozenset(self._new.get(person, ()))
         try:
-            return new | self._table.services.learning.met(person, self._game)
+            return new | self._table.services.kept.learning.met(person, self._game)
         except RecordError:
             return new
 
@@ -446,13 +446,13 @@ class Introductions:
         new, self._new = self._new, {}
         with saying(self._table.tell):
             for person, met in new.items():
-                self._table.services.learning.add_met(person, self._game, met)
+                self._table.services.kept.learning.add_met(person, self._game, met)
 
     def _knows(self, person: str) -> bool:
         """Whether a person has played the game often enough to need no introductions."""
         if person not in self._familiar:
             try:
-                own = self._table.services.history.find(
+                own = self._table.services.kept.history.find(
                     Wanted(game=self._game, person=person), limit=_FAMILIAR
                 )
             except RecordError:

@@ -6,8 +6,9 @@ from typing import Final
 import pygame
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from tools.studio import Studio
+from tools.witness import Recording
 
 _AROUND: Final = 200
 """The most controls anyone looks through."""

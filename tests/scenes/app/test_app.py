@@ -13,7 +13,7 @@ from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
 from scenes.kit.i18n import install
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
@@ -23,6 +23,7 @@ from scenes.ui.toggle import Toggle
 from tests.scenes.kit.test_rumble import FakePad
 from tests.scenes.stage import HastyBots, begun
 from tools.studio import Studio
+from tools.witness import Recording
 
 
 class Opened(Studio):
@@ -85,13 +86,14 @@ def test_a_file_that_is_no_match_is_refused_in_one_sentence(
 
 
 def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None:
-    opened.app.change_settings(theme="dark", text_size=150, effects_volume=30)
+    opened.app.change_settings(theme="dark", text_size=150, effects_volume=30, mono=True)
     assert opened.app.services.look.theme.key == "dark"
     assert opened.app.services.look.text_scale == 1.5
     assert opened.app.services.sound.effects_volume == 0.3
-    again = open_records(find_places(str(tmp_path)))
-    assert again.settings.settings.text_size == 150
-    again.store.close()
+    again = Opened(tmp_path)
+    assert again.services.settings.text_size == 150
+    assert again.services.sound.mono
+    again.close()
 
 
 def test_the_setting_tells_how_the_window_was_asked_for_and_keeps_what_was_chosen(
@@ -170,7 +172,7 @@ def test_the_title_s_music_gives_way_to_a_table_s_theme_and_comes_back(
 
 
 def test_a_key_silences_all_anywhere_and_brings_it_back_as_loud_as_it_was(opened: Opened) -> None:
-    settings, sound = opened.app.services.settings, opened.app.services.sound
+    settings, sound = opened.app.services.settings, opened.app.services.sound.background
     opened.app.command(Command.MUTE)
     assert sound.muted
     assert opened.app.manager.top.ui.toast_text == "Sound off."

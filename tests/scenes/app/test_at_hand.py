@@ -21,8 +21,8 @@ LARGE = Person("Ann", likes={"text_size": 150, "hand": "left", "hints": False})
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[Opened]:
     found = Opened(tmp_path)
-    found.app.services.people.put(Person("Ben"))
-    found.app.services.people.put(LARGE)
+    found.app.services.kept.people.put(Person("Ben"))
+    found.app.services.kept.people.put(LARGE)
     yield found
     found.app.close()
 
@@ -112,7 +112,7 @@ def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
     opened.app.home()
     opened.frames(2)
     assert opened.app.services.look.text_scale == 1.0
-    ann = opened.app.services.people.of("Ann")
+    ann = opened.app.services.kept.people.of("Ann")
     assert ann is not None
     assert ann.likes["text_size"] == 175
 
@@ -120,10 +120,10 @@ def test_leaving_the_table_gives_the_house_back(opened: Opened) -> None:
 def test_the_file_of_a_person_can_be_dropped_on_the_window(opened: Opened, tmp_path: Path) -> None:
     file = tmp_path / "Ann.pocketful-person"
     file.write_bytes(opened.app.records.traces.file_of("Ann"))
-    opened.app.services.people.remove("Ann")
+    opened.app.services.kept.people.remove("Ann")
     opened.app.event(pygame.Event(pygame.DROPFILE, file=str(file)))
     opened.frames(2)
-    assert opened.app.services.people.of("Ann") == LARGE
+    assert opened.app.services.kept.people.of("Ann") == LARGE
     assert isinstance(opened.app.manager.top, PeopleScene)
     file.write_text("{}")
     opened.app.event(pygame.Event(pygame.DROPFILE, file=str(file)))

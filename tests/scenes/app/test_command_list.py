@@ -43,7 +43,7 @@ def test_it_lists_what_can_be_done_with_the_keys_and_does_it(app: Studio) -> Non
     app.ui.set_focus(app.widget("do-mute"))
     press(app, pygame.K_RETURN)
     assert not app.ui.overlays
-    assert app.services.sound.muted
+    assert app.services.sound.background.muted
 
 
 def test_a_gamepad_opens_it_walks_it_and_reads_its_own_buttons(app: Studio) -> None:

@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tools.studio import Studio, studio
+from tools.witness import Recording
 
 _A, _B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 _NEXT = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER

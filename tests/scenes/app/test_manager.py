@@ -6,11 +6,13 @@ import pytest
 
 from scenes.app.manager import FADE, SceneManager
 from scenes.kit.intent import Command
-from scenes.kit.scene import Scene, Services
+from scenes.kit.services import Services
+from scenes.ui.page import Page
+from scenes.ui.widget import Widget
 from tests.scenes.stage import make_stage
 
 
-class Plain(Scene):
+class Plain(Page):
     """Fills the window with one colour and notes what happens to it."""
 
     def __init__(self, services: Services, colour: tuple[int, int, int]) -> None:
@@ -27,18 +29,11 @@ class Plain(Scene):
     def layout(self) -> None:
         self.notes.append("layout")
 
-    def handle(self, event: pygame.Event) -> bool:
-        self.notes.append("event")
-        return True
+    def build(self) -> Widget:
+        return Widget()
 
     def command(self, command: Command) -> None:
         self.notes.append(command.name)
-
-    def update(self, now: float) -> None:
-        pass
-
-    def tell(self, sentence: str) -> None:
-        self.notes.append(sentence)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(self.colour, surface.get_clip())
@@ -91,6 +86,4 @@ def test_any_order_of_ways_keeps_a_screen_open(services: Services) -> None:
                 manager.pop()
             case _:
                 manager.pop_to_bottom()
-        assert not manager.is_empty
-    manager.close()
-    assert manager.is_empty
+        assert isinstance(manager.top, Plain)

@@ -12,13 +12,14 @@ from scenes.app.speech import NO_LIBRARY
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import HELD
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from tests.scenes.app.one_switch import OneSwitch, named, stops_of
 from tests.thorough import thorough
 from tools.gallery.states import STATES
 from tools.studio import Studio, played_match, studio
+from tools.witness import Recording
 
 FIRST = next(iter(GAMES))
 PLAYED = ("idea", "spot")

@@ -3,9 +3,10 @@ import pygame
 from game.catalogue import GAMES
 from scenes.app.speech import NO_LIBRARY, SpeakingManner
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice, Weight
+from scenes.kit.voice import Voice, Weight
 from tests.scenes.app.by_ear import Ear
 from tools.studio import studio
+from tools.witness import Recording
 
 
 class Speech(Recording):

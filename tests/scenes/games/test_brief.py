@@ -13,9 +13,10 @@ from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.intent import Command
 from scenes.kit.telling import Tone
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.meaning import PlayAction
 from tools.studio import Studio, played_match, studio
+from tools.witness import Recording
 
 _TYPICAL = {
     "brief": dict(zip(GAMES, (15, 17, 21, 22, 27), strict=False)),

@@ -159,7 +159,7 @@ def test_letters_of_a_move_that_cannot_be_typed_now_answer_no_question(opened: S
     assert "Take the last move back?" in ear.press(Command.ACTIVATE) + ear.listen()
     assert opened.ui.overlays == question
     assert opened.table.session.match.cursor == log
-    assert not opened.services.sound.muted
+    assert not opened.services.sound.background.muted
     assert "Taken back" in ear.press(Command.ACTIVATE) + ear.listen()
 
 

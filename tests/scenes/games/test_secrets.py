@@ -11,7 +11,7 @@ from game.protocol import NATURE
 from scenes.kit.i18n import labelled
 from scenes.kit.i18n.formats import begun, ended
 from scenes.kit.intent import QUESTIONS, READING, Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.sharing import picture_file
 from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker
@@ -20,6 +20,7 @@ from tests.game.combinations import Options, secret_ways
 from tests.scenes.stage import Stage, attempt, by_lot, make_stage, seated
 from tests.scenes.table.curtained import picture, play_watched, settle
 from tests.thorough import is_thorough
+from tools.witness import Recording
 
 
 @pytest.fixture

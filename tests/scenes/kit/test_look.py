@@ -9,7 +9,8 @@ from scenes.kit.assets import MissingAsset, read_json
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
 from scenes.kit.theme import PATTERNS, SYMBOLS
-from tests.scenes.ui.kit import make_look, texts_drawn
+from tests.scenes.ui.kit import make_look
+from tools.witness import texts_drawn
 
 STYLE_NAMES: list[StyleName] = list(STYLES)  # type: ignore[arg-type]
 
@@ -46,7 +47,6 @@ def test_what_goes_beyond_the_lines_is_reported_as_cut() -> None:
         look.text("word", "body", width=200, max_lines=2)
         look.draw_text(pygame.Surface((90, 90)), "word " * 9, pygame.Rect(0, 0, 60, 30))
         look.draw_text(pygame.Surface((90, 90)), "word", pygame.Rect(0, 0, 60, 30))
-        look.text("word", "body", piece=True)
     assert [cut for _, _, cut in seen] == [True, False, True, False]
     assert short.get_height() == 2 * look.line_height("body")
     assert look.wrap("word " * 30, "body", 200, 2)[-1].endswith("…")

@@ -12,12 +12,12 @@ import pytest
 from game.sharing.codes import is_code
 from scenes.kit.i18n import PSEUDO
 from scenes.kit.i18n.formats import Formats
-from scenes.kit.look import Look
 from scenes.ui.layout import Stack
 from scenes.ui.root import Ui
 from tools.gallery.states import STATES
 from tools.gallery.steps import NAMES, SCRIPTS
 from tools.studio import studio
+from tools.witness import texts_drawn
 
 # What isn't translated: numbers, percentages, cells and moves in the game's notation, names.
 _DATA = re.compile(
@@ -53,23 +53,15 @@ def covered(ui: Ui) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", list(STATES))
-def test_every_text_is_translated_and_none_is_cut(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    texts: dict[str, bool] = {}
-
-    def hear(text: str, _style: str, cut: bool) -> None:
-        texts[text] = texts.get(text, False) or cut
-
+def test_every_text_is_translated_and_none_is_cut(name: str) -> None:
     with studio(size=(1024, 640), language=PSEUDO) as opened:
         STATES[name].reach(opened)
         for size, text_size in (((1024, 640), 100), ((1024, 640), 200), ((800, 600), 100)):
             opened.show_as(size=size, text_size=text_size)
             opened.settle(0.6)
-            with monkeypatch.context() as patch:
-                patch.setattr(Look, "on_text", staticmethod(hear))
+            with texts_drawn() as texts:
                 opened.picture()
             assert texts, "something is written on every screen"
-            assert [text for text in texts if escaped(text)] == []
-            assert [text for text, cut in texts.items() if cut] == []
+            assert [text for text, _style, _cut in texts if escaped(text)] == []
+            assert [text for text, _style, cut in texts if cut] == []
             assert list(covered(opened.ui)) == []

@@ -132,7 +132,7 @@ def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     board.play(effects.WIN, pan=0.5)
     board.play_table("sounds/ambience.ogg")
     board.effects_volume = board.background.volumes[BackgroundLoop.ROOM] = 0.5
-    assert not board.available
+    assert not board.warm_up()
     assert board.reason == NO_DEVICE
     board.close()
 

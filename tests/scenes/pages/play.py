@@ -11,7 +11,7 @@ from scenes.kit.intent import Command
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget
 from tests.scenes.stage import Stage, click_at
-from tests.scenes.ui.kit import texts_drawn
+from tools.witness import texts_drawn
 
 P = TypeVar("P", bound=Page)
 

@@ -60,6 +60,6 @@ def test_it_is_looked_at_and_saved_from_there(stage: Studio) -> None:
 def test_a_full_disk_is_told_in_one_sentence(stage: Studio, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_bytes(b"")
-    stage.services.exports = Exports([blocked / "pictures"])
+    stage.services.kept = stage.services.kept._replace(exports=Exports([blocked / "pictures"]))
     stage.click("save-sheet")
     assert str(blocked) in stage.ui.toast_text

@@ -42,7 +42,7 @@ def todays(day: date = TODAY) -> Asked:
 def note(stage: Stage, asked: Asked, score: float, person: str = "") -> None:
     puzzle = asked.puzzle
     answered = Answered(asked.game, puzzle.key, puzzle.rating, score, TODAY, asked.day)
-    stage.services.puzzle_book.note(person, answered)
+    stage.services.kept.puzzle_book.note(person, answered)
 
 
 def opened_at(stage: Stage, part: str, game: str = "") -> PuzzlesScene:
@@ -127,7 +127,7 @@ def test_the_next_puzzle_is_of_the_kind_that_is_wanted(stage: Stage) -> None:
 
 
 def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
-    stage.services.people.met("Ann", "Ben")
+    stage.services.kept.people.met("Ann", "Ben")
     note(stage, todays(), SOLVED, "Ann")
     page = opened_at(stage, "games")
     assert any(text.startswith("1 of 4 solved") for text in texts(page, stage.window))
@@ -140,7 +140,7 @@ def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
 
 def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     line = mistake()
-    book = stage.services.puzzle_book
+    book = stage.services.kept.puzzle_book
     assert "From your own matches" not in texts(opened_at(stage, "games"), stage.window)
     book.keep_mistake("", "pebbles", line, TODAY)
     page = opened_at(stage, "games")
@@ -173,6 +173,6 @@ def mistake() -> str:
 def test_a_damaged_book_is_told_in_one_sentence(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stage.services.puzzle_book, "of", unreadable)
+    monkeypatch.setattr(stage.services.kept.puzzle_book, "of", unreadable)
     page = opened(PuzzlesScene(stage.services))
     assert "damaged" in said(page)

@@ -6,7 +6,7 @@ from game.catalogue import GAMES
 from game.tasks.task import Position
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.ui.listview import ListView
@@ -16,6 +16,7 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.pages.play import play_with
 from tests.scenes.stage import FIRST
 from tools.studio import Studio, studio
+from tools.witness import Recording
 
 ANCHORS = [f"part-{letter}" for letter in "abcdefghijklmn"]
 _SENTENCE = "A corner is where two edges meet, and whoever comes first keeps it for the round."

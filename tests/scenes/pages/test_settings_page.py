@@ -10,11 +10,12 @@ from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.sound import BackgroundLoop
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
+from tools.witness import Recording
 
 _DOORS = ("open-keys", "open-wish")
 
@@ -61,7 +62,7 @@ def test_a_step_to_the_right_is_applied_and_saved_at_once(
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_the_next_text_size_stays_under_the_pointer(size: tuple[int, int]) -> None:
     with studio(animation_speed="off", size=size) as opened:
-        opened.services.people.put(Person("Ann"))
+        opened.services.kept.people.put(Person("Ann"))
         opened.services.go.open_settings()
         opened.settle()
         step = opened.widget("text-plus").rect
@@ -103,7 +104,7 @@ def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_local
 
 
 def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -> None:
-    stage.services.people.met("Ann")
+    stage.services.kept.people.met("Ann")
     stage.show_as(speech="on", switches="one")
     reached: list[str] = []
     for _step in stage.ui.focusables():
@@ -167,8 +168,8 @@ def test_the_menu_stands_first_on_the_title_and_tab_begins_after_it(
 
 
 def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: Studio) -> None:
-    stage.services.people.put(Person("Ann"))
-    stage.services.people.put(Person("Ben", likes={"coach": True}))
+    stage.services.kept.people.put(Person("Ann"))
+    stage.services.kept.people.put(Person("Ben", likes={"coach": True}))
     stage.services.go.open_settings(person="Ben")
     stage.settle()
     coach = stage.widget("coach")
@@ -178,35 +179,35 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
     choose(stage, "theme", Command.RIGHT)
     choose(stage, "text-size", Command.RIGHT)
     assert (stage.services.look.theme.key, stage.services.look.text_scale) == ("dark", 1.15)
-    ben, ann = stage.services.people.of("Ben"), stage.services.people.of("Ann")
+    ben, ann = stage.services.kept.people.of("Ben"), stage.services.kept.people.of("Ann")
     assert ben is not None
     assert ann is not None
     assert (dict(ben.likes), dict(ann.likes)) == (
         {"coach": True, "theme": "dark", "text_size": 115},
         {},
     )
-    assert stage.services.house.theme == "light"
+    assert stage.services.hand.house.theme == "light"
     stage.give(Command.BACK)
     stage.settle()
     assert stage.services.look.theme.key == "light"
     stage.services.change_settings(theme="contrast")
-    assert stage.services.house.theme == "contrast"
+    assert stage.services.hand.house.theme == "contrast"
 
 
 def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
-    stage.services.people.met("Ann", "Ben")
+    stage.services.kept.people.met("Ann", "Ben")
     voice = Recording()
     stage.services.voice = Voice(voice)
     stage.services.change_settings(speech="on", text_size=150)
     choose(stage, "open-wish", Command.ACTIVATE)
     choose(stage, "make-letter", Command.ACTIVATE)
-    assert stage.services.exports.found(".txt") == []
+    assert stage.services.kept.exports.found(".txt") == []
     assert "Write a few words first." in voice.said
     stage.ui.set_focus(stage.widget("wish"))
     stage.type("The digits are small.")
     stage.give(Command.ACTIVATE)
     stage.settle()
-    (letter,) = stage.services.exports.found(".txt")
+    (letter,) = stage.services.kept.exports.found(".txt")
     lines = letter.read_text("utf-8").splitlines()
     assert lines[0] == "The digits are small."
     assert "text_size: 150" in lines

@@ -70,8 +70,8 @@ def test_lists_of_matches_come_to_rest_with_a_picture_in_every_row(tmp_path: Pat
     done = begun("human", "human")
     done.stopped = True
     for number in range(3):
-        stage.services.saves.save(f"save-{number}", begun("human", "human", actions=number))
-        stage.services.history.record(f"done-{number}", done, stage.services.today())
+        stage.services.kept.saves.save(f"save-{number}", begun("human", "human", actions=number))
+        stage.services.kept.history.record(f"done-{number}", done, stage.services.today())
     for part in ("running", "finished"):
         page = MatchesScene(stage.services)
         page.show(part)

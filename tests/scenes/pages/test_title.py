@@ -22,7 +22,7 @@ from tests.scenes.stage import FIRST, Stage, begun, unreadable
 
 
 def saved(stage: Stage, name: str = "one") -> None:
-    stage.services.saves.save(name, begun("human", "human", actions=2))
+    stage.services.kept.saves.save(name, begun("human", "human", actions=2))
 
 
 def focused(title: TitleScene) -> str:
@@ -52,7 +52,7 @@ def test_every_entry_leads_somewhere(stage: Stage, name: str, way: str) -> None:
     ],
 )
 def test_the_menu_leads_to_all_else(stage: Stage, name: str, way: str) -> None:
-    stage.services.people.met("Ann")
+    stage.services.kept.people.met("Ann")
     title = opened(TitleScene(stage.services))
     press(title, "menu")
     press(title, name)
@@ -66,7 +66,7 @@ def test_the_menu_leads_to_all_else(stage: Stage, name: str, way: str) -> None:
 
 def test_whatever_there_is_few_controls_are_enough(stage: Stage) -> None:
     saved(stage)
-    stage.services.people.met("Ann")
+    stage.services.kept.people.met("Ann")
     assert len(opened(TitleScene(stage.services)).ui.focusables()) <= len(GAMES) + 4
 
 
@@ -81,7 +81,7 @@ def test_a_game_says_that_a_match_of_it_is_under_way(stage: Stage) -> None:
 def test_of_records_that_cannot_be_read_one_hears(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stage.services.learning, "offered", unreadable)
+    monkeypatch.setattr(stage.services.kept.learning, "offered", unreadable)
     assert "was damaged" in said(opened(TitleScene(stage.services)))
 
 

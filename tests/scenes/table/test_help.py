@@ -99,7 +99,7 @@ def test_a_moment_that_tells_secrets_is_kept_when_there_are_none_any_more(
 
 
 def _moments(stage: Stage) -> int:
-    return len(stage.services.puzzle_book.of("").of("pebbles").mistakes)
+    return len(stage.services.kept.puzzle_book.of("").of("pebbles").mistakes)
 
 
 def test_without_an_answer_of_the_coach_the_move_is_played(stage: Stage) -> None:
@@ -130,7 +130,7 @@ def test_a_seat_is_handed_to_a_computer_and_back(stage: Stage, table: Any) -> No
     assert len(table.session.match.log) == 2
     assert table.seen.seat == 0
     table.session.keeping.finish()
-    saved = stage.services.saves.load(table.session.keeping.save_id)
+    saved = stage.services.kept.saves.load(table.session.keeping.save_id)
     assert [seat.kind for seat in saved.seats] == ["human", "human"]
 
 

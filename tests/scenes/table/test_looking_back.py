@@ -15,7 +15,7 @@ from game.match import Match
 from game.messages import Message, SeatName
 from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.asking import questions
 from scenes.table.meaning import PlayAction
@@ -40,6 +40,7 @@ from tests.scenes.stage import (
     make_stage,
     until_the_result,
 )
+from tools.witness import Recording
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +169,7 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
     assert line not in texts(tries, stage.window)
     tries.session.keeping.finish()
     assert len(tries.session.match.log) == 2
-    assert not stage.services.saves.saves()
+    assert not stage.services.kept.saves.saves()
     dialogs.open_menu(tries.table)
     press(tries, "menu-share")
     assert "Saved after every move." not in texts(tries, stage.window)
@@ -247,7 +248,7 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
 
 
 def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match: Match) -> None:
-    saves = stage.services.saves
+    saves = stage.services.kept.saves
     saves.save("whole", match)
     made = opened(MatchesScene(stage.services))
     press(made, "open")
@@ -284,7 +285,7 @@ def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
 
 
 def _moments(stage: Stage) -> int:
-    return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)
+    return len(stage.services.kept.puzzle_book.of("").of(FIRST).mistakes)
 
 
 def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(

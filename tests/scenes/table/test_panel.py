@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.look import Look
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, take
 from tests.scenes.stage import Stage, click_at, hinted, make_stage
+from tools.witness import texts_drawn
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -85,9 +85,9 @@ def test_who_plays_and_whose_turn_it_is_is_said_in_words(
     monkeypatch.setattr(table.game, "seat_line", lambda seen, seat: holding)
     table.table.changed()
     stage.pass_time(table, 0.1)
-    written: list[str] = []
-    monkeypatch.setattr(Look, "on_text", lambda text, style, cut: written.append(text))
-    table.draw(stage.window)
+    with texts_drawn() as texts:
+        table.draw(stage.window)
+    written = [text for text, _style, _cut in texts]
     assert any("your turn" in text.lower() for text in written)
     assert {"Ann", "Ben"} <= set(written)
 

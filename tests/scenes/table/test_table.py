@@ -54,14 +54,14 @@ def test_every_action_is_saved(stage: Stage, table: Any) -> None:
     take(table, 2)
     table.session.keeping.finish()
     assert table.session.keeping.save_id is not None
-    assert taken(stage.services.saves.load(table.session.keeping.save_id)) == [2]
+    assert taken(stage.services.kept.saves.load(table.session.keeping.save_id)) == [2]
 
 
 def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     table = hasty.table(hands("learner", "learner", "learner"))
     until_the_result(hasty, table)
     assert table.session.match.is_finished
-    assert hasty.services.history.count() == 1
+    assert hasty.services.kept.history.count() == 1
     assert table.ui.find("result-replay") is not None
 
 
@@ -112,7 +112,7 @@ def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) ->
     assert table.ui.toast_text
     take(table, 1)
     table.session.keeping.finish()
-    assert [info.title for info in stage.services.saves.saves()] == ["Sunday"]
+    assert [info.title for info in stage.services.kept.saves.saves()] == ["Sunday"]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
     assert told.count("Computers finished for Ann.") == 1
     # What they reached is only the computers'.
-    assert not known_people(hasty.services.history, Wanted())
+    assert not known_people(hasty.services.kept.history, Wanted())
     Rematch(table.table).play()
     ((_way, (following,)),) = hasty.went.ways
     assert [(seat.name, seat.kind) for seat in following.seats] == [

@@ -1,8 +1,5 @@
 """What the tests of the widgets share: a window, a hand on the mouse, fingers on the keys."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pygame
 
 from scenes.kit.intent import Command
@@ -11,6 +8,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
+from tools.witness import texts_drawn
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 SCALES = (0.8, 1.0, 2.0)
@@ -104,18 +102,6 @@ class Keyboard:
         for button in buttons:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 self.send(pygame.Event(kind, button=button, instance_id=0))
-
-
-@contextmanager
-def texts_drawn() -> Iterator[list[tuple[str, str, bool]]]:
-    """Record the texts drawn: text, style, whether it was cut."""
-    seen: list[tuple[str, str, bool]] = []
-    before = Look.on_text
-    Look.on_text = lambda text, style, cut: seen.append((text, style, cut))
-    try:
-        yield seen
-    finally:
-        Look.on_text = before
 
 
 def painted(ui: Ui, look: Look, clip: pygame.Rect | None = None) -> pygame.Surface:

@@ -14,8 +14,8 @@ from tests.scenes.ui.kit import (
     open_ui,
     painted,
     settle,
-    texts_drawn,
 )
+from tools.witness import texts_drawn
 
 
 def make_list(count: int = 5000, **options: object) -> tuple[Ui, ListView, list[int]]:

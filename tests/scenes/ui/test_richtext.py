@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.kit.look import Look
+from scenes.kit.markdown import Span, parse, parse_spans
 from scenes.ui.layout import Spacer, Stack
-from scenes.ui.richtext import RichText, Span, TextBlock, parse, parse_spans
+from scenes.ui.richtext import RichText, TextBlock
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget

@@ -308,7 +308,7 @@ def _draw_badge(look: Look, view: CardView, picture: pygame.Surface, rect: pygam
         disc, sign = look.theme.ink_soft, look.icon("lock", round(0.7 * side), "paper")
     elif all(view.has) and not view.turned and 0 < len(view.extra) <= _FEW:
         disc = look.theme.danger
-        sign = look.text(f"+{len(view.extra)}", "small-strong", "paper", piece=True)
+        sign = look.text(f"+{len(view.extra)}", "small-strong", "paper")
         side = max(side, round(1.2 * sign.get_width()))
     else:
         return
@@ -358,7 +358,7 @@ def back(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     if view.colours:
         signs.append(look.icon("check", round(0.5 * side), edge if plain else _ON_BACK))
     if view.count > 1:
-        signs.append(look.text(f"×{view.count}", "small-strong", _ON_BACK, piece=True))
+        signs.append(look.text(f"×{view.count}", "small-strong", _ON_BACK))
     for number, picture in enumerate(signs):
         low = round(side * (0.5 + 0.32 * number))
         card.blit(picture, picture.get_rect(center=(side // 2, low)))

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table import asking
 from scenes.table.asking import questions
 from scenes.table.game import find_target
@@ -11,6 +11,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage
+from tools.witness import Recording
 
 LOG = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
 

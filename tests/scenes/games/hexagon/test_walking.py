@@ -6,11 +6,12 @@ import pytest
 
 from game.boards import CELLS
 from scenes.kit.intent import READING, Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.game import find_target
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage, event, make_stage, walked
 from tests.thorough import is_thorough
+from tools.witness import Recording
 
 
 @pytest.fixture

@@ -82,11 +82,11 @@ def test_marbles_set_down_but_not_played_outlive_the_program(stage: Stage) -> No
     laid = table.seen.draft.laid
     assert [marble for marble, _spot in laid] == list(waiting[:2])
     table.session.keeping.finish()
-    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
+    again = sit_down(stage, stage.services.kept.saves.load(table.session.keeping.save_id))
     assert again.seen.draft.laid == laid
     again.table.do(PlayAction(Place(Marbles(dict(laid)))))
     again.session.keeping.finish()
-    assert stage.services.saves.load(again.session.keeping.save_id).work == {}
+    assert stage.services.kept.saves.load(again.session.keeping.save_id).work == {}
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_flick_aimed_by_keys_outlives_the_program(table: Any, stage: Stage) ->
     for command in (Command.UP, Command.ACTIVATE, Command.LEFT):
         table.command(command)
     table.session.keeping.finish()
-    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
+    again = sit_down(stage, stage.services.kept.saves.load(table.session.keeping.save_id))
     hand = again.seen.draft
     assert hand.shot is not None
     assert (hand.chosen, hand.shot) == (table.seen.draft.chosen, table.seen.draft.shot)

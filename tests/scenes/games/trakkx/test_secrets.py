@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.trakkx.actions import DrawToken
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
 from tests.scenes.stage import make_stage
+from tools.witness import Recording
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])

@@ -99,7 +99,7 @@ def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
     work = table.seen.draft.work
     table.session.keeping.finish()
 
-    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
+    again = sit_down(stage, stage.services.kept.saves.load(table.session.keeping.save_id))
     assert again.seen.draft.work.plan == work.plan
     for _asked_twice in range(2):
         press(again, OnTray(3))
@@ -107,7 +107,7 @@ def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
     press(again, OnTray(0))
     again.session.keeping.finish()
 
-    later = sit_down(stage, stage.services.saves.load(again.session.keeping.save_id))
+    later = sit_down(stage, stage.services.kept.saves.load(again.session.keeping.save_id))
     lift(stage, later)
     assert on_rack(later) == [*(t for t in ordered if t not in ("r5", "r6", "r7")), "b5"]
     assert set(later.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
@@ -124,7 +124,7 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
     ordered = marks_of(table).rack
     assert ordered != mixed
     table.session.keeping.finish()
-    again = sit_down(stage, stage.services.saves.load(table.session.keeping.save_id))
+    again = sit_down(stage, stage.services.kept.saves.load(table.session.keeping.save_id))
     stage.pass_time(again, 3.0)
     assert marks_of(again).rack == ordered
 

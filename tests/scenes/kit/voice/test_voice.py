@@ -1,6 +1,7 @@
 import pytest
 
-from scenes.kit.voice import Recording, Voice, Weight
+from scenes.kit.voice import Voice, Weight
+from tools.witness import Recording
 
 
 @pytest.fixture

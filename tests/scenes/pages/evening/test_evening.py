@@ -29,7 +29,7 @@ def family() -> Iterator[Studio]:
     with studio(animation_speed="off") as opened:
         opened.bots.nodes = 0
         for name in ("Dan", "Cleo", "Ben", "Ann"):
-            opened.services.people.put(Person(name))
+            opened.services.kept.people.put(Person(name))
         yield opened
 
 
@@ -56,7 +56,7 @@ def of_two(opened: Studio, minutes: int = 45, game: str = QUICK) -> None:
     """Begin an evening of Ann and Ben, with the quickest game unless another is named."""
     people = [Guest("Ann", 0, 0), Guest("Ben", 1, 1)]
     date = opened.services.today().isoformat()
-    opened.services.evening.begin(new_evening(people, (game,), minutes, 1, date))
+    opened.services.kept.evening.begin(new_evening(people, (game,), minutes, 1, date))
     opened.app.open_evening()
 
 
@@ -110,7 +110,7 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
             press(family, f"game-{game}")
     scene.set_minutes(27)
     press(family, "begin")
-    evening = family.services.evening.under_way()
+    evening = family.services.kept.evening.under_way()
     assert evening is not None
     count = len(evening.fixtures)
     for number in range(count):
@@ -118,12 +118,12 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
         press(family, "begin")
         assert {seat.name for seat in family.table.session.match.seats} == {"Ben", "Zoé"}
         end_match(family)
-        evening = family.services.evening.last()
+        evening = family.services.kept.evening.last()
         assert evening is not None
         assert len(evening.done) == number + 1
     ceremony = family.on_top(CeremonyScene)
     assert evening.next is None
-    assert family.services.evening.under_way() is None
+    assert family.services.kept.evening.under_way() is None
     press(family, "save-pictures")
     family.pass_time(2)
     pictures = list((family.app.records.places.exports[0]).glob("*.png"))
@@ -190,9 +190,9 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
         match.play(seat, match.state.legal_actions(seat).sample(family.services.rng))
         match.advance()
     assert session.keeping.save_id is not None
-    family.services.saves.save(session.keeping.save_id, match)
+    family.services.kept.saves.save(session.keeping.save_id, match)
     family.app.home()
-    assert family.services.evening.last() is not None
+    assert family.services.kept.evening.last() is not None
     press(family, "evening")
     assert len(family.on_top(CourseScene).evening.done) == 1
 
@@ -203,7 +203,7 @@ def test_a_match_whose_save_is_gone_begins_anew_with_a_sentence(family: Studio) 
     save = family.table.session.keeping.save_id
     assert save is not None
     family.app.home()
-    family.services.saves.delete(save)
+    family.services.kept.saves.delete(save)
     press(family, "evening")
     family.settle()
     scene = family.on_top(CourseScene)
@@ -236,7 +236,7 @@ def test_an_evening_without_a_match_ends_without_a_ceremony(family: Studio) -> N
     of_two(family)
     press(family, "end")
     family.give(Command.ACTIVATE)
-    assert family.services.evening.under_way() is None
+    assert family.services.kept.evening.under_way() is None
     family.on_top(PlanningScene)
 
 
@@ -248,10 +248,10 @@ def test_a_full_disk_is_one_sentence_and_no_match_begins(
     def full(*_arguments: object) -> None:
         raise RecordError(Message("The disk is full."))
 
-    monkeypatch.setattr(family.services.saves, "save", full)
+    monkeypatch.setattr(family.services.kept.saves, "save", full)
     press(family, "begin")
     family.on_top(CourseScene)
-    evening = family.services.evening.under_way()
+    evening = family.services.kept.evening.under_way()
     assert evening is not None
     assert evening == replace(evening, over=False)
     assert evening.next is not None

@@ -13,7 +13,6 @@ from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.intent import Command
-from scenes.kit.look import Look
 from scenes.kit.telling import game_title
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
@@ -23,6 +22,7 @@ from scenes.ui.listview import ListView
 from scenes.ui.reading import passages, words_of
 from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
+from tools.witness import texts_drawn
 
 ANN, BEN = Seat("Ann"), Seat("Ben", colour=1, symbol=1)
 CASUAL = Seat("Robot", "casual", 1, 1)
@@ -36,7 +36,7 @@ def stage() -> Iterator[Studio]:
 
 def keep(stage: Studio, *matches: Match) -> None:
     for days, match in enumerate(matches):
-        stage.services.history.record(f"m{days}", match, TODAY - timedelta(days=days))
+        stage.services.kept.history.record(f"m{days}", match, TODAY - timedelta(days=days))
 
 
 def opened(stage: Studio, part: str = "finished") -> MatchesScene:
@@ -47,13 +47,10 @@ def opened(stage: Studio, part: str = "finished") -> MatchesScene:
     return stage.top
 
 
-def drawn(stage: Studio, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    texts: list[str] = []
-    monkeypatch.setattr(
-        Look, "on_text", staticmethod(lambda text, _style, _cut: texts.append(text))
-    )
-    stage.picture()
-    return texts
+def drawn(stage: Studio) -> list[str]:
+    with texts_drawn() as texts:
+        stage.picture()
+    return [text for text, _style, _cut in texts]
 
 
 def rows(stage: Studio) -> ListView:
@@ -82,7 +79,7 @@ def test_whose_figures_are_shown_can_be_chosen(
     ]
     shown, read = [], []
     for _option in whose.options:
-        shown.append(drawn(stage, monkeypatch))
+        shown.append(drawn(stage))
         read += [passage.text for passage in passages(stage.ui.scope)]
         stage.ui.set_focus(stage.widget("whose"))
         stage.give(Command.RIGHT)
@@ -112,7 +109,7 @@ def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
 def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
     played = [played_match(FIRST, (ANN, BEN), None, seed=n) for n in range(3)]
     keep(stage, *played)
-    stage.services.saves.save("m1", played[1])
+    stage.services.kept.saves.save("m1", played[1])
     scene = opened(stage)
     stage.give(Command.DOWN)
     chosen = scene.finished.chosen
@@ -124,11 +121,11 @@ def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
     stage.give(Command.RIGHT, Command.ACTIVATE)
     assert stage.ui.overlays == []
     assert scene.finished.count == 2
-    assert chosen not in stage.services.history.games()
-    assert stage.services.history.count() == 2
-    assert [info.id for info in stage.services.saves.deleted()] == ["m1"]
+    assert chosen not in stage.services.kept.history.games()
+    assert stage.services.kept.history.count() == 2
+    assert [info.id for info in stage.services.kept.saves.deleted()] == ["m1"]
     assert stage.ui.toast_text == f"{GAMES[FIRST].title} deleted."
-    assert scene.finished.chosen == stage.services.history.games()[1]
+    assert scene.finished.chosen == stage.services.kept.history.games()[1]
 
 
 def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
@@ -143,7 +140,7 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
 
 
 def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> None:
-    saves, match = stage.services.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
+    saves, match = stage.services.kept.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
     keep(stage, match)
     saves.save("m0", match)
     saves.save("other", played_match(FIRST, (ANN, BEN), 3, seed=2))
@@ -157,15 +154,15 @@ def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> No
 def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> None:
     match = played_match(FIRST, (ANN, BEN), None, seed=1)
     keep(stage, match)
-    stage.services.saves.save("m0", match)
+    stage.services.kept.saves.save("m0", match)
     opened(stage)
     stage.click("rename")
     stage.type("At the lake")
     stage.give(Command.ACTIVATE)
-    (record,) = stage.services.history.find(Wanted(words="lake ann"))
+    (record,) = stage.services.kept.history.find(Wanted(words="lake ann"))
     assert record.title == "At the lake"
-    assert stage.services.history.match(record.id).title == "At the lake"
-    assert stage.services.saves.load("m0").title == "At the lake"
+    assert stage.services.kept.history.match(record.id).title == "At the lake"
+    assert stage.services.kept.saves.load("m0").title == "At the lake"
 
 
 def many(stage: Studio, count: int) -> None:
@@ -175,7 +172,7 @@ def many(stage: Studio, count: int) -> None:
         shown = other if number % 3 == 0 else match
         shown.date = f"2025-01-01T{number:06}"
         shown.title = "At the lake" if number == 7 else ""
-        stage.services.history.record(f"m{number}", shown, TODAY - timedelta(days=number))
+        stage.services.kept.history.record(f"m{number}", shown, TODAY - timedelta(days=number))
 
 
 def test_a_search_narrows_the_list_while_it_is_written(stage: Studio) -> None:
@@ -209,11 +206,11 @@ def test_matches_are_chosen_and_sorted_by_keys_alone(
     stage.ui.set_focus(stage.widget("show"))
     stage.give(Command.ACTIVATE)
     stage.settle()
-    expected = stage.services.history.find(Wanted(person="Ben", order="earliest"))
+    expected = stage.services.kept.history.find(Wanted(person="Ben", order="earliest"))
     assert 0 < len(expected) < 12
     assert scene.finished.count == len(expected)
     assert [scene.finished.record(n) for n in range(len(expected))] == expected
-    assert "Ben · Oldest first" in drawn(stage, monkeypatch)
+    assert "Ben · Oldest first" in drawn(stage)
     stage.click("all")
     assert scene.finished.count == 12
 
@@ -258,7 +255,7 @@ def pressed(stage: Studio, name: str) -> TableScene:
 
 
 def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Studio) -> None:
-    history = stage.services.history
+    history = stage.services.kept.history
     many(stage, 6)
     telling = next(game for game in GAMES if FRONTS[game].words().feats is not None)
     history.record("feat", played_match(telling, (ANN, BEN), None, seed=3), TODAY)

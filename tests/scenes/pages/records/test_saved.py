@@ -3,7 +3,7 @@ import os
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     focus,
@@ -16,14 +16,15 @@ from tests.scenes.pages.play import (
     write,
 )
 from tests.scenes.stage import Stage, begun
+from tools.witness import Recording
 
 
 @pytest.fixture
 def stage(stage: Stage) -> Stage:
     for number in range(3):
-        stage.services.saves.save(f"match-{number}", begun("human", "human", actions=number))
+        stage.services.kept.saves.save(f"match-{number}", begun("human", "human", actions=number))
         at = 1_000_000 + number
-        os.utime(stage.services.saves.folder / f"match-{number}.pocketful", (at, at))
+        os.utime(stage.services.kept.saves.folder / f"match-{number}.pocketful", (at, at))
     return stage
 
 
@@ -46,7 +47,7 @@ def test_a_match_gets_a_name(stage: Stage) -> None:
     page.command(Command.ACTIVATE)
     assert not page.ui.overlays
     assert page.saved.shown[0].title == "Sunday round"
-    assert stage.services.saves.load(page.saved.shown[0].id).title == "Sunday round"
+    assert stage.services.kept.saves.load(page.saved.shown[0].id).title == "Sunday round"
     assert "Sunday round" in texts(page, stage.window)
 
 
@@ -81,7 +82,7 @@ def test_what_is_deleted_can_be_taken_back_later(stage: Stage) -> None:
 
 
 def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
-    path = stage.services.saves.folder / "broken.pocketful"
+    path = stage.services.kept.saves.folder / "broken.pocketful"
     path.write_text("nonsense", "utf-8")
     page = opened(MatchesScene(stage.services))
     assert page.saved.shown[0].damaged is not None
@@ -100,7 +101,7 @@ def test_a_damaged_match_is_listed_with_its_sentence(stage: Stage) -> None:
 
 def test_a_file_that_vanished_is_told(stage: Stage) -> None:
     page = opened(MatchesScene(stage.services))
-    (stage.services.saves.folder / "match-2.pocketful").unlink()
+    (stage.services.kept.saves.folder / "match-2.pocketful").unlink()
     press(page, "delete")
     assert said(page)
     assert ids(page) == ["match-1", "match-0"]

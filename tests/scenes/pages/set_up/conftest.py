@@ -8,5 +8,5 @@ from tests.scenes.stage import Stage
 def stage(stage: Stage) -> Stage:
     """For a person who wants no lessons."""
     for game in GAMES:
-        stage.services.learning.add_offered(game)
+        stage.services.kept.learning.add_offered(game)
     return stage

@@ -37,7 +37,7 @@ def won(stage: Stage, winners: Sequence[int]) -> None:
         record = record_of(match, NOW)
         seats = tuple(s._replace(place=1 if s.seat == winner else 2) for s in record.seats)
         kept = record._replace(id=str(number), save=str(number), seats=seats)
-        stage.services.history.keep(kept, match.to_text())
+        stage.services.kept.history.keep(kept, match.to_text())
 
 
 def page_of(stage: Stage) -> SetUpScene:

@@ -11,7 +11,7 @@ from tests.scenes.stage import FIRST, Stage, begun
 
 def page_of(stage: Stage, *people: Person) -> SetUpScene:
     for person in reversed(people):
-        stage.services.people.put(person)
+        stage.services.kept.people.put(person)
     return opened(SetUpScene(stage.services, FIRST))
 
 
@@ -43,8 +43,8 @@ def test_whoever_is_chosen_sits_down_with_their_sign(stage: Stage) -> None:
     assert [seat[0] for seat in seated(page)] == ["Cleo", "Ben"]
     press(page, "start")
     assert [seat.name for seat in table_of(stage).seats] == ["Cleo", "Ben"]
-    assert stage.services.people.names == ("Cleo", "Ben", "Ann")
-    cleo = stage.services.people.of("Cleo")
+    assert stage.services.kept.people.names == ("Cleo", "Ben", "Ann")
+    cleo = stage.services.kept.people.of("Cleo")
     assert cleo is not None
     assert cleo.sign == (2, 1)
 
@@ -55,7 +55,7 @@ def test_those_of_the_last_table_come_back_at_once(stage: Stage) -> None:
     match.with_seat(1, Seat("Cleo", HUMAN, 1, 5))
     people = Person("Ann"), Person("Ben"), Person("Cleo")
     assert offered(page_of(stage, *people), 1) == ["Ben", "Cleo"]
-    stage.services.saves.save("last", match)
+    stage.services.kept.saves.save("last", match)
     page = page_of(stage)
     take(page, 1, "As last time: Ben, Cleo")
     assert seated(page) == [("Ben", True, 4, 4), ("Cleo", True, 1, 5)]

@@ -61,7 +61,7 @@ def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> No
     page = page_of(stage)
     assert page.ui.find("continue") is None
     press(page, "start")
-    stage.services.saves.save("left", table_of(stage))
+    stage.services.kept.saves.save("left", table_of(stage))
     press(page_of(stage), "continue")
     way, (match, kept) = stage.went.ways[-1]
     assert (way, match.seed, kept) == ("open_table", table_of(stage).seed, "left")
@@ -70,7 +70,7 @@ def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> No
 
 
 def test_ten_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
-    stage.services.people.met("Ann", "Ben")
+    stage.services.kept.people.met("Ann", "Ben")
     new = make_stage(tmp_path / "new")
     for page in (page_of(stage), page_of(new)):
         assert len(page.ui.focusables()) <= 10

@@ -5,12 +5,13 @@ import pytest
 
 from game.tasks.task import Position, Task, TaskGoal
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.guide.guide import READING, TaskGuide, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.ui.button import Button
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage
+from tools.witness import Recording
 
 pytestmark = pytest.mark.usefixtures("hands")
 

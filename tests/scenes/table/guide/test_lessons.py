@@ -8,12 +8,12 @@ from game.catalogue import GAMES
 from game.tasks.lessons import LessonBoard
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
-from scenes.kit.look import Look
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, studio
+from tools.witness import texts_drawn
 
 LEARNED = next(game for game in GAMES if course_of(game).main)
 SCREENS = [((640, 400), 100), ((1024, 640), 150), ((1280, 720), 200), ((480, 800), 100)]
@@ -41,16 +41,9 @@ def play(opened: Studio, scene: GuidedScene, notation: str) -> None:
 
 @pytest.mark.parametrize(("game", "board", "size", "text"), BOARDS)
 def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
-    game: str, board: LessonBoard, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+    game: str, board: LessonBoard, size: tuple[int, int], text: int
 ) -> None:
-    cut: list[str] = []
-
-    def note(words: str, style: str, was_cut: bool) -> None:
-        if was_cut:
-            cut.append(words)
-
-    monkeypatch.setattr(Look, "on_text", staticmethod(note))
-    with studio(size=size, text_size=text, animation_speed="off") as opened:
+    with studio(size=size, text_size=text, animation_speed="off") as opened, texts_drawn() as texts:
         scene = led(opened, game, board.name)
         opened.picture()
         for notation in board.task.solution:
@@ -58,9 +51,9 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
         opened.picture()
         if board.task.solution:
             assert scene.guide.phase is TaskPhase.MET
-            done = opened.services.learning.boards(opened.services.person, game)
+            done = opened.services.kept.learning.boards(opened.services.person, game)
             assert done == {board.name}
-    assert not cut
+    assert [words for words, _style, cut in texts if cut] == []
 
 
 def test_arrows_lead_along_the_boards_and_enter_opens_one(opened: Studio) -> None:

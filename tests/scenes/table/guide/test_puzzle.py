@@ -9,11 +9,12 @@ from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
+from tools.witness import Recording
 
 TODAY = date(2026, 11, 21)
 
@@ -36,7 +37,7 @@ def at(stage: Stage, asked: Asked) -> Any:
 
 
 def results(stage: Stage) -> GameResults:
-    return stage.services.puzzle_book.of("").of("pebbles")
+    return stage.services.kept.puzzle_book.of("").of("pebbles")
 
 
 def shown(scene: Any, name: str) -> str:
@@ -145,13 +146,13 @@ def test_who_has_given_up_can_try_again_without_a_rating(stage: Stage) -> None:
 
 
 def test_with_a_hint_it_counts_half(stage: Stage) -> None:
-    stage.services.people.met("Ann")
+    stage.services.kept.people.met("Ann")
     asked = Asked(of_kind("four"))
     scene = at(stage, asked)
     scene.command(Command.HINT)
     take(scene, 3)
     stage.pass_time(scene, 3.0)
-    book = stage.services.puzzle_book
+    book = stage.services.kept.puzzle_book
     book.note("Ben", _answered(asked))
     ann, ben = (book.of(name).of("pebbles") for name in ("Ann", "Ben"))
     assert ann.solved == 1
@@ -169,7 +170,7 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     from game.tasks.puzzles import write_puzzle
 
     line = write_puzzle(of_kind("four"))
-    book = stage.services.puzzle_book
+    book = stage.services.kept.puzzle_book
     book.keep_mistake("", "pebbles", line, date(2026, 11, 1))
     asked = stage.services.puzzle_desk.next("pebbles")
     assert asked is not None

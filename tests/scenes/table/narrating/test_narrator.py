@@ -1,10 +1,11 @@
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, attempt, until_the_result
+from tools.witness import Recording
 
 pytestmark = pytest.mark.usefixtures("hands")
 

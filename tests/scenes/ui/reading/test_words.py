@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from scenes.kit.intent import READING, Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.ui.button import Button, Chip, IconButton
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
@@ -16,6 +16,7 @@ from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
 from tests.scenes.ui.kit import open_ui, settle
+from tools.witness import Recording
 
 SIZES = [ChoiceOption(1, "Small"), ChoiceOption(2, "Large", "for tired eyes")]
 ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]

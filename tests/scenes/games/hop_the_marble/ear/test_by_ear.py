@@ -12,7 +12,7 @@ from scenes.games.hop_the_marble.text import strict
 from scenes.games.hop_the_marble.touch import Aim
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
-from scenes.kit.voice import Recording, Voice
+from scenes.kit.voice import Voice
 from scenes.table.game import find_target
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
@@ -21,6 +21,7 @@ from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.stage import Stage
 from tools.studio import studio
+from tools.witness import Recording
 
 
 def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:

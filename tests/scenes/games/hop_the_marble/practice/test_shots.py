@@ -56,9 +56,9 @@ def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> No
 
 
 def test_a_damaged_file_costs_a_sentence(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage.services.moments.add(INFO.key, "nonsense")
+    stage.services.kept.moments.add(INFO.key, "nonsense")
     assert practice_page(stage).side._flicks == []
-    monkeypatch.setattr(stage.services.moments, "of", unreadable)
+    monkeypatch.setattr(stage.services.kept.moments, "of", unreadable)
     page = practice_page(stage)
     assert any("damaged" in text for text in texts(page, stage.window))
     page.table.do(PlayAction(Flick("R1", 900, 500)))

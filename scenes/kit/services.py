@@ -1,22 +1,16 @@
-"""What a screen of the app is, and what every screen gets to work with."""
+"""What every screen of the app gets to work with."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
-
-import pygame
+from typing import TYPE_CHECKING, Protocol
 
 from game.messages import unplaced
-from scenes.kit.display import merged
-from scenes.kit.hands.pointer import Pinch
-from scenes.kit.hands.scanner import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of, with_key
 from scenes.kit.voice import Voice
 
@@ -25,14 +19,9 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import Action, OptionValue
-    from game.records.exports import Exports
-    from game.records.history import History
-    from game.records.people import AtHand, People
-    from game.records.puzzle_book import PuzzleBook
-    from game.records.saves import SaveStore
+    from game.records.people import AtHand
+    from game.records.places import Records
     from game.records.settings import Settings
-    from game.records.store import EveningBook, Learning, Moments
-    from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.intent import Command
     from scenes.kit.keys.reader import Rumble
@@ -116,45 +105,24 @@ class Navigator(Protocol):
         """Leave the app; everything is saved already."""
 
 
-class ChangeSettings(Protocol):
-    """Changes settings, saves them and applies them at once."""
-
-    def __call__(self, **values: Any) -> None: ...
-
-
-class Serve(Protocol):
-    """Lets a person's likes apply for as long as the top screen is open.
-
-    "", or someone unknown, means the house's. Unless ``softly``, the new look is there at once.
-    """
-
-    def __call__(self, person: str, *, softly: bool = True) -> None: ...
-
-
 @dataclass(eq=False, repr=False)
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 
     ``settings`` are those in effect, with the likes of the person whose turn it is; ``hand`` knows
-    whose they are, and the house's. ``now`` gives seconds of a clock that never jumps, ``today``
-    the date and time of day; ``rng`` chooses seats and seeds, never moves; ``new_bots`` makes a
-    thinking process.
+    whose they are, and the house's. ``change_settings`` changes, saves and applies those it's given
+    by name; ``serve`` lets a person's likes apply for as long as the top screen is open, and "" or
+    someone unknown the house's: at once, or ``softly``. ``now`` gives seconds of a clock that never
+    jumps, ``today`` the date and time of day; ``rng`` chooses seats and seeds, never moves;
+    ``new_bots`` makes a thinking process.
     """
 
     look: Look
     settings: Settings
     hand: AtHand
-    change_settings: ChangeSettings
-    serve: Serve
-    saves: SaveStore
-    history: History
-    moments: Moments
-    puzzle_book: PuzzleBook
-    learning: Learning
-    people: People
-    traces: Traces
-    evening: EveningBook
-    exports: Exports
+    change_settings: Callable[..., None]
+    serve: Callable[..., None]
+    kept: Records
     sound: SoundBoard
     rumble: Rumble
     go: Navigator
@@ -163,11 +131,6 @@ class Services:
     rng: Random
     new_bots: Callable[[], BotWorker]
     voice: Voice = field(default_factory=Voice)
-
-    @property
-    def at_hand(self) -> str:
-        """The name of the person whose turn it is at the table; "" for the house."""
-        return self.hand.person
 
     @property
     def bindings(self) -> Bindings:
@@ -184,14 +147,9 @@ class Services:
         return text if self.look.coordinates or self.voice.is_on else unplaced(text)
 
     @property
-    def house(self) -> Settings:
-        """The settings for everyone."""
-        return self.hand.house
-
-    @property
     def person(self) -> str:
         """The name of the last person to use it; "" if no one has given one."""
-        names = self.people.names
+        names = self.kept.people.names
         return names[0] if names else ""
 
     @property
@@ -206,7 +164,7 @@ class Services:
 
         settings = self.settings
         return PuzzleDesk(
-            self.puzzle_book, self.people.names, settings.puzzle_level, self.rng, self.day
+            self.kept.puzzle_book, self.kept.people.names, settings.puzzle_level, self.rng, self.day
         )
 
     @cached_property
@@ -253,115 +211,4 @@ class Services:
         from game.records.files import RecordError
 
         with suppress(RecordError):
-            self.history.add_review(analysis.match, analysis.phases(), analysis.slips())
-
-
-class Scene(ABC):
-    """One screen. The manager calls ``layout`` first and after every change of the look.
-
-    A screen marks what to redraw with ``invalidate``; at rest it marks nothing.
-    """
-
-    def __init__(self, services: Services) -> None:
-        self.services = services
-        self._dirty: list[pygame.Rect] = []
-
-    @property
-    def look(self) -> Look:
-        """The look everything is drawn with now."""
-        return self.services.look
-
-    def enter(self) -> None:  # noqa: B027 - most scenes have nothing to do here
-        """The scene becomes the topmost one, for the first time or again."""
-
-    def leave(self) -> None:  # noqa: B027
-        """The scene is no longer the topmost one, or gone."""
-
-    @abstractmethod
-    def layout(self) -> None:
-        """Arrange everything for ``look``; the whole window is drawn afterwards."""
-
-    @abstractmethod
-    def handle(self, event: pygame.Event) -> bool:
-        """Take a mouse, touch or text event; returns whether it was used.
-
-        A key that typed into a text field was used, and isn't a command as well.
-        """
-
-    @abstractmethod
-    def command(self, command: Command) -> None:
-        """Take a keyboard or gamepad command."""
-
-    def doable(self) -> Collection[Command]:
-        """What else can be done here now besides walking about and pressing what's on show."""
-        return ()
-
-    @abstractmethod
-    def update(self, now: float) -> None:
-        """Advance to the time ``now`` in seconds."""
-
-    @abstractmethod
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything within the surface's clip."""
-
-    @abstractmethod
-    def tell(self, sentence: str) -> None:
-        """Show a translated sentence for a while."""
-
-    def explain(self, point: tuple[int, int]) -> bool:
-        """Say what's at a window point, for a finger that stays there; False if nothing is."""
-        return False
-
-    def spread(self, spread: Pinch) -> None:  # noqa: B027
-        """Two fingers move over the screen."""
-
-    def let_go(self) -> None:  # noqa: B027
-        """Put back whatever the pointer holds."""
-
-    @property
-    def overlay(self) -> object:
-        """What opened over it last and is still open, if anything."""
-        return None
-
-    @property
-    def others_act(self) -> bool:
-        """Whether people here only watch for now."""
-        return False
-
-    def stops(self) -> Group:
-        """What can be done here now, for one switch."""
-        return Group("nothing", ())
-
-    def read(self, command: Command) -> None:  # noqa: B027
-        """Read aloud what's here: all of it, or the next passage, or the one before."""
-
-    def speak(self, *, anew: bool) -> None:  # noqa: B027
-        """Say what's new on the screen, once a frame; ``anew`` if it has just come up."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether the next frame should come at once, because something moves."""
-        return False
-
-    def prepare(self) -> bool:
-        """Make a picture that's needed soon, in a few milliseconds; False if there's none."""
-        return False
-
-    @property
-    def has_computers_at_play(self) -> bool:
-        """Whether computers play here, so nothing else should think meanwhile."""
-        return False
-
-    def invalidate(self, rects: Iterable[pygame.Rect] | None = None) -> None:
-        """Mark rectangles, or the whole window, for redrawing."""
-        window = pygame.Rect((0, 0), self.look.size)
-        self._dirty += [window] if rects is None else [rect.clip(window) for rect in rects]
-
-    def take_dirty(self) -> list[pygame.Rect]:
-        """The rectangles to draw, without overlaps; afterwards nothing is marked."""
-        dirty, self._dirty = self._dirty, []
-        return merged(dirty)
-
-
-class MatchScene(Scene):
-    """A screen that shows a match."""
+            self.kept.history.add_review(analysis.match, analysis.phases(), analysis.slips())
