@@ -44,8 +44,8 @@ def main() -> None:
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
     app = App(open_records(find_places(chosen.data)), fullscreen=chosen.fullscreen)
     app.services.voice = Voice(Lines(chosen.spoken))
-    app.change_settings(speech="on")
     app.open_title()
+    app.change_settings(speech="on")
     if chosen.file is not None:
         app.open_file(chosen.file)
     app.run()

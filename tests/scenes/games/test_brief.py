@@ -57,6 +57,7 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
     heard, rng = Recording(), Random(3)
     counts = []
     seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
+    seats = seats[: max(number for number in GAMES[game].players if number <= len(seats))]
     spoken = {"speech": "on", "speech_detail": detail}
     with studio(animation_speed="off", **spoken) as app:
         app.services.voice = Voice(heard)
