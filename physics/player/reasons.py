@@ -348,7 +348,7 @@ def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
         return _why_middle(best, marble)
     areas = [place for place in usual if isinstance(place, InArea)]
     gains = {
-        N_("What you need is hard to hit there."): _mean(a.lost for a in areas) - best.lost,
+        N_("Others can hardly hit you there."): _mean(a.lost for a in areas) - best.lost,
         N_("They’re spread so one flick can hardly win two."): _mean(a.together for a in areas)
         - best.together,
         N_("Your next flick has plenty to hit from there."): best.chances

@@ -312,7 +312,8 @@ class Aloud:
         if (part := self.part(found, at)) is not None:
             # What's read there may be long: its title says where one is.
             focus = self._ui.focus if at not in part else None
-            texts = [texts[0], found[part.start].text, *([words_of(focus)] if focus else ())]
+            chapter, row = found[part.start].text, words_of(focus) if focus else ""
+            texts = [texts[0], *(() if chapter in row else (chapter,)), row]
         self._voice().say(as_one(dict.fromkeys(texts)), Weight.ANSWER)
 
     def read_part(self) -> None:

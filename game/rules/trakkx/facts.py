@@ -46,11 +46,11 @@ CONCEPTS: Final = {
     ),
     "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),
     "swap": Concept(
-        N_("Your swap: everyone passes two tokens left. Left over, it costs 20."),
+        N_("Your swap: everyone passes two tokens left. Keep it, and it costs 20."),
         "swap",
     ),
     "three": Concept(
-        N_("Your +3 makes someone else draw three. Left over, it costs 20."),
+        N_("Your +3 makes someone else draw three. Keep it, and it costs 20."),
         "three",
     ),
     "pass-on": Concept(N_("Choose what you can spare."), "swap"),

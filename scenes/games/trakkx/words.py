@@ -95,10 +95,11 @@ def add_to_groups() -> str:
 def turn_prompt(state: TrakkxState, seat: int) -> str:
     """What a player with nothing in hand can do, and where."""
     rack, takes = state.racks[seat] or (), bool(state.display or state.bag)
-    if state.must_open(seat) and not fits_somewhere(rack):
+    stuck = state.must_open(seat) and not fits_somewhere(rack)
+    if stuck and all(map(is_number, rack)):
         told = _("Take a face-up token, or draw from the bag.") if takes else ""
         return paragraph([_("No three of your tokens make a line."), told])
-    if takes and state.must_open(seat):
+    if takes and state.must_open(seat) and not stuck:
         return _("Play a line, take a face-up token, or draw from the bag.")
     if takes:
         return _("Play tokens, take a face-up one, or draw from the bag.")

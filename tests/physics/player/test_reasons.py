@@ -135,7 +135,7 @@ def area(lost: float = 1.0, together: float = 1.0, chances: float = 1.0) -> InAr
 @pytest.mark.parametrize(
     ("best", "why"),
     [
-        (area(lost=0.2), "What you need is hard to hit there."),
+        (area(lost=0.2), "Others can hardly hit you there."),
         (area(together=0.2), "They’re spread so one flick can hardly win two."),
         (area(chances=1.9), "Your next flick has plenty to hit from there."),
     ],
