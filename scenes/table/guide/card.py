@@ -16,7 +16,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.lettering.typeface import StyleName
 from scenes.kit.look import Look
-from scenes.kit.theme import mix
+from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.guide.guide import Guide, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
 from scenes.table.panel.plates import (
@@ -220,17 +220,21 @@ class GuideCard(Side):
         yield Row([learner, text], gap=8, fold=False)
         reached = table.game.points(table.seen) if guide.shows_points else ()
         if any(reached):
+            sides: dict[tuple[PlayerStyle, str], list[str]] = {}
+            # Partners share a sign and their points.
+            for name, points, style in zip(table.seen.called, reached, styles, strict=True):
+                sides.setdefault((style, points), []).append(name)
             rows = [
                 Row(
                     [
                         Token(style.colour, style.symbol, 26),
-                        Label(name, "small-strong", "ink_soft", flex=1),
+                        Label(" & ".join(names), "small-strong", "ink_soft", flex=1),
                         Label(points, "number"),
                     ],
                     gap=8,
                     fold=False,
                 )
-                for name, points, style in zip(table.seen.called, reached, styles, strict=True)
+                for (style, points), names in sides.items()
             ]
             yield Column(rows, gap=4)
         yield Label(guide.say(), self.say_style, name="say")
