@@ -120,13 +120,16 @@ class DisplayList:
         hits = clip.collidelistall(list(self._rects))
         hidden = pygame.Rect(clip.topleft, (0, 0))
         # In a small part there's little to skip.
-        for number in range(len(hits) - 1, -1, -1) if clip.w * clip.h > _SMALL else ():
-            part = self._rects[hits[number]].clip(clip)
-            if 2 * part.w * part.h >= clip.w * clip.h and _is_opaque(self._items[hits[number]][0]):
-                hidden = part
-                if hidden == clip:
-                    del hits[:number]
-                    break
+        if clip.w * clip.h > _SMALL:
+            shown = []
+            for hit in reversed(hits):
+                part = self._rects[hit].clip(clip)
+                if hidden.contains(part):
+                    continue
+                shown.append(hit)
+                if 2 * part.w * part.h >= clip.w * clip.h and _is_opaque(self._items[hit][0]):
+                    hidden = part
+            hits = shown[::-1]
         for part in outside(hidden, clip):
             surface.blit(ground, part, part)
         lowest, place = self._items[hits[0]] if hits else (None, (0, 0))
