@@ -13,7 +13,7 @@ import pygame
 
 from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
-from scenes.ui.widget import UNBOUNDED, Placing, Widget
+from scenes.ui.widget import SHOWN, UNBOUNDED, Placing, Widget
 
 Justify = Literal["start", "center", "end"]
 
@@ -457,7 +457,8 @@ def _note(widget: Widget) -> dict[str, object]:
 def _become(old: Widget, new: Widget) -> None:
     before, now = old.built_as, _note(new)
     changed = {key for key in now if key not in before or before[key] != now[key]}
-    seen = {key for key in changed if not callable(now[key])}
+    # What a button calls isn't seen, but what a picture is drawn by is.
+    seen = {key for key in changed if key in SHOWN or not callable(now[key])}
     old.built_as = now
     with old.changing(moves=not seen.isdisjoint(_SHAPES)) if seen else nullcontext():
         vars(old).update((key, now[key]) for key in changed)

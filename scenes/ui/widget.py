@@ -26,8 +26,8 @@ from scenes.kit.look import Look, drawn_once
 
 Placing = Literal["start", "center", "end", "stretch"]
 
-_SHOWN: Final = frozenset(
-    {"visible", "enabled", "text", "colour", "icon", "active", "part", "index", "value"}
+SHOWN: Final = frozenset(
+    {"visible", "enabled", "text", "colour", "icon", "active", "part", "index", "value", "source"}
 )
 """What's drawn at once when it's set, in any widget that has it."""
 
@@ -280,7 +280,7 @@ class Widget(Built):
     if not TYPE_CHECKING:
 
         def __setattr__(self, name: str, value: object) -> None:
-            if name not in _SHOWN or vars(self).get(name, value) == value:
+            if name not in SHOWN or vars(self).get(name, value) == value:
                 super().__setattr__(name, value)
             else:
                 with self.changing(moves=name == "visible"):

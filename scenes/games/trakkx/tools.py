@@ -214,13 +214,11 @@ class TrakkxTools(Container):
             if not look.mirrored:
                 place.right = room.right
             each.place(look, place)
-        ends = (
-            {"left": beside.rect.right + gap}
-            if look.mirrored
-            else {"right": beside.rect.left - gap}
-        )
         place = pygame.Rect((0, furniture.tools.top), near.measure(look, furniture.tools.width))
-        place = place.move_to(**ends)
+        if look.mirrored:
+            place.left = beside.rect.right + gap
+        else:
+            place.right = beside.rect.left - gap
         tokens, others = self.about
         if tokens is not None:
             place = _at_tokens(tokens, place, others, furniture.cloth, 2 * gap)

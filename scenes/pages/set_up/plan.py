@@ -206,8 +206,6 @@ class SetUpPage(IllustratedPage):
         """Take another plan and show it, around the field someone writes in."""
         self.plan = plan
         renew(self._shown, [self.page()])
-        # A picture that stays doesn't know that it would draw something else.
-        self.invalidate()
 
     def begin(
         self,
