@@ -15,6 +15,7 @@ from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
+from scenes.games.hop_the_marble.spots import CardAt
 from scenes.games.hop_the_marble.touch import BRIM, FULL_PULL, Aim, way_of
 from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, marble_spots, place_of
 from scenes.kit import panning
@@ -268,6 +269,8 @@ class HopCamera(panning.Camera[HopView]):
         aims = reach is not None and reach.flicks and seen.draft.chosen in reach.own
         # Who looks back sees all of it until they take up a marble.
         acts = aims or (seen.live and reach is not None and reach.is_placing)
+        # Cards are around the whole cloth.
+        acts = acts and not isinstance(seen.spot, CardAt)
         if film:
             if film != self._film:
                 self._is_near, self._rests, self._by_hand = True, False, False

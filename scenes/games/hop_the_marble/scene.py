@@ -38,10 +38,10 @@ from scenes.games.hop_the_marble.shown import (
 )
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.tools import (
-    CardRow,
-    CardSides,
     CardTip,
     HopTools,
+    card_row,
+    cards_beside,
     full_breadth,
     groups,
     laid_out,
@@ -104,11 +104,12 @@ class HopTable(ByEar, Prompts):
         size = seen.state.variant.cloth
         watched = not seen.live or seen.state.is_terminal
         is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
-        row, sides = CardRow(look, area, seen.state.players), CardSides(look, area)
+        sides = sides_seen(seen.state, seen.turned)
+        row, beside = card_row(look, area, sides), cards_beside(look, area, sides)
         tools = self.breadth_beside(look)
         views = [
             (laid_out(area, size, room, tools, seen.turned), room)
-            for room in ((row,) if is_wide else (sides, row))
+            for room in ((row,) if is_wide else (beside, row))
         ]
         whole, room = max(views, key=lambda view: view[0].scale)
         wide = partial(between_two, whole, look) if is_wide else None
@@ -129,8 +130,9 @@ class HopTable(ByEar, Prompts):
         view, state = self.camera.view, self.desk.seen.state
         room = view.clear
         if 0 in sides_seen(state, view.turned):
-            # A home circle is below.
-            room.height //= 6
+            # A home circle is below, and cards may lie beside the whole cloth.
+            cloth = view.unzoomed.cloth
+            room.update(cloth.left, room.top, cloth.width, room.height // 6)
         return (room,)
 
     def make_ready(self, seen: HopSeen) -> bool:
@@ -329,10 +331,9 @@ class HopTable(ByEar, Prompts):
         if cards is not None and not hidden:
             told += self._of_cards(seen, cards)
         look, view = self.picture.look, self.camera.view
-        room = None if cards is None or isinstance(cards.room, pygame.Rect) else cards.room
         # Beside the cards they cover no marble.
-        free = None if room is None else room.free(look)
-        edge = view.area.move(view.aside[0] if isinstance(room, CardSides) else 0, 0)
+        free = None if cards is None else cards.room.free
+        edge = view.area.move(view.aside[0] if cards is not None and cards.room.beside else 0, 0)
         edge.size = tools_breadth(look), edge.height - view.aside[2]
         yield HopTools(
             [*(each for each, _spot in told), *columns],
@@ -343,7 +344,7 @@ class HopTable(ByEar, Prompts):
     def _of_cards(self, seen: HopSeen, cards: HopCards) -> Iterator[tuple[Widget, pygame.Rect]]:
         """What's told of the cards that have a number."""
         text = HopText(seen.state, seen.names)
-        for seat, hand in enumerate(cards.hands(seen.state)):
+        for seat, hand in enumerate(cards.hands(seen.state, self.camera.goal)):
             for place, (number, _view) in enumerate(card_views(seen.state, seat)):
                 if number is not None:
                     card = seen.state.cards[seat][number]

@@ -64,7 +64,7 @@ def spots_of(
         waiting = [place for place in places if place.key in reach.unlaid(draft)]
         others = [place for place in places if place.key not in reach.unlaid(draft)]
         places = [*waiting, *_free(reach, draft, lie, view), *others]
-    return [*places, *_cards(seen, lie, picture)]
+    return [*places, *_cards(seen, lie, view, picture)]
 
 
 def _marbles(
@@ -162,13 +162,13 @@ def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
 # Cards
 
 
-def _cards(seen: HopSeen, lie: HopLie, picture: HopPicture) -> Iterator[Place]:
+def _cards(seen: HopSeen, lie: HopLie, view: HopView, picture: HopPicture) -> Iterator[Place]:
     state = seen.state
     if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
         return
     text = HopText(state, seen.names)
     order = sorted(range(state.players), key=lambda seat: seat != lie.you)
-    hands = picture.cards.hands(state)
+    hands = picture.cards.hands(state, view)
     for seat in order:
         for place, (number, _card) in enumerate(card_views(state, seat)):
             tell: Callable[[], str] = text.scores

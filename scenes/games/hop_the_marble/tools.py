@@ -1,7 +1,7 @@
 """What's around Hop's cloth: buttons over it, and where the players' cards are.
 
-Where the wood beside the whole cloth has room, the cards lie there, otherwise along the board's
-lower edge. In a small picture they're in a column.
+Where the wood beside the whole cloth has room, each player's cards lie there near their circle,
+otherwise along the board's lower edge. In a small picture they're in a column.
 """
 
 import math
@@ -17,6 +17,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
+from scenes.table.lights import around
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Stack
 from scenes.ui.panel import strip, strip_breadth, strip_button
@@ -163,8 +164,8 @@ _MARGIN: Final = 8.0
 _GAP: Final = 5.0
 """Room around hands and between cards, in design units."""
 
-_SIGN: Final = 22.0
-"""Side of a player's symbol in design units."""
+_SIGN: Final = 0.32
+"""Side of a player's symbol, as a share of a card's."""
 
 _SIDE: Final = 72.0
 """Side of a card where there's room, in design units."""
@@ -178,15 +179,16 @@ _NEAREST: Final = (0, 1, 3, 2)
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Where a player's things are: their symbol and their ``count`` cards.
+    """Where a player's ``count`` cards are: from ``first`` on by ``step``, to the right or down."""
 
-    The cards go from ``first`` on by ``step``, to the right or down.
-    """
-
-    sign: pygame.Rect
     first: pygame.Rect
     step: tuple[int, int]
-    count: int
+    count: int = MOST
+
+    @property
+    def sign(self) -> pygame.Rect:
+        """Where its player's symbol is: across the edge of the first card."""
+        return around(self.first.midleft, max(1, round(_SIGN * self.first.width)))
 
     @property
     def rect(self) -> pygame.Rect:
@@ -198,87 +200,99 @@ class Hand:
         return self.first.move(number * self.step[0], number * self.step[1])
 
 
-class CardRow:
-    """The hands along the lower edge of a board's ``area`` for as many ``players``.
+@dataclass(frozen=True, slots=True)
+class CardRoom:
+    """The ``hands`` of all seats around a whole cloth, each with as many cards as there may be.
 
-    The one nearest to the viewer is the first, the others follow in the order of turns.
+    They take ``aside`` pixels at the left, the right and the bottom of the board, none in a small
+    picture, and leave ``free`` room for buttons, if any. Those ``beside`` the cloth may go out of
+    sight with its edges.
     """
 
-    def __init__(self, look: Look, area: pygame.Rect, players: int) -> None:
-        self._margin, self._gap, self._sign = look.px(_MARGIN), look.px(_GAP), look.px(_SIGN)
-        room = area.width - 2 * self._margin
-
-        def side(hands: int) -> int:
-            return (room // hands - self._sign - (MOST + 1) * self._gap) // MOST
-
-        self._line = players if side(players) >= look.px(_LEAST) else (players + 1) // 2
-        self.side = max(1, min(look.px(_SIDE), side(self._line)))
-        lines = math.ceil(players / self._line)
-        high = self._margin + lines * (self.side + self._gap)
-        self._rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
-        self.aside = 0, 0, high
-
-    def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
-        """The hands of all seats."""
-        near, players = near_seat(sides), len(sides)
-        return tuple(self._hand((seat - near) % players, counts[seat]) for seat in range(players))
-
-    def free(self, look: Look) -> pygame.Rect | None:
-        """The room between the first two hands, if there is any for buttons."""
-        left, right = self._hand(0, MOST).rect.right, self._rect.right
-        if self._line > 1:
-            right = self._hand(1, MOST).rect.left
-        wide = right - left - self._gap
-        if wide < 3 * tools_breadth(look):
-            return None
-        return pygame.Rect(left + self._gap, self._rect.top, wide, self._rect.height)
-
-    def _hand(self, place: int, count: int) -> Hand:
-        step = self.side + self._gap
-        line, place = divmod(place, self._line)
-        wide = self._sign + MOST * step
-        spare = self._rect.width - 2 * self._margin - wide
-        left = self._rect.left + self._margin + place * spare // max(1, self._line - 1)
-        first = pygame.Rect(left + self._sign + self._gap, 0, self.side, self.side)
-        first.top = self._rect.top + self._gap + line * step
-        sign = pygame.Rect(left, 0, self._sign, self._sign).move_to(centery=first.centery)
-        return Hand(sign, first, (step, 0), count)
+    hands: tuple[Hand, ...]
+    aside: tuple[int, int, int] = (0, 0, 0)
+    free: pygame.Rect | None = None
+    beside: bool = False
 
 
-class CardSides:
-    """Columns on both sides of a wide board's ``area``: each hand is in the corner next to it."""
+def card_row(look: Look, area: pygame.Rect, sides: Sequence[int]) -> CardRoom:
+    """Hands along the lower edge of a board's ``area``.
 
-    def __init__(self, look: Look, area: pygame.Rect) -> None:
-        self._area = area
-        self._margin, self._gap, self._sign = look.px(_MARGIN), look.px(_GAP), look.px(_SIGN)
-        self.side = look.px(_SIDE)
-        breadth = 2 * self._margin + self._sign + self._gap + self.side
-        self.aside = breadth, breadth, 0
+    The one nearest to the viewer is the first, the others follow in the order of turns. ``sides``
+    are those where the seats are seen.
+    """
+    margin, gap, players = look.px(_MARGIN), look.px(_GAP), len(sides)
+    room = area.width - 2 * margin
 
-    def hands(self, sides: Sequence[int], counts: Sequence[int]) -> tuple[Hand, ...]:
-        """The hands of all seats."""
-        return tuple(map(self._hand, sides, counts))
+    def side(hands: int) -> int:
+        return round((room // hands - (MOST + 1) * gap) / (MOST + _SIGN / 2))
 
-    def free(self, look: Look) -> pygame.Rect | None:
-        """The room between the hands on the left, if there is any for buttons."""
-        top, bottom = self._hand(1, MOST).rect.bottom, self._hand(0, MOST).rect.top
-        high = bottom - top - 2 * self._gap
-        if high < tools_breadth(look):
-            return None
-        return pygame.Rect(self._area.left, top + 2 * self._gap, self.aside[0], high)
-
-    def _hand(self, side: int, count: int) -> Hand:
-        step = self.side + self._gap
-        hand = pygame.Rect(0, 0, self.aside[0], MOST * step - self._gap)
-        room = self._area.inflate(0, -2 * self._margin)
-        corner = ("bottomleft", "topleft", "topright", "bottomright")[side]
-        setattr(hand, corner, getattr(room, corner))
-        sign = pygame.Rect(hand.left + self._margin, 0, self._sign, self._sign)
-        first = pygame.Rect(sign.right + self._gap, hand.top, self.side, self.side)
-        return Hand(sign.move_to(centery=first.centery), first, (0, step), count)
+    line = players if side(players) >= look.px(_LEAST) else (players + 1) // 2
+    card = max(1, min(look.px(_SIDE), side(line)))
+    step = card + gap
+    high = margin + math.ceil(players / line) * step
+    left, top = area.left + margin + round(_SIGN / 2 * card), area.bottom - high + gap
+    spare = area.right - margin - left - MOST * step
+    hands = []
+    for seat in range(players):
+        row, place = divmod((seat - near_seat(sides)) % players, line)
+        x = left + place * spare // max(1, line - 1)
+        hands.append(Hand(pygame.Rect(x, top + row * step, card, card), (step, 0)))
+    # Buttons have what's free between the first two hands.
+    start = left + MOST * step
+    end = left + spare // (line - 1) - (left - area.left) if line > 1 else area.right
+    free = pygame.Rect(start, area.bottom - high, max(0, end - start), high)
+    fits = free.width >= 3 * tools_breadth(look)
+    return CardRoom(tuple(hands), (0, 0, high), free if fits else None)
 
 
-CardRoom = CardRow | CardSides
+def cards_beside(look: Look, area: pygame.Rect, sides: Sequence[int]) -> CardRoom:
+    """Hands on the wood at both sides of a wide board's ``area``, each near its player's circle.
+
+    Where there's room, the lower and the upper ones are rows in corners and the others columns in
+    the middle; otherwise all are columns in corners.
+    """
+    margin, gap, card = look.px(_MARGIN), look.px(_GAP), look.px(_SIDE)
+    step, sign = card + gap, round(_SIGN / 2 * card)
+    long, wood = MOST * step - gap, (area.width - area.height) // 2
+    flat = wood >= 2 * margin + sign + long
+    corners = ("bottomleft", "topleft", "topright", "bottomright")
+    spots = ("bottomleft", "midleft", "topright", "midright") if flat else corners
+
+    def hand(side: int) -> Hand:
+        is_row = flat and side % 2 == 0
+        rect = pygame.Rect(0, 0, sign + (long if flat else card), card if is_row else long)
+        room = area.inflate(-2 * margin, -2 * margin)
+        setattr(rect, spots[side], getattr(room, spots[side]))
+        # Columns are as near to the cloth as rows.
+        left = rect.right - card if side == 1 else rect.left + sign
+        return Hand(pygame.Rect(left, rect.top, card, card), (step, 0) if is_row else (0, step))
+
+    # Buttons have what's free between the hands on the left.
+    breadth = 2 * margin + sign + card
+    top, bottom = hand(1).rect.bottom + 2 * gap, hand(0).rect.top
+    free = pygame.Rect(area.left, top, wood if flat else breadth, max(0, bottom - top))
+    fits = free.height >= tools_breadth(look)
+    aside, hands = (breadth, breadth, 0), tuple(map(hand, sides))
+    return CardRoom(hands, aside, free if fits else None, beside=True)
+
+
+def cards_in_column(look: Look, column: pygame.Rect, sides: Sequence[int]) -> CardRoom:
+    """Hands in a small picture's column, the far player's at the top."""
+    gap = look.px(_GAP)
+    room = column.inflate(-2 * gap, -4 * gap)
+    order = sorted(range(len(sides)), key=lambda seat: (2, 1, 3, 0).index(sides[seat]))
+    each = room.height // len(order) - 3 * gap
+    # They lie beside each other or below each other, whatever makes them larger.
+    beside = min(round(room.width / (MOST + _SIGN / 2)) - gap, each)
+    below = min(round(room.width / (1 + _SIGN / 2)) - gap, each // MOST - gap)
+    side = max(1, beside, below)
+    step = (side + gap, 0) if beside >= below else (0, side + gap)
+    left = room.centerx - ((MOST - 1) * step[0] + round((1 - _SIGN / 2) * side)) // 2
+    spare = room.height - side - step[1] * (MOST - 1)
+    tops = [room.top + line * spare // max(1, len(order) - 1) for line in range(len(order))]
+    firsts = [pygame.Rect(left, tops[order.index(seat)], side, side) for seat in range(len(sides))]
+    return CardRoom(tuple(Hand(first, step) for first in firsts))
 
 
 def laid_out(area: pygame.Rect, size: int, room: CardRoom, tools: int, turned: int) -> HopView:
@@ -292,31 +306,6 @@ def laid_out(area: pygame.Rect, size: int, room: CardRoom, tools: int, turned: i
 def near_seat(sides: Sequence[int]) -> int:
     """The seat whose cards are open, by the sides where the seats are seen."""
     return min(range(len(sides)), key=lambda seat: _NEAREST.index(sides[seat]))
-
-
-def in_column(
-    look: Look, column: pygame.Rect, sides: Sequence[int], counts: Sequence[int]
-) -> tuple[Hand, ...]:
-    """The hands of all seats in a small picture's column, the far player's at the top."""
-    gap = look.px(_GAP)
-    room = column.inflate(-2 * gap, -4 * gap)
-    order = sorted(range(len(sides)), key=lambda seat: (2, 1, 3, 0).index(sides[seat]))
-    each = room.height // len(order) - 3 * gap
-    sign = min(room.width // (MOST + 1), room.height // 16)
-    # They lie beside each other or below each other, whatever makes them larger.
-    beside = min((room.width - sign) // MOST - gap, each)
-    below = min(room.width - sign - gap, each // MOST - gap)
-    side = max(1, beside, below)
-    step = (side + gap, 0) if beside >= below else (0, side + gap)
-    left = room.centerx - (sign + gap + (MOST - 1) * step[0] + side) // 2
-    found: dict[int, Hand] = {}
-    for line, seat in enumerate(order):
-        high = side + step[1] * max(0, counts[seat] - 1)
-        top = room.top + line * (room.height - high) // max(1, len(order) - 1)
-        first = pygame.Rect(left + sign + gap, top, side, side)
-        disc = pygame.Rect(left, 0, sign, sign).move_to(centery=first.centery)
-        found[seat] = Hand(disc, first, step, counts[seat])
-    return tuple(found[seat] for seat in range(len(sides)))
 
 
 def sides_seen(state: HopState, turned: int) -> tuple[int, ...]:

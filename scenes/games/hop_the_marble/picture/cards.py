@@ -22,7 +22,6 @@ from scenes.games.hop_the_marble.picture.marbles import faded, ink, lying, missi
 from scenes.games.hop_the_marble.tools import (
     CardRoom,
     Hand,
-    in_column,
     near_seat,
     sides_seen,
 )
@@ -135,8 +134,7 @@ def card_view(state: HopState, seat: int, card: MarbleCard) -> CardView:
 class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
-    ``whole`` is the view of the whole cloth, ``room`` where cards lie around it or, in a small
-    picture, the column beside it.
+    ``whole`` is the view of the whole cloth, ``room`` where cards lie around it.
     """
 
     def __init__(
@@ -144,28 +142,36 @@ class HopCards:
         look: Look,
         whole: HopView,
         player_styles: Sequence[PlayerStyle],
-        room: CardRoom | pygame.Rect,
+        room: CardRoom,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.room = room
         self._cutter = Cutter()
 
-    def hands(self, state: HopState) -> tuple[Hand, ...]:
-        """Where the hands of all seats are."""
-        counts = [len(card_views(state, seat)) for seat in range(state.players)]
-        sides = sides_seen(state, self.whole.turned)
-        if isinstance(self.room, pygame.Rect):
-            return in_column(self.look, self.room, sides, counts)
-        return self.room.hands(sides, counts)
+    def hands(self, state: HopState, view: HopView) -> tuple[Hand, ...]:
+        """Where the hands of all seats are.
+
+        Close up, the far ones beside the cloth go out of sight with its edges, as they'd cover it.
+        """
+        sides, cloth, whole = sides_seen(state, self.whole.turned), view.cloth, self.whole.cloth
+        left, right = min(0, cloth.left - whole.left), max(0, cloth.right - whole.right)
+        ways = ((0, 0), (left, 0), (0, min(0, cloth.top - whole.top)), (right, 0))
+        near, found = near_seat(sides), []
+        for seat, hand in enumerate(self.room.hands):
+            way = ways[sides[seat]] if self.room.beside and seat != near else (0, 0)
+            count = len(card_views(state, seat))
+            found.append(Hand(hand.first.move(way), hand.step, count))
+        return tuple(found)
 
     def pile_place(self, state: HopState) -> pygame.Rect:
         """Where the cards are that no one has seen: after the near hand's."""
-        near = self.hands(state)[near_seat(sides_seen(state, self.whole.turned))]
+        near = self.hands(state, self.whole)[near_seat(sides_seen(state, self.whole.turned))]
         return near.card(max(2, near.count))
 
     def items(
         self,
         state: HopState,
+        view: HopView,
         acting: int | None = None,
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
@@ -175,33 +181,34 @@ class HopCards:
         ``turned`` and ``coming`` are the cards being turned or dealt, by seat and number, with the
         share that's over.
         """
-        found = self._all(state, acting, turned or {}, coming or {})
+        found = self._all(state, view, acting, turned or {}, coming or {})
         return self._cutter.cut(found, self.whole.area)
 
     def _all(
         self,
         state: HopState,
+        view: HopView,
         acting: int | None,
         turned: Mapping[tuple[int, int], float],
         coming: Mapping[tuple[int, int], float],
     ) -> Iterator[Item]:
-        hands = self.hands(state)
+        hands = self.hands(state, view)
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
             views = card_views(state, seat)
-            if views:
-                yield from self._sign(hand, seat, acting)
-            for place, (number, view) in enumerate(views):
+            for place, (number, card) in enumerate(views):
                 rect = hand.card(place)
                 share = turned.get((seat, number)) if number is not None else None
                 dealt = coming.get((seat, number), 1.0) if number is not None else 1.0
                 if share is not None and 0 < share < 1:
-                    moving.extend(self._turning(view, seat, rect, share))
+                    moving.extend(self._turning(card, seat, rect, share))
                 elif dealt < 1:
-                    moving.extend(self._coming(view, rect, dealt))
+                    moving.extend(self._coming(card, rect, dealt))
                 else:
-                    yield centred(laid(self.look, view, rect.size), rect.center)
-        if state.pile and not isinstance(self.room, pygame.Rect):
+                    yield centred(laid(self.look, card, rect.size), rect.center)
+            if views:
+                yield from self._sign(hand, seat, acting)
+        if state.pile and any(self.room.aside):
             pile, rect = CardView("", (), turned=True, count=state.pile), self.pile_place(state)
             yield centred(laid(self.look, pile, rect.size), rect.center)
         yield from moving

@@ -18,6 +18,7 @@ from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
+from scenes.games.hop_the_marble.tools import cards_in_column, sides_seen
 from scenes.games.hop_the_marble.view import HopView, marble_spots, place_of
 from scenes.kit.display import Item, centred
 from scenes.kit.finish import round_off
@@ -72,11 +73,12 @@ def small_table(
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state, turned % 4)
+    sides = sides_seen(state, view.turned)
     return HopPicture(
         look,
         view,
         player_styles,
-        room=column,
+        room=None if column is None else cards_in_column(look, column, sides),
         ball=_ball(view, state),
     )
 

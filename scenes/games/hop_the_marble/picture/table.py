@@ -90,7 +90,7 @@ class HopPicture:
         whole: HopView,
         player_styles: Sequence[PlayerStyle],
         *,
-        room: CardRoom | pygame.Rect | None = None,
+        room: CardRoom | None = None,
         ball: float = DIAMETER,
         before: "HopPicture | None" = None,
     ) -> None:
@@ -157,7 +157,7 @@ class HopPicture:
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *self.trails,
             *self._cutter.cut(cloth, view.area),
-            *(self.cards.items(state, shown.acting) if self.cards else ()),
+            *(self.cards.items(state, view, shown.acting) if self.cards else ()),
             *self._over.cut(list(self._aim(view, places, shown)), view.area),
         ]
 
@@ -179,6 +179,7 @@ class HopPicture:
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
         acting = motion.before.player if shown.acting is None else shown.acting
+        cards = self.cards
         cloth: list[Item] = [
             *self._acting(view, motion.before, acting),
             *self._done(view, motion, frame),
@@ -198,7 +199,7 @@ class HopPicture:
             *ground.items(view, self.left, moving=self.moves),
             *self.trails,
             *self._cutter.cut(cloth, view.area),
-            *(self.cards.items(state, acting, frame.turning, frame.coming) if self.cards else ()),
+            *(cards.items(state, view, acting, frame.turning, frame.coming) if cards else ()),
         ]
 
     def _watch_scale(self, view: HopView) -> None:
@@ -346,7 +347,7 @@ class HopPicture:
         self, view: HopView, state: HopState, places: Mapping[str, Point], shown: HopShown
     ) -> Iterator[Item]:
         """Rings around marbles, what a hint says."""
-        hands = () if self.cards is None else self.cards.hands(state)
+        hands = () if self.cards is None else self.cards.hands(state, view)
         covers = [hand.rect for hand in hands]
         yield from tabs(self.look, view, state, covers)
         yield from self._rings(view, places, shown)
@@ -462,13 +463,13 @@ def counted(state: HopState, picture: HopPicture, view: HopView) -> Sequence[Cou
     """The turned cards or, without cards, the marbles of everyone's best colour."""
     if not state.variant.has_cards:
         return counted_up(_marbles(state, view))
-    return counted_up(_cards(state, picture))
+    return counted_up(_cards(state, picture, view))
 
 
-def _cards(state: HopState, picture: HopPicture) -> Iterator[Thing]:
+def _cards(state: HopState, picture: HopPicture, view: HopView) -> Iterator[Thing]:
     if picture.cards is None:
         return
-    for seat, hand in enumerate(picture.cards.hands(state)):
+    for seat, hand in enumerate(picture.cards.hands(state, view)):
         for place, (_number, card) in enumerate(card_views(state, seat)):
             if card.turned:
                 # In Pile all turned cards are stacked.

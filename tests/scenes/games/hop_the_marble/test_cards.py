@@ -3,9 +3,16 @@ import itertools
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.marbles import side_of
+from game.rules.hop_the_marble.marbles import area_centre, side_of
 from scenes.games.hop_the_marble.picture.cards import HopCards
-from scenes.games.hop_the_marble.tools import CardRow, CardSides, laid_out, tools_breadth
+from scenes.games.hop_the_marble.tools import (
+    card_row,
+    cards_beside,
+    laid_out,
+    sides_seen,
+    tools_breadth,
+)
+from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -23,7 +30,7 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
-    row = CardRow(look, area, 4)
+    row = card_row(look, area, range(4))
     whole = laid_out(area, 600, row, tools_breadth(look), 0)
     assert whole.cloth.left >= tools_breadth(look)
     return HopCards(look, whole, STYLES, row)
@@ -33,9 +40,8 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
 def test_no_cards_cover_the_cloth_or_each_other(size: tuple[int, int]) -> None:
     state = hop_state(hop(*["human"] * 4))
     cards = laid(size)
-    hands = cards.hands(state)
-    rects = [hand.card(number) for hand in hands for number in range(3)]
-    rects += [hand.sign for hand in hands]
+    hands = cards.hands(state, cards.whole)
+    rects = [hand.rect for hand in hands]
     for rect in rects:
         assert pygame.Rect((0, 0), size).contains(rect)
         assert not rect.colliderect(cards.whole.cloth)
@@ -49,21 +55,25 @@ def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     cards = laid(size)
     pile = cards.pile_place(state)
     assert not pile.colliderect(cards.whole.cloth)
-    assert not any(pile.colliderect(hand.card(0)) for hand in cards.hands(state))
+    assert not any(pile.colliderect(hand.card(0)) for hand in cards.hands(state, cards.whole))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("beside", [False, True])
 def test_with_room_no_hand_covers_the_cloth_or_another(players: int, beside: bool) -> None:
     match, area = hop(*["human"] * players), pygame.Rect(0, 0, 1180, 658)
-    room = CardSides(LOOK, area) if beside or players > 2 else CardRow(LOOK, area, players)
+    lay = cards_beside if beside or players > 2 else card_row
     for seat in range(players):
         turned = side_of(match.state.variant, seat)
+        room = lay(LOOK, area, sides_seen(match.state, turned))
         whole = laid_out(area, 600, room, 60, turned)
-        hands = HopCards(LOOK, whole, STYLES, room).hands(hop_state(match))
-        assert {hand.first.width for hand in hands} == {room.side}
+        hands = HopCards(LOOK, whole, STYLES, room).hands(hop_state(match), whole)
         assert not any(hand.rect.colliderect(whole.cloth) for hand in hands)
         for one, two in itertools.combinations([hand.rect for hand in hands], 2):
             assert not one.colliderect(two)
         assert hands[seat].rect.right < area.centerx
         assert hands[seat].rect.top > area.centery
+        near = whole.closer_to(place_of(area_centre(match.state.variant, seat)), 2.0)
+        for other, hand in enumerate(HopCards(LOOK, whole, STYLES, room).hands(match.state, near)):
+            covers = hand.rect.colliderect(near.cloth) and hand.rect.colliderect(area)
+            assert not covers or other == seat or not room.beside

@@ -161,7 +161,7 @@ def test_a_sentence_over_the_cloth_covers_nobodys_cards(
     stage.services.look = stage.services.look.changed(text_scale=text_scale)
     table = sit_down(stage, hop(*["human"] * players))
     _beside, above = table.ui.toast_rooms()
-    cards = table.game.picture.cards.hands(table.seen.state)
+    cards = table.game.picture.cards.hands(table.seen.state, table.game.camera.view)
     assert not any(above.colliderect(hand.first) for hand in cards)
 
 
