@@ -213,12 +213,11 @@ def names_you(name: str) -> bool:
 def called(players: Iterable[tuple[str, str]]) -> list[str]:
     """Names, given with their kinds, in a list or before colons.
 
-    The only person is “You” if they gave none.
+    The only person is “You” if they gave none, also once a computer plays for them.
     """
     known = [*players]
-    people = [name for name, kind in known if kind == HUMAN]
-    you = people[0] if len(people) == 1 and names_you(people[0]) else None
-    return [_("You") if kind == HUMAN and name == you else name for name, kind in known]
+    people = [name for name, kind in known if kind == HUMAN or names_you(name)]
+    return [_("You") if len(people) == 1 and names_you(name) else name for name, _kind in known]
 
 
 def won_text(names: Sequence[str]) -> str:

@@ -99,6 +99,8 @@ def ask(table: AnyTable, number: int) -> bool:
 
     It's said as well: in full when it's asked again. What's long to read scrolls until it's closed.
     """
+    if table.seen.by_ear and not table.at_rest:
+        table.skip()  # what's been told already can be asked about
     questioned = questions(table)
     if number >= len(questioned):
         return False
@@ -280,7 +282,9 @@ def _plain(text: str) -> str:
 
 def type_a_move(table: AnyTable) -> None:
     """Open the line, if a person here is to move."""
-    if table.curtain.covers or table.seen.seat is None or not table.at_rest:
+    if not table.at_rest:
+        table.skip()
+    if table.curtain.covers or table.seen.seat is None:
         table.tell(_("It’s not your turn."))
         return
     table.ui.open(TypeAMove(table))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.protocol import NATURE
-from scenes.kit.i18n import _, labelled
+from scenes.kit.i18n import N_, _, labelled
 from scenes.kit.i18n.formats import begun, ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of, with_keys
@@ -43,6 +43,9 @@ _ENOUGH: Final = 12
 
 _LONG_PROMPT: Final = 110
 """Characters from which a prompt is long."""
+
+_FINISHING: Final = N_("The computers play on to the end.")
+"""What's told while they do."""
 
 _LONG: Final = 5.0
 """Seconds of thought after which a computer's thinking is told."""
@@ -159,8 +162,9 @@ class Narrator:
             self._say(self._help(), Weight.ANSWER)
             self._say(self._asking(prompt_text(table, seen)), Weight.ANSWER)
             return
-        if table.ending.is_told and seen.live:
-            self._say(self._end(), Weight.ANSWER)
+        ends = self._end() if table.ending.is_told and seen.live else ""
+        if goes_by_itself := _(_FINISHING) if table.hurries else ends:
+            self._say(goes_by_itself, Weight.ANSWER)
             return
         prompt = prompt_text(table, seen)
         coming = table.sight.coming
@@ -204,6 +208,7 @@ class Narrator:
         if table.waits:
             thinks = session.thinking is not None and table.at_rest
             told = waiting_text(session.match) if thinks else prompt_text(table, table.seen)
+            told = _(_FINISHING) if table.hurries else told
             self._say(told, Weight.ANSWER)
             if not told:
                 self._tell_last(table.seen)
@@ -257,10 +262,8 @@ class Narrator:
         over = table.session.match.is_over
         if self._hurries and (not before or (now - self._hurried >= REASSURED and not over)):
             self._hurried = now
-            points, last = self._points, self._scored
-            self._scored = points
-            text = _("The computers play on to the end.")
-            told = self._view.scores() if before and points != last else text
+            last, self._scored = self._scored, self._points
+            told = self._view.scores() if before and self._scored != last else _(_FINISHING)
             self._say(told, Weight.TURN, openly=True)
         if before or self._hurries:
             self.told = len(table.session.match.log)
@@ -375,7 +378,7 @@ class Narrator:
                 return self._sentence(seen, number)[0]
         if not told or is_own:
             return begun(ended(told)) if told else ""
-        return ended(labelled(done.names[done.player], told))
+        return ended(labelled(seen.called[done.player], told))
 
     def _chosen(self, seen: TableView[Any, Any], number: int) -> bool:
         """Whether a player chose an action, and there's something to tell of what came of it."""
@@ -391,7 +394,10 @@ class Narrator:
         """
         told = _("The start of the match.")
         if seen.position:
-            text, _openly = self._sentence(seen, seen.position - 1)
+            done = seen.past[seen.position - 1]
+            nameless = done.player != NATURE and seen.called[done.player] != seen.names[done.player]
+            whole, _openly = self._sentence(seen, seen.position - 1)
+            text = unended(self._briefly(seen, seen.position - 1)) if nameless else whole
             number = self._table.session.match.moves(seen.position)
             # What chance laid out comes before the first move.
             told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)
@@ -441,15 +447,8 @@ class Narrator:
             # From the buttons one goes back to it first.
             keys = [Command.BACK] if table.ui.focus is not None else []
             lifts = listed(map(self._key, (*keys, Command.ACTIVATE)))
-            self._say(
-                _(
-                    "It’s {name}’s turn. {name}, press {activate} when only you can hear.",
-                    name=name,
-                    activate=lifts,
-                ),
-                Weight.TURN,
-                openly=True,
-            )
+            text = _("It’s {name}’s turn. {name}, press {activate} when only you can hear.")
+            self._say(text.format(name=name, activate=lifts), Weight.TURN, openly=True)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         if not seen.live:
@@ -560,8 +559,7 @@ class Narrator:
         self._ideas = seen.position
         few = [*best_ideas(ideas, lambda action: [action], len(seen.state.teams))]
         texts = (idea_text(self._table, action, whole=False) for action in few[:_IDEAS])
-        words = map(unended, texts)
-        told = [*dict.fromkeys(words)]
+        told = [*dict.fromkeys(map(unended, texts))]
         if len(told[0].split()) > _ENOUGH:
             del told[1:]
         if len(told) > 1:

@@ -45,9 +45,8 @@ def name_of(widget: Widget) -> str:
     """A control's name, with its group's title if it has one: an answer after its question."""
     group = next((around.label for around in widget.ancestors() if around.label), "")
     name = unended(_own_name(widget))
-    if group.endswith(("?", "？")):
-        return paragraph([group, name])
-    return listed(dict.fromkeys(filter(None, (name, unended(group)))))
+    both = (group, name) if group.endswith(("?", "？")) else (name, unended(group))
+    return listed(dict.fromkeys(filter(None, both)))
 
 
 def _own_name(widget: Widget) -> str:

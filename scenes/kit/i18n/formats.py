@@ -123,8 +123,8 @@ def listed(texts: Iterable[object], kind: Kind = ",") -> str:
 
     ``kind`` is the word before the last one, or the sign between all.
 
-    >>> listed(["Ann", "Ben", "Cleo"], "and"), listed("abc", ";")
-    ('Ann, Ben and Cleo', 'a; b; c')
+    >>> listed(["Ann", "Ben", "Cleo"], "and"), listed("abc", ";"), listed(["Who?", "Ann"])
+    ('Ann, Ben and Cleo', 'a; b; c', 'Who? Ann')
     """
     return each_form(
         [text if isinstance(text, str) else str(text) for text in texts],
@@ -185,7 +185,9 @@ def _joined(parts: list[str], kind: Kind) -> str:
     if kind == ";":
         return formats.semicolon.join(parts)
     if kind == "," or len(parts) < 2:
-        return formats.comma.join(parts)
+        # An answer follows its question without a comma.
+        joined = formats.comma.join(parts).replace("?" + formats.comma, "? ")
+        return joined.replace("？" + formats.comma, "？")
     two, last = (
         (formats.and_two, formats.and_last) if kind == "and" else (formats.or_two, formats.or_last)
     )

@@ -173,7 +173,7 @@ def standing_text(table: AnyTable, position: int) -> str:
     analysis = table.review.analysis
     if analysis is None or analysis.is_open_at(position):
         return ""
-    shares, names = analysis.standing_at(position), table.seen.names
+    shares, names = analysis.standing_at(position), table.seen.called
     return listed(
         _(
             "{name} {percent}",

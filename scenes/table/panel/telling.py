@@ -215,7 +215,8 @@ def back_text(table: AnyTable) -> str:
     """Where someone is who comes back from a dialog, a page or the panel."""
     if table.session.is_live:
         return _("Back at the table.")
-    return prompt_text(table, table.seen) or ended(_("Look back"))
+    told = prompt_text(table, table.seen) or _("Look back")
+    return paragraph(filter(None, (ended(told), way_on(table))))
 
 
 def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
