@@ -1,5 +1,6 @@
 """What TRAKKX's table shows besides the position, and the spots to point at."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -7,12 +8,13 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import Cell, OnBag, OnCloth
+from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.camera import Point
+from scenes.games.trakkx.work import Draft
 from scenes.kit.theme import PlayerStyle
 
-_FEW: Final = 5
-"""Up to this many moved tokens each show their way."""
+_FEW: Final = 3
+"""Up to this many moved tokens show their way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,16 +135,10 @@ class Change:
     def ways(self) -> list[tuple[Cell, Cell]]:
         """From where to where tokens moved, leaving out those back in place.
 
-        If there are many, one stands for all that moved alike, as arrows hide tokens.
+        Of many there's none, as arrows hide tokens.
         """
-        alike: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
-        for cell, origin in sorted(self.moved.items()):
-            if cell != origin:
-                way = cell[0] - origin[0], cell[1] - origin[1]
-                alike.setdefault(way, []).append((origin, cell))
-        if sum(map(len, alike.values())) <= _FEW:
-            return [each for together in alike.values() for each in together]
-        return [together[len(together) // 2] for together in alike.values()]
+        ways = [(origin, cell) for cell, origin in sorted(self.moved.items()) if cell != origin]
+        return ways if len(ways) <= _FEW else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +172,12 @@ class TrakkxMarks:
     ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why,
     or what an action token does.
     ``carrying`` says that a token is in hand, by click or drag, so that free cells are worth
-    showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a rejection points at,
-    ``region`` where a hint says to look. ``offered`` says that a token can be taken from the tray
-    or the bag now. ``ideas`` are spots worth a thought. ``changes`` is what others changed since
-    the player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put
-    there in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
-    ``played`` is what was done though a hint is better.
+    showing. ``hints`` are ghosts of a hint, which moves what's on ``leaving`` cells. ``lit`` are
+    spots that a hint or a rejection points at, ``region`` where a hint says to look. ``offered``
+    says that a token can be taken from the tray or the bag now. ``ideas`` are spots worth a
+    thought. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
+    band. ``told`` cells are those with tokens put there in this turn, or that the rules' pictures
+    point out, as they do with ``barred`` ones. ``played`` is what was done though a hint is better.
     """
 
     table: Mapping[Cell, str]
@@ -202,6 +198,7 @@ class TrakkxMarks:
     band: pygame.Rect | None = None
     changes: tuple[Change, ...] = ()
     hints: tuple[Ghost, ...] = ()
+    leaving: frozenset[Cell] = frozenset()
     played: tuple[Ghost | Spot, ...] = ()
     lit: tuple[Spot, ...] = ()
     region: Region | None = None
@@ -209,3 +206,19 @@ class TrakkxMarks:
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
     barred: frozenset[Cell] = frozenset()
+
+
+def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:
+    """The next tokens to lay or move towards a wished table; none once it's reached.
+
+    They go into free cells, those of the rack first, if there are any; else it's one.
+    """
+    open_cells = [(c, token) for c, token in wished.items() if work.table.get(c) != token]
+    left = Counter(work.standing)
+    ghosts = []
+    for cell, token in open_cells:
+        moved = not left[token]
+        left[token] -= not moved
+        ghosts.append(Ghost(cell, token, moved=moved))
+    ghosts.sort(key=lambda ghost: ghost.moved)
+    return tuple(ghost for ghost in ghosts if ghost.cell not in work.table) or tuple(ghosts[:1])

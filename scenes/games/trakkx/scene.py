@@ -18,7 +18,15 @@ from scenes.games.trakkx.camera import TrakkxCamera
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.lie import TrakkxLie
-from scenes.games.trakkx.marks import OnRack, OnSeat, OnTray, OnWood, RackSlot, TrakkxMarks
+from scenes.games.trakkx.marks import (
+    OnRack,
+    OnSeat,
+    OnTray,
+    OnWood,
+    RackSlot,
+    TrakkxMarks,
+    next_steps,
+)
 from scenes.games.trakkx.picture.flight import TokensSettling, across
 from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
@@ -30,7 +38,6 @@ from scenes.games.trakkx.sketch import (
     judged,
     missed,
     needs_tokens_alone,
-    next_steps,
     plates,
     pointed_fault,
     strays,

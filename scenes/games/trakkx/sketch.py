@@ -46,6 +46,7 @@ from scenes.games.trakkx.marks import (
     Region,
     Spot,
     TrakkxMarks,
+    next_steps,
 )
 from scenes.games.trakkx.picture.table import display_seats
 from scenes.games.trakkx.reach import Landing, TrakkxReach, TrakkxSeen, action_spot
@@ -395,6 +396,9 @@ class Sketch:
         self.covered = covered
         lay = seen.hint_action or seen.hint_piece
         self.steps = next_steps(self.hand.work, lay.table) if isinstance(lay, Lay) else ()
+        hinted = seen.hint_action
+        wished = hinted.table if isinstance(hinted, Lay) else self.hand.work.table
+        self._leaving = {c for c, t in self.hand.work.table.items() if wished.get(c) != t}
         self.landing = reach.landing(self.hand)
         self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
@@ -427,6 +431,7 @@ class Sketch:
             band=self.reach.band,
             changes=() if work.is_changed else self.changes,
             hints=() if self.seen.hint_action is None else self.steps,
+            leaving=frozenset(self._leaving),
             played=tuple(self._played()),
             lit=tuple(self._lit()),
             region=None if place is None else region_of(self.state, place),
@@ -582,19 +587,3 @@ class Sketch:
             case OnCloth():
                 if place.cell in self.hand.work.table:
                     yield place
-
-
-def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:
-    """The next tokens to lay or move towards a wished table; none once it's reached.
-
-    They go into free cells, those of the rack first, if there are any; else it's one.
-    """
-    open_cells = [(c, token) for c, token in wished.items() if work.table.get(c) != token]
-    left = Counter(work.standing)
-    ghosts = []
-    for cell, token in open_cells:
-        moved = not left[token]
-        left[token] -= not moved
-        ghosts.append(Ghost(cell, token, moved=moved))
-    ghosts.sort(key=lambda ghost: ghost.moved)
-    return tuple(ghost for ghost in ghosts if ghost.cell not in work.table) or tuple(ghosts[:1])

@@ -48,7 +48,7 @@ from scenes.games.trakkx.picture.wood import (
 )
 from scenes.kit import drawing, finish
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.finish import round_off
+from scenes.kit.finish import faded, round_off
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
@@ -57,6 +57,9 @@ from scenes.ui.bubbles import bubble_place
 
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens, in tokens."""
+
+_LEAVING: Final = 0.4
+"""Opacity of tokens that a hint moves."""
 
 _LIGHT_AROUND: Final = 2.0
 """How far a light reaches beyond its cells, in cells: it tells roughly where."""
@@ -261,7 +264,9 @@ class TablePicture:
         for cell in lying:
             yield from tiles.shadows(self.look, view.point_of(cell), side)
         for cell in lying:
-            yield centred(self._face(marked.table[cell], side), view.point_of(cell))
+            picture = self._face(marked.table[cell], side)
+            share = _LEAVING if cell in marked.leaving else 1.0
+            yield centred(faded(self.look, picture, share), view.point_of(cell))
         yield from self._rings(view, marked, frozenset(lying))
         for cell in seen:
             if cell in lying:
