@@ -17,6 +17,7 @@ from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
 from game.rules.trakkx.judging import JudgedTable
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
+    SHORTEST,
     WAYS,
     Cell,
     OnBag,
@@ -180,9 +181,10 @@ def _dropped(block: CarriedBlock, lying: TokenTable, place: Point) -> Landing:
     if straight.fits:
         return straight
     ways = list(_ways_from(block, lying, lines(lying), here, place))
-    right = [(far, way) for far, way in ways if way.is_right(lying)]
-    beside = [(far, way) for far, way in ways if not way.pushed]
-    return min(right or beside, key=itemgetter(0), default=(0.0, straight))[1]
+    # What completes a line is meant more likely than what only begins one.
+    right = [(way.longest(lying) < SHORTEST, far, way) for far, way in ways if way.is_right(lying)]
+    beside = [(False, far, way) for far, way in ways if not way.pushed]
+    return min(right or beside, key=itemgetter(0, 1), default=(False, 0.0, straight))[2]
 
 
 def _ways_from(

@@ -195,6 +195,15 @@ def test_clicked_tokens_begin_at_the_cell_and_extend_its_line_as_the_ghost_shows
     assert {where: work.table[where] for where in work.own} == wished
 
 
+def test_a_token_dropped_on_a_line_completes_it_rather_than_begins_another(
+    later: TableScene,
+) -> None:
+    # Above the end's middle, a cell above would be nearer.
+    x, y = point_of(later, cloth(2, 0))
+    drag(later, point_of(later, "r8"), (x, y - 6))
+    assert later.seen.draft.work.own == {(3, 0)}
+
+
 # The camera
 
 
