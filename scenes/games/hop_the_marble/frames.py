@@ -178,6 +178,13 @@ class Frame:
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
     grooves: tuple[tuple[Point, ...], ...] = ()
 
+    def moves_card(self, seat: int, number: int) -> bool:
+        """Whether a player's card is on its way."""
+        return (
+            0 < self.turning.get((seat, number), 0.0) < 1
+            or self.coming.get((seat, number), 1.0) < 1
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Carry:

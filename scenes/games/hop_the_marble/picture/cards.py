@@ -17,7 +17,7 @@ import pygame
 from game.rules.hop_the_marble import PILE, MarbleCard
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
+from scenes.games.hop_the_marble.frames import Frame, card_angle, card_lift, card_lit
 from scenes.games.hop_the_marble.picture.marbles import faded, ink, lying, missing, paper
 from scenes.games.hop_the_marble.tools import (
     CardRoom,
@@ -169,49 +169,37 @@ class HopCards:
         return near.card(max(2, near.count))
 
     def items(
-        self,
-        state: HopState,
-        view: HopView,
-        acting: int | None = None,
-        turned: Mapping[tuple[int, int], float] | None = None,
-        coming: Mapping[tuple[int, int], float] | None = None,
+        self, state: HopState, view: HopView, acting: int | None, frame: Frame | None = None
     ) -> Iterator[Item]:
-        """Everyone's cards; ``acting`` is the player whose turn it is.
+        """Everyone's cards, but those that move in a ``frame``; ``acting`` is whose turn it is."""
+        return self._cutter.cut(self._lying(state, view, acting, frame), self.whole.area)
 
-        ``turned`` and ``coming`` are the cards being turned or dealt, by seat and number, with the
-        share that's over.
-        """
-        found = self._all(state, view, acting, turned or {}, coming or {})
-        return self._cutter.cut(found, self.whole.area)
-
-    def _all(
-        self,
-        state: HopState,
-        view: HopView,
-        acting: int | None,
-        turned: Mapping[tuple[int, int], float],
-        coming: Mapping[tuple[int, int], float],
+    def _lying(
+        self, state: HopState, view: HopView, acting: int | None, frame: Frame | None
     ) -> Iterator[Item]:
-        hands = self.hands(state, view)
-        moving: list[Item] = []
-        for seat, hand in enumerate(hands):
+        for seat, hand in enumerate(self.hands(state, view)):
             views = card_views(state, seat)
             for place, (number, card) in enumerate(views):
                 rect = hand.card(place)
-                share = turned.get((seat, number)) if number is not None else None
-                dealt = coming.get((seat, number), 1.0) if number is not None else 1.0
-                if share is not None and 0 < share < 1:
-                    moving.extend(self._turning(card, seat, rect, share))
-                elif dealt < 1:
-                    moving.extend(self._coming(card, rect, dealt))
-                else:
+                if frame is None or number is None or not frame.moves_card(seat, number):
                     yield centred(laid(self.look, card, rect.size), rect.center)
             if views:
                 yield from self._sign(hand, seat, acting)
         if state.pile and any(self.room.aside):
             pile, rect = CardView("", (), turned=True, count=state.pile), self.pile_place(state)
             yield centred(laid(self.look, pile, rect.size), rect.center)
-        yield from moving
+
+    def moving(self, state: HopState, view: HopView, frame: Frame) -> Iterator[Item]:
+        """The cards that move: they're turned over, or dealt."""
+        for seat, hand in enumerate(self.hands(state, view)):
+            for place, (number, card) in enumerate(card_views(state, seat)):
+                if number is None or not frame.moves_card(seat, number):
+                    continue
+                share, rect = frame.turning.get((seat, number), 0.0), hand.card(place)
+                if 0 < share < 1:
+                    yield from self._turning(card, seat, rect, share)
+                else:
+                    yield from self._coming(card, rect, frame.coming[seat, number])
 
     def _sign(self, hand: Hand, seat: int, acting: int | None) -> Iterator[Item]:
         """Whose hand it is."""

@@ -156,8 +156,9 @@ class HopPicture:
         return [
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *self.trails,
-            *self._cutter.cut(cloth, view.area),
+            # Marbles roll over the cards.
             *(self.cards.items(state, view, shown.acting) if self.cards else ()),
+            *self._cutter.cut(cloth, view.area),
             *self._over.cut(list(self._aim(view, places, shown)), view.area),
         ]
 
@@ -198,8 +199,9 @@ class HopPicture:
         return [
             *ground.items(view, self.left, moving=self.moves),
             *self.trails,
+            *(cards.items(state, view, acting, frame) if cards else ()),
             *self._cutter.cut(cloth, view.area),
-            *(cards.items(state, view, acting, frame.turning, frame.coming) if cards else ()),
+            *(cards.moving(state, view, frame) if cards else ()),
         ]
 
     def _watch_scale(self, view: HopView) -> None:
