@@ -116,9 +116,9 @@ class GuideNarrator(Narrator):
         card = self._card() if self._is_missed else self._card()[:_KEPT]
         tries, held = guide.phase is TaskPhase.TRYING, ""
         plays = tries and guide.accepts_end and seen.position > guide.start
-        if plays:
-            # What a whole game is for was told as it began.
-            card = (card[0], *card[2:], prompt_text(table, seen))
+        if plays or guide.phase is TaskPhase.MET:
+            # What a whole game is for was told as it began; what's done needn't be told.
+            card = (card[0], *card[2:], prompt_text(table, seen) if plays else "")
         self._say(paragraph(ended(each) for each in card if each), Weight.ANSWER)
         if tries and seen.seat is not None:
             held = table.game.in_hand(seen)
