@@ -170,6 +170,9 @@ _SIGN: Final = 0.32
 _SIDE: Final = 72.0
 """Side of a card where there's room, in design units."""
 
+_SMALLER: Final = 0.8
+"""How much smaller cards may be to lie near their circles."""
+
 _LEAST: Final = 46.0
 """With narrower cards, the hands lie in two lines."""
 
@@ -253,9 +256,12 @@ def cards_beside(look: Look, area: pygame.Rect, sides: Sequence[int]) -> CardRoo
     the middle; otherwise all are columns in corners.
     """
     margin, gap, card = look.px(_MARGIN), look.px(_GAP), look.px(_SIDE)
+    wood = (area.width - area.height) // 2
+    in_row = round((wood - 2 * margin - (MOST - 1) * gap) / (MOST + _SIGN / 2))
+    flat = in_row >= _SMALLER * card
+    card = min(card, in_row) if flat else card
     step, sign = card + gap, round(_SIGN / 2 * card)
-    long, wood = MOST * step - gap, (area.width - area.height) // 2
-    flat = wood >= 2 * margin + sign + long
+    long = MOST * step - gap
     corners = ("bottomleft", "topleft", "topright", "bottomright")
     spots = ("bottomleft", "midleft", "topright", "midright") if flat else corners
 
