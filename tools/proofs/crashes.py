@@ -105,12 +105,12 @@ def _use(home: Path, seed: str, state: str, pipe: int) -> NoReturn:
 @contextmanager
 def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
     """Reports, while it lasts, what's made and what was written."""
-    put, save, record, remove = files.put, Saver.save, History.record, History.remove
+    write, save, record, remove = files.write_bytes, Saver.save, History.record, History.remove
 
-    def tell_put(temporary: Path, target: Path) -> None:
-        told = _digest(temporary.read_bytes()), target.relative_to(home).as_posix()
+    def tell_write(path: Path, data: bytes) -> None:
+        told = _digest(data), path.relative_to(home).as_posix()
         say("begins", *told)
-        put(temporary, target)
+        write(path, data)
         say("wrote", *told)
 
     def tell_save(saver: Saver, match: Match) -> None:
@@ -130,7 +130,7 @@ def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
         remove(history, id)
 
     with (
-        mock.patch.object(files, "put", tell_put),
+        mock.patch.object(files, "write_bytes", tell_write),
         mock.patch.object(Saver, "save", tell_save),
         mock.patch.object(History, "record", tell_record),
         mock.patch.object(History, "remove", tell_remove),
