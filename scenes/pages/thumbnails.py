@@ -21,7 +21,7 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.services import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.ui.page import Page
-from scenes.ui.text import Drawing
+from scenes.ui.text import Drawing, Picture
 
 _SEED: Final = 2
 """Chance and choices of a match under way: always the same."""
@@ -235,6 +235,22 @@ def no_picture(_look: Look, _size: tuple[int, int]) -> None:
 def clear(_look: Look, size: tuple[int, int]) -> pygame.Surface:
     """An empty picture."""
     return pygame.Surface(size, pygame.SRCALPHA)
+
+
+class OpeningPicture(Picture):
+    """What a press opens, too; keys have the button beside it."""
+
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    press: Callable[[], None]
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        return True
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.press()
 
 
 class IllustratedPage(Page):
