@@ -27,7 +27,7 @@ from game.match import Match
 from game.records import files
 from game.records.files import RecordError
 from game.records.history import History
-from game.records.keeping import Saver
+from game.records.keeping import Keeping
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
 from tools.gallery.states import STATES
@@ -105,7 +105,8 @@ def _use(home: Path, seed: str, state: str, pipe: int) -> NoReturn:
 @contextmanager
 def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
     """Reports, while it lasts, what's made and what was written."""
-    write, save, record, remove = files.write_bytes, Saver.save, History.record, History.remove
+    write, begin = files.write_bytes, Keeping._begin
+    record, remove = History.record, History.remove
 
     def tell_write(path: Path, data: bytes) -> None:
         told = _digest(data), path.relative_to(home).as_posix()
@@ -113,11 +114,11 @@ def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
         write(path, data)
         say("wrote", *told)
 
-    def tell_save(saver: Saver, match: Match) -> None:
-        say("made", _digest(match.to_text().encode()), saver.save_id)
-        save(saver, match)
+    def tell_save(keeping: Keeping, match: Match, id: str) -> None:
+        say("made", _digest(match.to_text().encode()), id)
+        begin(keeping, match, id)
         # Acting while a busy disk still writes the action before would put two in flight.
-        wait(list(saver._writes)[:-1], _SLOWEST)
+        wait(list(keeping._writes)[:-1], _SLOWEST)
         time.sleep(_QUICKEST)
 
     def tell_record(history: History, save: str, match: Match, now: datetime) -> str:
@@ -131,7 +132,7 @@ def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
 
     with (
         mock.patch.object(files, "write_bytes", tell_write),
-        mock.patch.object(Saver, "save", tell_save),
+        mock.patch.object(Keeping, "_begin", tell_save),
         mock.patch.object(History, "record", tell_record),
         mock.patch.object(History, "remove", tell_remove),
     ):
