@@ -63,14 +63,6 @@ class Beaten:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonCount:
-    """How many games someone finished, spelled as in the latest."""
-
-    name: str
-    played: int
-
-
-@dataclass(frozen=True, slots=True)
 class Rival:
     """Another person, an opponent in ``met`` games: how often one placed better, or worse."""
 
@@ -151,20 +143,19 @@ class PersonFigures:
         return best if best is not None and len(known) > 1 and best.won > best.fair else None
 
 
-def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCount]:
-    """Everyone who played: those of the last match first, then who plays most."""
+def people(history: History, wanted: Wanted, most: int = 200) -> list[str]:
+    """Everyone who played, spelled as in the latest: those of the last match first, then who plays
+    most.
+    """
     condition, values = wanted.condition
     rows = history.query(
-        "SELECT p.name, count(*), max(m.number), p.person FROM places p "
+        "SELECT p.name, p.person, max(m.number) FROM places p "
         f"JOIN matches m USING (number) WHERE p.person <> '' AND {condition} "
         "GROUP BY p.person ORDER BY max(m.number) DESC, count(*) DESC, p.person LIMIT ?",
         (*values, most),
     )
     # Earlier versions had another name for someone without one.
-    return [
-        PersonCount("Player" if key == "player" else str(name), int(played))
-        for name, played, _latest, key in rows
-    ]
+    return ["Player" if key == "player" else str(name) for name, key, _latest in rows]
 
 
 def played(history: History) -> list[tuple[str, int]]:

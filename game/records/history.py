@@ -306,12 +306,9 @@ class History:
             with suppress(*_DAMAGED):
                 yield _record(rows[number], seats[number])
 
-    def count(self, game: str | None = None) -> int:
-        return self.how_many(Wanted(game=game or ""))
-
-    def how_many(self, wanted: Wanted) -> int:
-        """How many games are ``wanted``."""
-        condition, values = wanted.condition
+    def count(self, wanted: Wanted | None = None) -> int:
+        """How many games there are, or are ``wanted``."""
+        condition, values = (wanted or Wanted()).condition
         ((count,),) = self.query(f"SELECT count(*) FROM matches m WHERE {condition}", values)
         return int(count)
 

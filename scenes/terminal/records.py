@@ -23,7 +23,7 @@ def start(wish: CommandLine) -> int:
     wanted = Wanted(words=wish.wanted, person=wish.names or "")
     try:
         deque(records.settle(), 0)
-        count = records.history.how_many(wanted)
+        count = records.history.count(wanted)
         if wish.out is not None:
             _write(wish.out, records.history.each(wanted))
             console.say(

@@ -48,7 +48,7 @@ class FinishedMatches(MatchList):
         self._pages.clear()
         self.count = 0
         with saying(self._page.tell):
-            self.count = self._services.kept.history.how_many(self.wanted)
+            self.count = self._services.kept.history.count(self.wanted)
         self.index = max(0, min(self.index, self.count - 1))
 
     def record(self, index: int) -> GameRecord | None:

@@ -190,8 +190,8 @@ class Numbers:
         options = [ChoiceOption(_ALL, _("All matches"))]
         content = _of_all(())
         with saying(self._page.tell):
-            names = [one.name for one in archive.people(history, wanted)]
-            options[:0] = [ChoiceOption(_PERSON + name, name) for name in names]
+            people = archive.people(history, wanted)
+            options[:0] = [ChoiceOption(_PERSON + name, name) for name in people]
             if archive.has_computers(history, wanted):
                 options.append(ChoiceOption(_COMPUTERS, _("Computer players")))
             if all(option.value != self.whose for option in options):

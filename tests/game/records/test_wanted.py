@@ -120,7 +120,7 @@ def test_who_and_what_became_of_them(
     expected = plainly(records, wanted)
     assert expected
     assert [record.id for record in history.find(wanted)] == expected
-    assert history.how_many(wanted) == len(expected)
+    assert history.count(wanted) == len(expected)
 
 
 @pytest.mark.parametrize(
