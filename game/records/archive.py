@@ -7,7 +7,7 @@ from typing import Final
 
 from game.bots.levels import ADAPTIVE, LEVELS
 from game.match import Match
-from game.records.history import GameRecord, History, Wanted, entry_id
+from game.records.history import History, Wanted, entry_id
 from game.seats import HUMAN, name_key
 
 ENOUGH: Final = 5
@@ -131,7 +131,6 @@ class PersonFigures:
     sizes: tuple[tuple[str, int, Tally], ...]
     rivals: tuple[Rival, ...]
     yields: tuple[Yield, ...]
-    longest_games: tuple[GameRecord, ...]
     opening: Strength | None = None
     ending: Strength | None = None
 
@@ -249,7 +248,6 @@ def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
         ),
         tuple(_rivals(history, condition, asked)),
         tuple(yields),
-        tuple(history.find(Wanted(game=wanted.game, person=name, order="longest"), limit=3)),
         _strength(history, condition, asked, "opening"),
         _strength(history, condition, asked, "ending"),
     )
