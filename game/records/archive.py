@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from game.bots.levels import ADAPTIVE, LEVELS
 from game.match import Match
 from game.records.history import History, Wanted, entry_id
 from game.seats import HUMAN, name_key
@@ -50,16 +49,6 @@ class GameTally:
     """Games that a person played to the end ..."""
     first_seat_won: int
     """... and those of them that the seat that began has won."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beaten:
-    """A computer's ``level`` that a person has beaten, ``won`` of ``played`` times."""
-
-    game: str
-    level: str
-    played: int
-    won: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,21 +240,6 @@ def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
         _strength(history, condition, asked, "opening"),
         _strength(history, condition, asked, "ending"),
     )
-
-
-def beaten(history: History, name: str) -> list[Beaten]:
-    """The levels someone has beaten, by game, weakest first."""
-    rows = history.query(
-        "SELECT game, level, count(*), sum(place = 1) FROM (SELECT DISTINCT m.game, p.number, "
-        f"p.seat, p.place, {_LEVEL.format('o.kind')} AS level "
-        "FROM places p JOIN matches m USING (number) "
-        "JOIN places o ON o.number = p.number AND o.team <> p.team AND o.person = '' "
-        "WHERE p.person = ?) GROUP BY game, level",
-        (name_key(name),),
-    )
-    order = {level: number for number, level in enumerate((*LEVELS, ADAPTIVE))}
-    found = [Beaten(str(game), str(level), played, won) for game, level, played, won in rows if won]
-    return sorted(found, key=lambda one: (one.game, order.get(one.level, len(order)), one.level))
 
 
 def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
