@@ -252,12 +252,9 @@ class History:
         """The finished games, of ``game`` if given, latest first: at most ``limit`` (-1: all)."""
         return self.find(Wanted(game=game), limit=limit)
 
-    def find(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> list[GameRecord]:
-        """The finished games that are ``wanted``, in its order.
-
-        At most ``limit`` games (-1: all), skipping the first ``offset``.
-        """
-        return [*self.each(wanted, limit=limit, offset=offset)]
+    def find(self, wanted: Wanted, *, limit: int = -1) -> list[GameRecord]:
+        """The finished games that are ``wanted``, in its order: at most ``limit`` (-1: all)."""
+        return [*self._where(*wanted.condition, wanted.ordering, limit)]
 
     def together(self, game: str, people: Sequence[str], *, limit: int = 400) -> list[GameRecord]:
         """The latest games with these people at the table, and no others."""
@@ -269,18 +266,14 @@ class History:
             " AND (SELECT count(*) FROM places p WHERE p.number = m.number AND p.person <> '') = ?"
         )
         values = (game, *keys, len(people))
-        return [*self._where(condition, values, Wanted().ordering, limit, 0)]
-
-    def each(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> Iterator[GameRecord]:
-        """The same, read lazily."""
-        return self._where(*wanted.condition, wanted.ordering, limit, offset)
+        return [*self._where(condition, values, Wanted().ordering, limit)]
 
     def _where(
-        self, condition: str, values: Sequence[object], ordering: str, limit: int, offset: int
+        self, condition: str, values: Sequence[object], ordering: str, limit: int
     ) -> Iterator[GameRecord]:
         # Only numbers are sorted: rows are read for what's shown.
         sql = f"SELECT m.number FROM matches m WHERE {condition} ORDER BY {ordering}"
-        found = self.query(f"{sql} LIMIT ? OFFSET ?", (*values, limit, offset))
+        found = self.query(f"{sql} LIMIT ?", (*values, limit))
         for start in range(0, len(found), _AT_ONCE):
             yield from self._rows([number for (number,) in found[start : start + _AT_ONCE]])
 

@@ -25,7 +25,7 @@ def start(wish: CommandLine) -> int:
         deque(records.settle(), 0)
         count = records.history.count(wanted)
         if wish.out is not None:
-            _write(wish.out, records.history.each(wanted))
+            _write(wish.out, records.history.find(wanted))
             console.say(
                 ngettext(
                     "{count} match is in “{path}”.",

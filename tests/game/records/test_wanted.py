@@ -109,7 +109,7 @@ def test_the_order(history: History, records: list[GameRecord], order: Order) ->
     wanted = Wanted(order=order)
     found = [record.id for record in history.find(wanted)]
     assert found == plainly(records, wanted)
-    assert [record.id for record in history.find(wanted, limit=7, offset=30)] == found[30:37]
+    assert [record.id for record in history.find(wanted, limit=7)] == found[:7]
 
 
 @pytest.mark.parametrize(("person", "result"), [*product(("", "ann", "zoé"), RESULTS)])
