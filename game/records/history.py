@@ -56,23 +56,15 @@ class Wanted(NamedTuple):
     @property
     def condition(self) -> tuple[str, tuple[object, ...]]:
         """The SQL condition for a row ``m`` of the matches, with its parameters."""
-        parts: list[str] = []
-        values: list[object] = []
-
-        def add(part: str, value: object) -> None:
-            parts.append(part)
-            values.append(value)
-
-        if self.game:
-            add("m.game = ?", self.game)
-        if self.players:
-            add("m.players = ?", self.players)
-        if self.since:
-            add("m.finished >= ?", self.since)
-        if self.before:
-            add("m.finished < ?", self.before)
-        for word in name_key(self.words).split():
-            add("instr(m.words, ?)", word)
+        asked: list[tuple[str, object]] = [
+            ("m.game = ?", self.game),
+            ("m.players = ?", self.players),
+            ("m.finished >= ?", self.since),
+            ("m.finished < ?", self.before),
+            *(("instr(m.words, ?)", word) for word in name_key(self.words).split()),
+        ]
+        parts = [part for part, value in asked if value]
+        values = [value for _part, value in asked if value]
         if self.person or self.result:
             who = "p.person = ?" if self.person else "p.person <> ''"
             parts.append(
