@@ -8,8 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.bots.levels import CASUAL
-from game.match import HUMAN, Seat
 from game.tasks.task import Task, TaskGoal
 from scenes.front import FRONTS, Illustration
 from scenes.kit.finish import round_off
@@ -19,7 +17,7 @@ from scenes.kit.rules import SHAPES, RulesPicture
 from scenes.kit.services import Services
 from scenes.pages.thumbnails import OpeningPicture
 from scenes.table.guide.guide import TaskGuide, TaskPhase
-from scenes.table.guide.scene import GuidedScene, guided_scene
+from scenes.table.guide.scene import GuidedScene, guided_scene, task_match
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.table import AnyTable, Table
 from scenes.ui.button import Button
@@ -155,12 +153,8 @@ def _drawn(
             shown = Illustration(told.state(), told.arrows, told.marked, told.barred, told.caption)
             return front.paint(look, size, shown)
         # What someone has in hand lies on a table.
-        colours = zip(range(position.players), front.colours, strict=False)
-        seats = [
-            Seat(str(seat + 1), HUMAN if told.viewer in (None, seat) else CASUAL, colour, seat)
-            for seat, colour in colours
-        ]
-        table: AnyTable = Table(services, position.match(seats), None, keeps=False)
+        match = task_match(services, Task(position, TaskGoal()))
+        table: AnyTable = Table(services, match, None, keeps=False)
         table.game.place_in_picture(look, pygame.Rect((0, 0), size), table.seen)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         table.game.draw_ground(surface)
