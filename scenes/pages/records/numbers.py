@@ -196,11 +196,9 @@ class Numbers:
                 self.whose = options[0].value
             content = self._content(history, wanted)
         whose = Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose")
+        numbers = Column(content, gap=24, padding=(0, 6, 0, 6))
         return Panel(
-            [
-                whose,
-                ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
-            ],
+            [whose, ScrollView(numbers, flex=1, label=_("Statistics"), name="numbers")],
             gap=18,
             align="center",
             min_width=_WIDE,
