@@ -5,7 +5,6 @@ yet. It asks no one itself.
 """
 
 from bisect import bisect_left
-from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -126,39 +125,44 @@ class Analysis:
         self.decisions: tuple[int, ...] = tuple(_decisions(match))
         self._shares: dict[int, tuple[float, ...]] = dict(_certain(match))
         self._advices: dict[int, Advice] = {}
-        self._outlooks = tuple(_outlooks(match))
-        states = match.states
-        chances = [
-            Inquiry(at, Assess(states[at])) for at in self._outlooks if at not in self._shares
-        ]
-        fine = [one for number, one in enumerate(chances) if number % COARSE]
-        self._open: deque[Inquiry] = deque([*chances[::COARSE], *fine])
-        self._waiting = list(self.decisions)
+        unknown = [at for at in _outlooks(match) if at not in self._shares]
+        fine = [at for number, at in enumerate(unknown) if number % COARSE]
+        self._unknown = (*unknown[::COARSE], *fine)
         self._strokes = tuple(_strokes(match))
         self._samples: dict[int, LuckSample] = {}
-        self._untossed = [
-            Inquiry(start, Compare(states[start], self._chance(start, end)))
-            for start, end in self._strokes
-        ]
-        self._effort = self._effort_left()
-        self._go_on()
+        reviews = len(self.decisions) + len(self._strokes)
+        self._effort = len(self._unknown) + _REVIEW_EFFORT * reviews
+        self._done = 0
+        self._questions = self._asked()
+        self._question = next(self._questions, None)
 
     # Questions and answers
 
     def next_question(self) -> Inquiry | None:
-        """What to ask next, None when nothing is left.
+        """What to ask next, None when nothing is left."""
+        return self._question
 
-        First the standings, coarse then fine; then the decisions, starting with those after which
-        their player had lost most; then what chance did.
+    def _asked(self) -> Iterator[Inquiry]:
+        """First the standings, coarse then fine; then the decisions, starting with those after
+        which their player had lost most; then what chance did.
         """
-        return self._open[0] if self._open else None
+        states, log = self.match.states, self.match.log
+        for position in self._unknown:
+            yield Inquiry(position, Assess(states[position]))
+        for position in sorted(self.decisions, key=self._gain):
+            player, action = log[position]
+            seen = states[position].observation(player)
+            yield Inquiry(position, Advise(seen, player, action))
+        for start, end in self._strokes:
+            yield Inquiry(start, Compare(states[start], self._chance(start, end)))
 
     def take(self, question: Inquiry, answer: Result | None) -> None:
-        """Take in the answer to an open question, None if there won't be one.
+        """Take in the answer to the question, None if there won't be one.
 
-        Raises ValueError if the question isn't open.
+        Raises ValueError if it's another.
         """
-        self._open.remove(question)
+        if question != self._question:
+            raise ValueError(question)
         match answer:
             case Assessment():
                 self._shares[question.position] = answer.shares
@@ -166,35 +170,17 @@ class Analysis:
                 self._advices[question.position] = answer
             case LuckSample():
                 self._samples[question.position] = answer
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Ask about decisions once all standings are in, then about chance."""
-        if not self._open and self._waiting:
-            self._open.extend(map(self._review, sorted(self._waiting, key=self._gain)))
-            self._waiting.clear()
-        if not self._open and self._untossed:
-            self._open.extend(self._untossed)
-            self._untossed.clear()
-
-    def _review(self, position: int) -> Inquiry:
-        player, action = self.match.log[position]
-        seen = self.match.states[position].observation(player)
-        return Inquiry(position, Advise(seen, player, action))
+        self._done += 1 if isinstance(question.wish, Assess) else _REVIEW_EFFORT
+        self._question = next(self._questions, None)
 
     @property
     def progress(self) -> float:
         """How much is done, 0 to 1."""
-        return 1.0 - self._effort_left() / self._effort if self._effort else 1.0
+        return self._done / self._effort if self._effort else 1.0
 
     @property
     def is_complete(self) -> bool:
-        return not self._open
-
-    def _effort_left(self) -> int:
-        chances = sum(isinstance(question.wish, Assess) for question in self._open)
-        others = len(self._open) - chances + len(self._waiting) + len(self._untossed)
-        return chances + _REVIEW_EFFORT * others
+        return self._question is None
 
     def _gain(self, position: int) -> float:
         """How much better off the player was after a decision than before."""
@@ -225,8 +211,7 @@ class Analysis:
     def is_open_at(self, position: int) -> bool:
         """Whether the shares at ``position`` are still to come."""
         known = max((at for at in self._shares if at <= position), default=-1)
-        chances = (each for each in self._open if isinstance(each.wish, Assess))
-        return any(known < one.position <= position for one in chances)
+        return any(known < at <= position for at in self._unknown[self._done :])
 
     def standing_after(self, position: int) -> tuple[float, ...]:
         """The earliest known shares from ``position`` on; fair ones if there are none."""

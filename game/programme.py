@@ -213,8 +213,8 @@ class _WaitingLine:
 
     last: Mapping[int, int]
     plays: Mapping[int, int]
-    pairs: Mapping[tuple[int, int], int]
-    games: Mapping[tuple[int, str], int]
+    pairs: Counter[tuple[int, int]]
+    games: Counter[tuple[int, str]]
     cost: float
     tables: tuple[tuple[int, ...], ...] = ()
 
@@ -232,22 +232,15 @@ class _WaitingLine:
 
     def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> "_WaitingLine":
         """The line once these have played match ``number``."""
-        pairs, games = dict(self.pairs), dict(self.games)
-        cost = self.cost + noise
-        for pair in combinations(table, 2):
-            met = pairs.get(pair, 0)
-            pairs[pair] = met + 1
-            cost += 2 * met + 1
-        for who in table:
-            had = games.get((who, game), 0)
-            games[who, game] = had + 1
-            cost += 2 * had + 1
+        met, had = list(combinations(table, 2)), [(who, game) for who in table]
+        cost = sum(2 * self.pairs[pair] + 1 for pair in met)
+        cost += sum(2 * self.games[each] + 1 for each in had)
         return _WaitingLine(
             {who: number if who in table else last for who, last in self.last.items()},
             {who: plays + (who in table) for who, plays in self.plays.items()},
-            pairs,
-            games,
-            cost,
+            self.pairs + Counter(met),
+            self.games + Counter(had),
+            self.cost + noise + cost,
             (*self.tables, table),
         )
 

@@ -31,14 +31,18 @@ UNREAD = 1
 INTERRUPTED = 130
 """Exit status after Ctrl+C, as in shells."""
 
-_NO_MATCH = ("file", "terminal", "seats", "options")
-_TEXT_MODES = {
-    "records": ("records", (*_NO_MATCH, "puzzles", "evening", "export", "code")),
-    "puzzles": ("puzzles", (*_NO_MATCH, "evening")),
-    "evening": ("evening", _NO_MATCH),
-    "terminal": ("start", ()),
+_MODES = {
+    "records": ("names", "out"),
+    "code": ("file",),
+    "export": ("file", "out"),
+    "puzzles": ("names", "seed", "nodes"),
+    "evening": ("names", "minutes", "seed", "nodes"),
+    "terminal": ("file", "seats", "names", "options", "head_starts", "seed", "nodes"),
 }
-"""What opens no window: its module, and the options it doesn't take."""
+"""What opens no window, and the options it takes."""
+
+_WINDOW = ("file", "fullscreen", "self_test")
+_EVERYWHERE = ("language", "data")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -114,19 +118,10 @@ def _run(arguments: Sequence[str]) -> int:
         chosen = parser.parse_args(arguments)
         if chosen.games:
             return _list_games()
-        if chosen.lessons:
-            from scenes.terminal.puzzles import counted_lessons
-
-            print("\n".join(counted_lessons()))
-            return 0
-        _refuse_what_belongs_elsewhere(parser, chosen)
-        shares = chosen.code or chosen.export is not None or chosen.out is not None
-        if shares and chosen.records is None:
-            return _share(parser, chosen)
-        for mode in _TEXT_MODES:
-            if vars(chosen)[mode] is not None:
-                return _in_text(parser, chosen, mode)
-        return _window(parser, chosen)
+        mode = _mode(parser, chosen)
+        if mode in ("code", "export"):
+            return _share(parser, chosen, mode)
+        return _in_text(parser, chosen, mode) if mode else _window(parser, chosen)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else WRONG_USE
 
@@ -196,7 +191,6 @@ def _parser() -> _Parser:
         help=_("show the version"),
     )
     parser.add_argument("--games", action="store_true", help=_("list the games and their options"))
-    parser.add_argument("--lessons", action="store_true", help=_("list how many lessons there are"))
     parser.add_argument("--language", metavar="CODE", help=_("the language, such as en"))
     parser.add_argument(
         "--data", type=_folder, metavar="FOLDER", help=_("where matches and settings are kept")
@@ -310,26 +304,28 @@ def _list_games() -> int:
     return 0
 
 
-def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) -> None:
-    """Nothing anyone asks for is silently ignored."""
+def _mode(parser: _Parser, chosen: argparse.Namespace) -> str:
+    """What's asked for, "" for the window; nothing anyone asks for is silently ignored."""
     from scenes.kit.i18n import _
 
-    if chosen.head_starts is not None and chosen.terminal is None:
-        parser.error(_("--{option} needs --{mode}", option="head-starts", mode="terminal"))
-    if chosen.minutes is not None and chosen.evening is None:
-        parser.error(_("--{option} needs --{mode}", option="minutes", mode="evening"))
+    given = [name for name, value in vars(chosen).items() if value != parser.get_default(name)]
+    mode = next((mode for mode in _MODES if mode in given), "")
+    for name in given:
+        if name in (mode, *_MODES.get(mode, _WINDOW), *_EVERYWHERE):
+            continue
+        option = str(chosen.file) if name == "file" else f"--{name.replace('_', '-')}"
+        if mode:
+            parser.error(_("{option} doesn’t go with --{mode}", option=option, mode=mode))
+        needed = next(mode for mode in reversed(_MODES) if name in _MODES[mode])
+        parser.error(_("{option} needs --{mode}", option=option, mode=needed))
+    return mode
 
 
 def _in_text(parser: _Parser, chosen: argparse.Namespace, mode: str) -> int:
     """Do what a mode without a window is for; each has a module with a ``start``."""
-    from scenes.kit.i18n import _
     from scenes.terminal.start import CannotStart, CommandLine
 
-    if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window", option=mode))
-    module, refused = _TEXT_MODES[mode]
-    if any(vars(chosen)[name] not in (None, False) for name in refused):
-        parser.error(_("--{option} takes no match, seats or options", option=mode))
+    module = "start" if mode == "terminal" else mode
     given = {name: vars(chosen)[name] for name in CommandLine._fields[1:]}
     try:
         start = importlib.import_module(f"scenes.terminal.{module}").start
@@ -338,20 +334,9 @@ def _in_text(parser: _Parser, chosen: argparse.Namespace, mode: str) -> int:
         parser.give_up(str(problem))
 
 
-def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
+def _share(parser: _Parser, chosen: argparse.Namespace, mode: str) -> int:
     from scenes.kit.i18n import _
 
-    windows = chosen.self_test or chosen.fullscreen is not None
-    if windows or any(
-        vars(chosen)[name] is not None for name in ("terminal", "puzzles", "evening")
-    ):
-        parser.error(_("--code and --export open no window or table"))
-    if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
-        parser.error(_("A saved match has its own players and rules. Leave these options out."))
-    if chosen.code and chosen.export:
-        parser.error(_("choose one of --code and --export"))
-    if chosen.out is not None and not chosen.export:
-        parser.error(_("--out needs --export or --records"))
     if chosen.file is None:
         parser.error(_("name the match: a file, a picture or a code"))
     # The library prints a greeting on import; players have no use for it.
@@ -361,7 +346,7 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.kit.i18n import tr
 
     try:
-        kind = "code" if chosen.code else chosen.export
+        kind = chosen.export or mode
         return exports.export(kind, chosen.file, chosen.out, chosen.data)
     except Said as problem:
         parser.give_up(tr(problem.message))
@@ -371,10 +356,6 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     from game.catalogue import GAMES
     from scenes.kit.i18n import _
 
-    only_text = ("seats", "names", "options", "seed", "nodes")
-    given = [name for name in only_text if vars(chosen)[name] is not None]
-    if given:
-        parser.error(_("--{option} needs --{mode}", option=given[0], mode="terminal"))
     # The library prints a greeting on import; players have no use for it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imports create no garbage: collecting would only make them, and the first frame, slower.

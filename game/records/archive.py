@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from game.bots.levels import ADAPTIVE, LEVELS
 from game.match import Match
-from game.records.history import GameRecord, History, Wanted, entry_id
+from game.records.history import History, Wanted, entry_id
 from game.seats import HUMAN, name_key
 
 ENOUGH: Final = 5
@@ -50,24 +49,6 @@ class GameTally:
     """Games that a person played to the end ..."""
     first_seat_won: int
     """... and those of them that the seat that began has won."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beaten:
-    """A computer's ``level`` that a person has beaten, ``won`` of ``played`` times."""
-
-    game: str
-    level: str
-    played: int
-    won: int
-
-
-@dataclass(frozen=True, slots=True)
-class PersonCount:
-    """How many games someone finished, spelled as in the latest."""
-
-    name: str
-    played: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +120,6 @@ class PersonFigures:
     sizes: tuple[tuple[str, int, Tally], ...]
     rivals: tuple[Rival, ...]
     yields: tuple[Yield, ...]
-    longest_games: tuple[GameRecord, ...]
     opening: Strength | None = None
     ending: Strength | None = None
 
@@ -151,20 +131,19 @@ class PersonFigures:
         return best if best is not None and len(known) > 1 and best.won > best.fair else None
 
 
-def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCount]:
-    """Everyone who played: those of the last match first, then who plays most."""
+def people(history: History, wanted: Wanted, most: int = 200) -> list[str]:
+    """Everyone who played, spelled as in the latest: those of the last match first, then who plays
+    most.
+    """
     condition, values = wanted.condition
     rows = history.query(
-        "SELECT p.name, count(*), max(m.number), p.person FROM places p "
+        "SELECT p.name, p.person, max(m.number) FROM places p "
         f"JOIN matches m USING (number) WHERE p.person <> '' AND {condition} "
         "GROUP BY p.person ORDER BY max(m.number) DESC, count(*) DESC, p.person LIMIT ?",
         (*values, most),
     )
     # Earlier versions had another name for someone without one.
-    return [
-        PersonCount("Player" if key == "player" else str(name), int(played))
-        for name, played, _latest, key in rows
-    ]
+    return ["Player" if key == "player" else str(name) for name, key, _latest in rows]
 
 
 def played(history: History) -> list[tuple[str, int]]:
@@ -258,25 +237,9 @@ def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
         ),
         tuple(_rivals(history, condition, asked)),
         tuple(yields),
-        tuple(history.find(Wanted(game=wanted.game, person=name, order="longest"), limit=3)),
         _strength(history, condition, asked, "opening"),
         _strength(history, condition, asked, "ending"),
     )
-
-
-def beaten(history: History, name: str) -> list[Beaten]:
-    """The levels someone has beaten, by game, weakest first."""
-    rows = history.query(
-        "SELECT game, level, count(*), sum(place = 1) FROM (SELECT DISTINCT m.game, p.number, "
-        f"p.seat, p.place, {_LEVEL.format('o.kind')} AS level "
-        "FROM places p JOIN matches m USING (number) "
-        "JOIN places o ON o.number = p.number AND o.team <> p.team AND o.person = '' "
-        "WHERE p.person = ?) GROUP BY game, level",
-        (name_key(name),),
-    )
-    order = {level: number for number, level in enumerate((*LEVELS, ADAPTIVE))}
-    found = [Beaten(str(game), str(level), played, won) for game, level, played, won in rows if won]
-    return sorted(found, key=lambda one: (one.game, order.get(one.level, len(order)), one.level))
 
 
 def feats(history: History, wanted: Wanted) -> list[FeatRecord]:

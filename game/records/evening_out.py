@@ -12,7 +12,7 @@ from math import exp, log, sqrt
 from typing import Final
 
 from game.bots.kinds import next_strength
-from game.bots.levels import CASUAL, FIRST_STRENGTH, LEVELS, group_of, strength_of
+from game.bots.levels import FIRST_STRENGTH, LEVELS, group_of, strength_of
 from game.handicaps import Handicap, Handicaps
 from game.match import HUMAN, Seat
 from game.protocol import GameInfo, OptionValue
@@ -162,22 +162,6 @@ def unknown(seats: Sequence[Seat], records: Sequence[GameRecord]) -> tuple[int, 
     return tuple(
         seat for seat, each in enumerate(seats) if each.is_human and counted[seat] < ENOUGH
     )
-
-
-def duel_level(person: Seat, records: Iterable[GameRecord]) -> str:
-    """The level that would say most about a person if they played it next: near their strength.
-
-    ``records`` are one game's, latest first.
-    """
-    levels = list(LEVELS)
-    for record in records:
-        own = [each for each in record.seats if player_at(each) == player_at(person)]
-        for other in record.seats:
-            level = group_of(other.kind)
-            if own and level in levels and other.team != own[0].team:
-                step = (own[0].place < other.place) - (own[0].place > other.place)
-                return levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]
-    return CASUAL
 
 
 def proposal(

@@ -5,10 +5,10 @@ import itertools
 import os
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final
 
 from game import system
 from game.messages import N_, Message, Said, printable
@@ -32,36 +32,6 @@ class DamagedRecord(RecordError):
     """A file could be read, but its content is of no use."""
 
 
-class Rewritten(NamedTuple):
-    """The text the file ``path`` is to have, and what to do once it has it.
-
-    With ``ageless`` the file keeps its modification time.
-    """
-
-    path: Path
-    text: str
-    done: Callable[[], None] = lambda: None
-    ageless: bool = False
-
-    @contextmanager
-    def staged(self) -> Iterator[Callable[[], None]]:
-        """Write it beside its place; yields what puts it there, which needs no more disk space.
-
-        Anything not put is removed at the end. Both raise RecordError.
-        """
-        with _staged(self.path, self.text.encode("utf-8", "replace")) as temporary:
-            if self.ageless:
-                with _writing(self.path):
-                    status = self.path.stat()
-                    os.utime(temporary, ns=(status.st_atime_ns, status.st_mtime_ns))
-
-            def into_place() -> None:
-                put(temporary, self.path)
-                self.done()
-
-            yield into_place
-
-
 def there(path: Path) -> bool:
     """Whether there's anything at ``path``. Never raises, however impossible the path.
 
@@ -83,8 +53,18 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write ``data`` to ``path`` like ``write_text``. Raises RecordError."""
-    with _staged(path, data) as temporary:
-        put(temporary, path)
+    with _writing(path):
+        temporary = path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
+        try:
+            with temporary.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            _replace(temporary, path)
+            system.sync_folder(path.parent)
+        finally:
+            with suppress(OSError, ValueError):
+                temporary.unlink(missing_ok=True)
 
 
 def write_out(path: Path, data: bytes) -> None:
@@ -264,29 +244,6 @@ def _writing(path: Path) -> Iterator[None]:
         yield
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None
-
-
-@contextmanager
-def _staged(path: Path, data: bytes) -> Iterator[Path]:
-    """Write ``data`` durably beside ``path``, for ``put``; if not put, it's removed at the end."""
-    with _writing(path):
-        temporary = path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
-    try:
-        with _writing(path), temporary.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        yield temporary
-    finally:
-        with suppress(OSError, ValueError):
-            temporary.unlink(missing_ok=True)
-
-
-def put(temporary: Path, path: Path) -> None:
-    """Move a staged file to ``path``. Raises RecordError."""
-    with _writing(path):
-        _replace(temporary, path)
-        system.sync_folder(path.parent)
 
 
 def _replace(source: Path, target: Path) -> None:

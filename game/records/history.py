@@ -56,23 +56,15 @@ class Wanted(NamedTuple):
     @property
     def condition(self) -> tuple[str, tuple[object, ...]]:
         """The SQL condition for a row ``m`` of the matches, with its parameters."""
-        parts: list[str] = []
-        values: list[object] = []
-
-        def add(part: str, value: object) -> None:
-            parts.append(part)
-            values.append(value)
-
-        if self.game:
-            add("m.game = ?", self.game)
-        if self.players:
-            add("m.players = ?", self.players)
-        if self.since:
-            add("m.finished >= ?", self.since)
-        if self.before:
-            add("m.finished < ?", self.before)
-        for word in name_key(self.words).split():
-            add("instr(m.words, ?)", word)
+        asked: list[tuple[str, object]] = [
+            ("m.game = ?", self.game),
+            ("m.players = ?", self.players),
+            ("m.finished >= ?", self.since),
+            ("m.finished < ?", self.before),
+            *(("instr(m.words, ?)", word) for word in name_key(self.words).split()),
+        ]
+        parts = [part for part, value in asked if value]
+        values = [value for _part, value in asked if value]
         if self.person or self.result:
             who = "p.person = ?" if self.person else "p.person <> ''"
             parts.append(
@@ -252,12 +244,9 @@ class History:
         """The finished games, of ``game`` if given, latest first: at most ``limit`` (-1: all)."""
         return self.find(Wanted(game=game), limit=limit)
 
-    def find(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> list[GameRecord]:
-        """The finished games that are ``wanted``, in its order.
-
-        At most ``limit`` games (-1: all), skipping the first ``offset``.
-        """
-        return [*self.each(wanted, limit=limit, offset=offset)]
+    def find(self, wanted: Wanted, *, limit: int = -1) -> list[GameRecord]:
+        """The finished games that are ``wanted``, in its order: at most ``limit`` (-1: all)."""
+        return [*self._where(*wanted.condition, wanted.ordering, limit)]
 
     def together(self, game: str, people: Sequence[str], *, limit: int = 400) -> list[GameRecord]:
         """The latest games with these people at the table, and no others."""
@@ -269,18 +258,14 @@ class History:
             " AND (SELECT count(*) FROM places p WHERE p.number = m.number AND p.person <> '') = ?"
         )
         values = (game, *keys, len(people))
-        return [*self._where(condition, values, Wanted().ordering, limit, 0)]
-
-    def each(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> Iterator[GameRecord]:
-        """The same, read lazily."""
-        return self._where(*wanted.condition, wanted.ordering, limit, offset)
+        return [*self._where(condition, values, Wanted().ordering, limit)]
 
     def _where(
-        self, condition: str, values: Sequence[object], ordering: str, limit: int, offset: int
+        self, condition: str, values: Sequence[object], ordering: str, limit: int
     ) -> Iterator[GameRecord]:
         # Only numbers are sorted: rows are read for what's shown.
         sql = f"SELECT m.number FROM matches m WHERE {condition} ORDER BY {ordering}"
-        found = self.query(f"{sql} LIMIT ? OFFSET ?", (*values, limit, offset))
+        found = self.query(f"{sql} LIMIT ?", (*values, limit))
         for start in range(0, len(found), _AT_ONCE):
             yield from self._rows([number for (number,) in found[start : start + _AT_ONCE]])
 
@@ -306,12 +291,9 @@ class History:
             with suppress(*_DAMAGED):
                 yield _record(rows[number], seats[number])
 
-    def count(self, game: str | None = None) -> int:
-        return self.how_many(Wanted(game=game or ""))
-
-    def how_many(self, wanted: Wanted) -> int:
-        """How many games are ``wanted``."""
-        condition, values = wanted.condition
+    def count(self, wanted: Wanted | None = None) -> int:
+        """How many games there are, or are ``wanted``."""
+        condition, values = (wanted or Wanted()).condition
         ((count,),) = self.query(f"SELECT count(*) FROM matches m WHERE {condition}", values)
         return int(count)
 

@@ -7,9 +7,9 @@ left alone or kept beside; deleting moves to a bin.
 import os
 import re
 import stat
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
-from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -20,7 +20,6 @@ from game.messages import N_, Message, printable
 from game.records.files import (
     DamagedRecord,
     RecordError,
-    Rewritten,
     decoded,
     keep_aside,
     locked,
@@ -259,8 +258,8 @@ class SaveStore:
         """Take a match back out of the bin and return its id. Raises RecordError."""
         return self._move(self._path(id, self.folder / BIN), self.folder)
 
-    def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The files rewritten with a person called ``to``. Raises RecordError.
+    def rename(self, person: str, to: str) -> None:
+        """Call a person ``to`` in all files, within a lock. Raises RecordError.
 
         Unreadable ones stay as they are, and every match keeps its modification time.
         """
@@ -271,30 +270,17 @@ class SaveStore:
 
         for id, (modified, text) in self._memory.items():
             self._memory[id] = modified, renamed(text, is_meant, to)
-        if not self.keep:
-            return []
-        return [
-            Rewritten(path, text, partial(self._is_moved, path, text), ageless=True)
-            for folder in (self.folder, self.folder / BIN)
-            for path, text in self._texts_with(folder, is_meant, to)
-        ]
-
-    def _texts_with(
-        self, folder: Path, is_meant: Callable[[str], bool], to: str
-    ) -> Iterable[tuple[Path, str]]:
-        for info in self._in(folder):
-            if not any(is_meant(seat.name) for seat in info.seats):
-                continue
-            path = folder / f"{info.id}{SUFFIX}"
-            text = read_text(path, _MAX_BYTES)
-            changed = renamed(text, is_meant, to)
-            if changed != text:
-                yield path, changed
-
-    def _is_moved(self, path: Path, text: str) -> None:
-        self._listed.pop(str(path), None)
-        if path.parent == self.folder:
-            self._seen[path.name.removesuffix(SUFFIX)] = text
+        for folder in (self.folder, self.folder / BIN) if self.keep else ():
+            for info in self._in(folder):
+                path = folder / f"{info.id}{SUFFIX}"
+                if any(is_meant(seat.name) for seat in info.seats):
+                    text = renamed(read_text(path, _MAX_BYTES), is_meant, to)
+                    write_text(path, text)
+                    modified_at, _size = self._listed.pop(str(path))[0]
+                    with suppress(OSError):
+                        os.utime(path, ns=(modified_at, modified_at))
+                    if folder == self.folder:
+                        self._seen[info.id] = text
 
     def _move(self, path: Path, folder: Path) -> str:
         make_folder(folder)

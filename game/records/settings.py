@@ -14,7 +14,6 @@ from game.messages import N_, Message
 from game.records.files import (
     DamagedRecord,
     RecordError,
-    Rewritten,
     keep_aside,
     locked,
     make_folder,
@@ -474,30 +473,25 @@ class SettingsStore:
         if self.keep and not there(self.path):
             self._write({})
 
-    def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The file, rewritten with a person called ``to`` in its set-ups."""
+    def rename(self, person: str, to: str) -> None:
+        """Call a person ``to`` in the set-ups, within a lock. Raises RecordError."""
         is_meant = partial(_is_called, name_key(person))
         setups = {
             game: _reseated(setup, is_meant, to) for game, setup in self.settings.setups.items()
         }
-        if setups == self.settings.setups:
-            return []
-        after = replace(self.settings, setups=MappingProxyType(setups))
-
-        def done() -> None:
-            self.settings = after
-
-        if not self.keep:
-            done()
-            return []
-        raw = {**self._there(), "setups": setups}
-        return [Rewritten(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n", done)]
+        if setups != self.settings.setups:
+            if self.keep:
+                self._put({"setups": setups})
+            self.settings = replace(self.settings, setups=MappingProxyType(setups))
 
     def _write(self, changes: Mapping[str, object]) -> None:
         make_folder(self.path.parent)
         with locked(self.path.parent):
-            raw = {**self._there(), **changes}
-            write_text(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n")
+            self._put(changes)
+
+    def _put(self, changes: Mapping[str, object]) -> None:
+        raw = {**self._there(), **changes}
+        write_text(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n")
 
     def _there(self) -> dict[str, object]:
         """The file's content now: a second window, or a newer version, may have added to it."""

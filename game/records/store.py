@@ -133,7 +133,8 @@ class Store:
             self._open = self._opened(self.path)
         return self._open
 
-    def _opened(self, path: Path | None) -> sqlite3.Connection:
+    def _opened(self, path: Path | None, *, anew: bool = False) -> sqlite3.Connection:
+        """The file, ``anew`` after a damaged one; where it can't be used, memory."""
         import sqlite3
 
         from game.records import database
@@ -144,43 +145,29 @@ class Store:
             make_folder(path.parent)
             return database.open_file(path)
         except database.Newer:
-            self._forget(
-                Message(
-                    N_("“{path}” is from a newer Pocketful. Nothing is kept this time."),
-                    path=shown(path),
-                )
-            )
+            told = N_("“{path}” is from a newer Pocketful. Nothing is kept this time.")
+            self._problem = Message(told, path=shown(path))
         except RecordError as error:
-            self._forget(error.message)
+            self._problem = error.message
         except (sqlite3.Error, database.Foreign, OSError, ValueError) as error:
-            if database.is_damage(error):
+            if database.is_damage(error) and not anew:
                 return self._begin_anew(path)
-            self._forget(database.sentence(error, path))
+            self._problem = database.sentence(error, path)
+        self.path = None
         return database.in_memory()
 
-    def _forget(self, why: Message) -> None:
-        self._problem = why
-        self.path = None
-
     def _begin_anew(self, path: Path) -> sqlite3.Connection:
-        import sqlite3
-
         from game.records import database
 
         try:
             aside = database.put_aside(path)
-            connection = database.open_file(path)
         except RecordError as error:
-            self._forget(error.message)
+            self._problem, self.path = error.message, None
             return database.in_memory()
-        except (sqlite3.Error, database.Foreign, database.Newer, OSError) as error:
-            self._forget(database.sentence(error, path))
-            return database.in_memory()
-        database.salvage(aside, connection)
-        self._problem = Message(
-            PUT_ASIDE,
-            path=shown(aside),
-        )
+        connection = self._opened(path, anew=True)
+        if self.path is not None:
+            database.salvage(aside, connection)
+            self._problem = Message(PUT_ASIDE, path=shown(aside))
         return connection
 
 

@@ -1,8 +1,8 @@
 """What people leave in all records: renamed, merged, forgotten, exported.
 
-Each happens in all records at once, or in none. Matches and settings are outside the store: their
-new texts are written first, so that a full disk can't interfere any more, and while they're moved
-into place the store remembers which names are meant. The next start finishes what was begun.
+Each happens in the whole store at once, or not at all. Matches and settings are outside it: until
+they're rewritten too, the store remembers which names are meant, and the next start finishes what
+was begun.
 
 What earlier versions kept in JSON files is imported once.
 """
@@ -48,7 +48,7 @@ _LIMIT: Final = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """All records with people in them. Methods raise RecordError, changing nothing."""
+    """All records with people in them. Methods raise RecordError."""
 
     _store: Store
     _people: People
@@ -85,8 +85,6 @@ class Traces:
         with ExitStack() as stack:
             for folder in sorted({self._saves.folder, self._settings.path.parent}):
                 stack.enter_context(locked(folder))
-            rewritten = [*self._settings.moved(person, to), *self._saves.moved(person, called)]
-            ready = [stack.enter_context(each.staged()) for each in rewritten]
             with self._store.change() as db:
                 self._people.rename(person, to)
                 self._learning.rename(person, to)
@@ -94,8 +92,8 @@ class Traces:
                 for records in (self._moments, self._evening, self._history):
                     records.rename(person, called)
                 db.execute("INSERT INTO moving VALUES (?, ?, ?)", move)
-            for into_place in ready:
-                into_place()
+            self._settings.rename(person, to)
+            self._saves.rename(person, called)
             self._clear()
             with self._store.change() as db:
                 db.execute("DELETE FROM moving WHERE (person, name, called) = (?, ?, ?)", move)

@@ -17,6 +17,7 @@ from game.bots.levels import LEARNER
 from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import GameInfo
+from game.records.history import Wanted
 from game.records.places import find_places, open_records
 from game.seats import SetUp
 from scenes.app.window import App, NoDisplay
@@ -177,7 +178,7 @@ class _SelfTest:
 
     def _check_records(self) -> None:
         records = self._app.records
-        counted = {game: records.history.count(game) for game in GAMES}
+        counted = {game: records.history.count(Wanted(game=game)) for game in GAMES}
         missing = [game for game, count in counted.items() if count != 1]
         if missing:
             raise _Failed(f"the records count {counted[missing[0]]} matches of {missing[0]}.")

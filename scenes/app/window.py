@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from scenes.app.system_preferences import PreferenceSetup
     from scenes.kit.learning import Asked
+    from scenes.kit.rules import RulesPicture
 
 USUAL: Final = (1280, 720)
 SMALLEST: Final = (320, 240)
@@ -309,6 +310,11 @@ class App:
         from scenes.pages.rules import RulesScene
 
         self.manager.push(RulesScene(self.services, game, anchor))
+
+    def open_trial(self, picture: RulesPicture) -> None:
+        from scenes.pages.trial import trial_scene
+
+        self._guide(lambda: trial_scene(self.services, picture))
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
         make = FRONTS[game].practice

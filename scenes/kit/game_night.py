@@ -1,20 +1,21 @@
 """A game night in words and its matches, which are among the saves."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from random import Random
 
 from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.catalogue import GAMES
-from game.evening import Evening, Fixture, Standing, result_of
+from game.evening import Evening, Fixture, Guest, Standing, result_of
 from game.match import Match, Seat
 from game.programme import COMPUTER, finalists, teams_of
 from game.records.files import RecordError
 from game.records.history import GameRecord
+from game.records.people import Person, figures_apart
 from game.records.saves import SaveStore
 from game.records.store import EveningBook
-from game.seats import figures
+from game.seats import figures, name_key
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, labelled, ngettext
@@ -22,10 +23,56 @@ from scenes.kit.i18n.formats import decimal_text, ended, listed
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import at_table, seating_of
 from scenes.kit.telling import game_title
+from scenes.kit.theme import CHAIRS
 
 _HOUR = 60
 _CLOSE = 0.1
 """The runner-up in a close match was behind by no more than this part of the winner's points."""
+
+
+def guests(
+    names: Sequence[str], known: Mapping[str, Person], before: Sequence[Guest] = ()
+) -> list[Guest]:
+    """Those who take part, each with the style they like or one that no one has.
+
+    ``known`` people are found by ``name_key``. Those who were there ``before`` keep their place,
+    here or gone.
+    """
+    here, there = set(map(name_key, names)), {name_key(each.name) for each in before}
+    result = [each._replace(left=name_key(each.name) not in here) for each in before]
+    new = [
+        known.get(name_key(name), Person(name))._replace(name=name)
+        for name in names
+        if name_key(name) not in there
+    ]
+    signs: dict[str, tuple[int, int]] = {}
+    taken = {(each.colour, each.symbol) for each in result}
+    # People with a style of their own choose before those who take what's left.
+    for person in sorted(new, key=lambda one: one.colour is None):
+        sign = signs[person.name] = _sign(person, len(taken), taken)
+        taken.add(sign)
+    faces = figures_apart(new, figures([each.seat for each in result]))
+    result += [
+        Guest(person.name, *signs[person.name], figure=figure)
+        for person, figure in zip(new, faces, strict=True)
+    ]
+    return result
+
+
+def _sign(person: Person, number: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """The colour and symbol a person likes, if no one has both."""
+    colours = [person.colour] if person.colour is not None else []
+    symbols = [person.symbol] if person.symbol is not None else []
+    colours += [(number + step) % CHAIRS for step in range(CHAIRS)]
+    symbols += [(number + number // CHAIRS + step) % CHAIRS for step in range(CHAIRS)]
+    used = {colour for colour, _symbol in taken}
+    colours.sort(key=lambda colour: colour in used and colour != person.colour)
+    return next(
+        (colour, symbol)
+        for colour in colours
+        for symbol in symbols
+        if (colour, symbol) not in taken
+    )
 
 
 def time_text(minutes: int) -> str:

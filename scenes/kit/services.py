@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from scenes.kit.keys.reader import Rumble
     from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
+    from scenes.kit.rules import RulesPicture
     from scenes.kit.sound import SoundBoard
 
 
@@ -52,6 +53,9 @@ class Navigator(Protocol):
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules, at the paragraph ``anchor``."""
+
+    def open_trial(self, picture: RulesPicture) -> None:
+        """Let a reader try what a picture of the rules shows."""
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
         """Let a player try a game alone, with these options; it must offer that."""

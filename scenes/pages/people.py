@@ -3,23 +3,18 @@
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from game.records.archive import beaten
 from game.records.files import shown
 from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
 from game.seats import name_key
 from scenes.kit.i18n import _, saying
-from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.services import Services
-from scenes.kit.telling import game_title
-from scenes.pages.records.numbers import level_title
 from scenes.pages.settings import value_text
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_text, choose_from, confirm
@@ -242,9 +237,7 @@ class PeopleScene(Page):
         )
         left = Panel([people, take_in], gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None
-        told = Column(
-            [self._head(person), Separator(), *self._likes(person), *self._levels(person)], gap=12
-        )
+        told = Column([self._head(person), Separator(), *self._likes(person)], gap=12)
         if wide:
             right = Panel(ScrollView(told, flex=1, name="person"), flex=1)
             body = Row([left, right], gap=20, fold=False, upright="stretch")
@@ -295,36 +288,6 @@ class PeopleScene(Page):
         sign = SignButton(who, self._change_sign, size=96, name="sign")
         name = Row([sign, Label(person.name, "title", flex=1, max_lines=1)], gap=16, fold=False)
         return Column([name, self._doors(person)], gap=8)
-
-    def _levels(self, person: Person) -> list[Widget]:
-        """Which levels they've beaten, game by game."""
-        found = None
-        with saying(self.tell):
-            found = beaten(self.services.kept.history, person.name)
-        if not found:
-            return []
-        rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]
-        for game, levels in groupby(found, key=lambda one: one.game):
-            told = [
-                _(
-                    "{level} ({won} of {count})",
-                    level=level_title(one.level),
-                    won=one.won,
-                    count=one.played,
-                )
-                for one in levels
-            ]
-            rows.append(
-                Row(
-                    [
-                        Label(game_title(game), "strong", min_width=180),
-                        Label(listed(told), flex=1),
-                    ],
-                    gap=12,
-                    folded_gap=2,
-                )
-            )
-        return rows
 
     def _doors(self, person: Person) -> Widget:
         """What can be done with someone."""

@@ -19,35 +19,19 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.services import Services
 from scenes.kit.theme import mix
 from scenes.kit.voice import Weight
-from scenes.pages.thumbnails import IllustratedPage, card_picture, clear
+from scenes.pages.thumbnails import IllustratedPage, OpeningPicture, card_picture, clear
 from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Picture, Separator, note
+from scenes.ui.text import Label, Separator, note
 from scenes.ui.widget import UNBOUNDED, Widget
 
 _SIDE: Final = 33.0
 _OLDEST: Final = timedelta(days=366)
 """How far back days can be played."""
-
-
-class OpeningPicture(Picture):
-    """What a press opens, too; keys have the button beside it."""
-
-    solid = True
-    cursor = pygame.SYSTEM_CURSOR_HAND
-
-    press: Callable[[], None]
-
-    def on_press(self, point: tuple[int, int]) -> bool:
-        return True
-
-    def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        if inside:
-            self.press()
 
 
 class Day(Pressable):

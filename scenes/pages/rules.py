@@ -1,8 +1,7 @@
 """A game's rules: contents, text with real positions in pictures, search."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from math import inf
 from typing import Final
 
 import pygame
@@ -28,8 +27,7 @@ from scenes.kit.rules import (
 from scenes.kit.services import Services
 from scenes.kit.voice import Weight
 from scenes.pages.card_sheet import SIZE, fitting_sheet
-from scenes.pages.live_picture import LiveBoard, LivePicture
-from scenes.pages.trial import Trial
+from scenes.pages.trial import rules_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
@@ -49,9 +47,6 @@ _WIDE: Final = 900.0
 
 _SMALL: Final = 274.0
 """The width of a card's pictures in units of the text's size: two go side by side."""
-
-_AT_REST: Final = 0.4
-"""Seconds without movement after which the page draws pictures ahead."""
 
 _TOOLS: Final = "card-tools"
 _PLACES: Final = "card-pictures"
@@ -79,12 +74,11 @@ class RulesScene(Page):
         self.query = self._told = ""
         self._pictures: dict[str, RulesPicture] = {}
         self._card: RulesPage | None = None
-        self._trials: dict[str, Trial] = {}
         self._seen = 0
         self._steered = False
         self._listens = False
         self.aloud.part = self._chapter
-        self._still_since: float | None = None
+        self._ahead: Iterator[Picture] = iter(())
 
     def enter(self) -> None:
         """Let the keyboard begin at the contents."""
@@ -93,11 +87,6 @@ class RulesScene(Page):
         # Someone who asked for one rule sees which it is.
         self.text.point_out(self._asked)
         self._asked = ""
-
-    def leave(self) -> None:
-        """Let whatever is being tried rest."""
-        for trial in self._trials.values():
-            trial.rest()
 
     # Widgets
 
@@ -208,21 +197,24 @@ class RulesScene(Page):
     def rebuild(self) -> None:
         """Rebuild the widgets and stay at the section being read."""
         section = self.section
-        self._still_since = None
         super().rebuild()
         section = section or self.section
         if self.query:
             self.text.find(self.query)
         self._show_count()
         self._go_to(section, at_once=True)
+        self._ahead = (each for each in self.ui.root.shown() if isinstance(each, Picture))
+
+    def prepare(self) -> bool:
+        """Draw the next picture before anyone gets there."""
+        picture = next(self._ahead, None)
+        if picture is not None:
+            picture.paint(pygame.Surface((1, 1)))
+        return picture is not None
 
     def update(self, now: float) -> None:
-        """Let the contents follow the text; at rest, draw what may show next."""
+        """Let the contents follow the text."""
         super().update(now)
-        if self.ui.moving or self._still_since is None:
-            self._still_since = now
-        elif now - self._still_since > _AT_REST:
-            self._draw_ahead()
         offset = self._scroll.offset
         if offset == self._seen:
             # Until it gets there, it's on its way to what was chosen.
@@ -281,8 +273,6 @@ class RulesScene(Page):
         self.game = game
         self.section = ""
         self.query = ""
-        self.leave()
-        self._trials = {}
         self.rebuild()
 
     def _search(self, query: str) -> None:
@@ -375,18 +365,12 @@ class RulesScene(Page):
             return self._card_tools()
         if self._card is not None and name == _PLACES:
             small = [
-                self._live_picture(f"card-{name}", told, _SMALL)
+                rules_picture(self.services, told, f"card-{name}", _SMALL)
                 for name, told in self._card.pictures.items()
             ]
             return Wrap(small, gap=12, line_gap=14)
         told = self._pictures.get(name)
-        return None if told is None else self._live_picture(name, told)
-
-    def _live_picture(self, name: str, told: RulesPicture, widest: float = inf) -> LivePicture:
-        """A picture to play with, at most this many units of the text's size wide."""
-        if name not in self._trials:
-            self._trials[name] = Trial(self.services, told)
-        return LivePicture(self._trials[name], f"live:{name}", widest)
+        return None if told is None else rules_picture(self.services, told, name)
 
     # The card
 
@@ -426,15 +410,3 @@ class RulesScene(Page):
         sheet = partial(fitting_sheet, self.look, self.game, self._card)
         told = _("Page saved as {path}")
         self.save_file(name, ".png", lambda: png_of(sheet().painted()), told)
-
-    def _draw_ahead(self) -> None:
-        """Draw the undrawn picture closest to the view."""
-        waiting = [
-            board
-            for board in self.ui.root.shown()
-            if isinstance(board, LiveBoard) and not board.is_drawn
-        ]
-        middle = self._scroll.rect.centery
-        nearest = min(waiting, key=lambda board: abs(board.rect.centery - middle), default=None)
-        if nearest is not None:
-            nearest.picture()

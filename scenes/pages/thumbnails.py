@@ -5,8 +5,9 @@ Those of matches are made while nothing else moves, and kept.
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -21,7 +22,7 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.services import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.ui.page import Page
-from scenes.ui.text import Drawing
+from scenes.ui.text import Drawing, Picture
 
 _SEED: Final = 2
 """Chance and choices of a match under way: always the same."""
@@ -109,27 +110,15 @@ _WAITING: Final = 32
 """The most pictures that wait: those asked for last, which are in view."""
 
 
-class _Wanted(NamedTuple):
-    """A picture to make: of which match, how large, and whether it's the chosen one's."""
-
-    read: Callable[[], Match]
-    look: Look
-    size: tuple[int, int]
-    chosen: bool
-
-
 class Thumbnails:
     """Pictures of matches by name, as a spectator sees them; each made once per size and look.
 
-    ``picture`` gives what's there now and notes what's missing. ``update``, called every frame,
-    does one small step of the work. An unreadable match has no picture.
+    ``picture`` gives what's there now and notes what's missing, ``make_one`` makes one of those.
     """
 
     def __init__(self) -> None:
-        self._waiting: dict[Hashable, _Wanted] = {}
-        self._opened: tuple[Hashable, Match] | None = None
-        self._unreadable: set[Hashable] = set()
-        self._rest_until: float | None = None
+        self._waiting: dict[Hashable, Callable[[], object]] = {}
+        self._large: Hashable = None
 
     @property
     def waiting(self) -> bool:
@@ -148,43 +137,32 @@ class Thumbnails:
         """The small picture of the match that ``read`` opens; None until it's made.
 
         Of the ``chosen`` match it's large, and made before all small ones. ``name`` identifies the
-        match and how far it is. ``read`` may raise RecordError.
+        match and how far it is. If ``read`` raises RecordError, it's empty.
         """
         key = ("match", name, chosen, size, look.theme.key, look.palette)
         made = look.kept(key)
-        if made is None and key not in self._unreadable:
-            others = {k: one for k, one in self._waiting.items() if not (chosen and one.chosen)}
-            wanted = {key: _Wanted(read, look, size, chosen)}
-            self._waiting = wanted | others if chosen else others | wanted
-            if len(self._waiting) > _WAITING:
-                del self._waiting[next(k for k, one in self._waiting.items() if not one.chosen)]
+        if made is None:
+            if chosen and self._large != key:
+                self._waiting.pop(self._large, None)
+                self._large = key
+
+            def make() -> pygame.Surface:
+                try:
+                    match = read()
+                except RecordError:
+                    return clear(look, size)
+                FRONTS[match.info.key].load()
+                return (_position if chosen else _thumbnail)(look, size, match)
+
+            self._waiting.setdefault(key, partial(look.drawn, key, make))
+            for old in [*self._waiting][:-_WAITING]:
+                del self._waiting[old]
         return made
 
-    def update(self, now: float, *, busy: bool) -> bool:
-        """Do one step if nothing is ``busy`` moving; returns whether there's a new picture."""
-        if self._rest_until is None:
-            self._rest_until = now + _OPENING
-        elif busy:
-            self._rest_until = max(self._rest_until, now + _REST)
-        if not self._waiting or now < self._rest_until:
-            return False
-        key, wanted = next(iter(self._waiting.items()))
-        if self._opened is None or self._opened[0] != key:
-            try:
-                match = wanted.read()
-            except RecordError:
-                del self._waiting[key]
-                self._unreadable.add(key)
-                return False
-            FRONTS[match.info.key].load()
-            self._opened = key, match
-            return False
-        match = self._opened[1]
-        self._opened = None
-        del self._waiting[key]
-        paint = _position if wanted.chosen else _thumbnail
-        wanted.look.drawn(key, lambda: paint(wanted.look, wanted.size, match))
-        return True
+    def make_one(self) -> None:
+        """Make the picture of the chosen match, or the first that's missing."""
+        first = self._large if self._large in self._waiting else next(iter(self._waiting))
+        self._waiting.pop(first)()
 
 
 def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
@@ -237,34 +215,50 @@ def clear(_look: Look, size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
+class OpeningPicture(Picture):
+    """What a press opens, too; keys have the button beside it."""
+
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    press: Callable[[], None]
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        return True
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        if inside:
+            self.press()
+
+
 class IllustratedPage(Page):
     """A page with slow pictures: they come as soon as it's open and nothing moves."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.thumbnails = Thumbnails()
-        self._opening = 0.0
+        self._is_open = False
+        self._wait = _OPENING
 
     def late(self, drawing: Drawing) -> Drawing:
         """The drawing, but nothing until the page has been open for a moment."""
-        if self._updated is None:
-            self._opening = _OPENING
 
         def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
-            return clear(look, size) if self._opening > 0 else drawing(look, size)
+            return (drawing if self._is_open else clear)(look, size)
 
         return drawn
 
     def update(self, now: float) -> None:
-        passed = self.seconds_until(now)
+        self._wait -= self.seconds_until(now)
         super().update(now)
-        if self._opening > 0:
-            self._opening -= passed
-            if self._opening <= 0:
-                self.invalidate()
-        if self.thumbnails.update(now, busy=self.ui.moving):
+        if self.ui.moving:
+            self._wait = max(self._wait, _REST)
+        if self._wait <= 0 and (self.thumbnails.waiting or not self._is_open):
+            if self._is_open:
+                self.thumbnails.make_one()
+            self._is_open = True
             self.invalidate()
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._opening > 0 or self.thumbnails.waiting
+        return super().moving or not self._is_open or self.thumbnails.waiting

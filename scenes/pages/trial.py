@@ -1,174 +1,166 @@
-"""What a reader tries out in a picture of the rules: a table of its own, never saved."""
+"""Pictures of the rules, and the table at which a reader tries what one of them shows."""
 
+import re
+from collections.abc import Sequence
+from functools import partial
+from math import inf
 from typing import Final
 
-from game.bots.levels import CASUAL
-from game.match import HUMAN, Seat
-from game.protocol import State
-from scenes.front import FRONTS
-from scenes.kit.i18n import tr
-from scenes.kit.intent import Command
-from scenes.kit.rules import RulesPicture
+import pygame
+
+from game.tasks.task import Task, TaskGoal
+from scenes.front import FRONTS, Illustration
+from scenes.kit.finish import round_off
+from scenes.kit.i18n import _, labelled
+from scenes.kit.look import Look
+from scenes.kit.rules import SHAPES, RulesPicture
 from scenes.kit.services import Services
-from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
+from scenes.pages.thumbnails import OpeningPicture
+from scenes.table.guide.guide import TaskGuide, TaskPhase
+from scenes.table.guide.scene import GuidedScene, guided_scene, task_match
+from scenes.table.meaning import Hold, PlayAction
 from scenes.table.table import AnyTable, Table
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label, Picture
+from scenes.ui.widget import UNBOUNDED, Widget
 
 _REST: Final = 0.7
 """Seconds between two steps that are shown."""
 
+_HIGHEST: Final = 0.72
+"""The most of the window's height that a picture takes."""
 
-class Trial:
-    """A picture's position, and what the reader makes of it; it outlives its widgets.
+_LEAST_WORDS: Final = 240.0
+"""The least width of what's below a picture, in units of the text's size."""
 
-    ``table`` is where that happens, None until someone begins. The reader plays every seat, but if
-    the picture is one seat's view, only that one.
-    """
+_SENTENCE: Final = re.compile(r"(?<=[.!?])\s|(?<=。)")
+"""Where a sentence ends."""
+
+
+class TrialGuide(TaskGuide):
+    """Lets a reader do what's allowed in a picture, or what its steps show."""
+
+    hints = False
+    teaches = True
 
     def __init__(self, services: Services, picture: RulesPicture) -> None:
+        super().__init__(services, Task(picture.position, TaskGoal()))
         self.picture = picture
-        self.state: State = picture.state()
-        self.table: AnyTable | None = None
-        self._services = services
-        self._begun: tuple[int, object] = (0, None)
         self._steps: list[str] = []
         self._next_step = 0.0
 
-    @property
-    def can_be_tried(self) -> bool:
-        """Whether anyone is to act in the position."""
-        return bool(self.state.acting_players())
+    def heading(self) -> str:
+        """What this is about."""
+        return _("Try it")
 
-    @property
-    def is_tried(self) -> bool:
-        """Whether something has moved since the picture, or was played."""
-        table = self.table
-        if table is None:
-            return False
-        work = table.game.written(table.draft)
-        return (table.session.match.cursor, work) != self._begun or bool(self._steps)
+    def say(self) -> str:
+        """What the picture shows, or its task."""
+        return self.picture.caption
 
-    def begin(self) -> AnyTable:
-        """Set the table, unless it's there already."""
-        if self.table is None:
-            self.table = self._set_up()
-            seen = self.table.seen
-            self._begun = seen.position, self.table.game.written(seen.draft)
-        return self.table
+    def answer(self) -> str:
+        """That what was done is allowed; what isn't, the table says."""
+        return _("Right! That’s allowed.") if self.phase is TaskPhase.MET else ""
 
-    def _set_up(self) -> AnyTable:
-        picture = self.picture
-        position, viewer = picture.position, picture.viewer
-        front = FRONTS[position.game]
-        seats = [
-            Seat(str(seat + 1), HUMAN if viewer in (None, seat) else CASUAL, colour, seat)
-            for seat, colour in zip(range(position.players), front.colours, strict=False)
-        ]
-        match = position.match(seats)
-        return Table(self._services, match, None, keeps=False)
+    def leave_text(self) -> str:
+        """The way out's name in the menu."""
+        return _("Back")
 
-    def put_back(self) -> None:
-        """Put everything back as in the picture."""
-        self.table = None
-        self._steps = []
+    def ways(self) -> Sequence[Button]:
+        """To see how, or to go on."""
+        show = Button(_("Show me"), self.show, icon="hint", name="show")
+        if self.phase is not TaskPhase.MET:
+            return (show,) if self.picture.steps and not self._steps else ()
+        again = Button(_("Again"), self.put_back, icon="replay", name="again")
+        leave = self.services.go.back
+        return again, Button(_("Back"), leave, kind="primary", icon="back", name="leave")
 
-    def rest(self) -> None:
-        """No one is looking: ask no computer anything more."""
-        if self.table is not None:
-            self.table.session.rest()
+    def judged(self) -> None:
+        """Nothing is noted."""
 
-    def take_back(self) -> bool:
-        """Undo the last step of the draft, or the last move; returns whether there was one."""
-        table = self.table
-        if table is None or not self.is_tried:
-            return False
-        self._steps = []
-        if table.mean(Command.UNDO):
-            return True
-        if table.session.match.cursor <= self._begun[0]:
-            return False
-        table.undo()
-        return True
-
-    # What's to be said
-
-    def listen(self) -> None:
-        """A refusal is told as long as it applies."""
-        if self.table is not None and self.table.rejected is not None:
-            self.table.ui.dismiss_toast()
-
-    @property
-    def refusal(self) -> str:
-        """Why the last try is illegal, "" if it's legal."""
-        table = self.table
-        if table is None or table.rejected is None:
-            return ""
-        return table.services.as_read(tr(table.rejected.message))
-
-    @property
-    def is_watched(self) -> bool:
-        """Whether something moves, so there's nothing new to say."""
-        return self.table is not None and self.table.seen.showing is not None
-
-    @property
-    def told(self) -> str:
-        """What the game says now, or what can be done next; "" for nothing."""
-        table = self.table
-        if table is None:
-            return ""
-        seen = table.seen
-        at_work = seen.seat is not None and seen.showing is None
-        return table.ui.toast_text or (table.game.prompt(seen) if at_work else "")
-
-    @property
-    def is_done(self) -> bool:
-        """Whether the task is done: the reader has played."""
-        played = self.table is not None and self.table.session.match.cursor > self._begun[0]
-        return played and bool(self.picture.steps)
-
-    @property
-    def offers(self) -> tuple[Offer, ...]:
-        """What buttons offer now."""
-        return () if self.table is None else self.table.offers
-
-    def do(self, meant: Intent[object] | GameRequest) -> None:
-        """Do what a button means."""
-        self._steps = []
-        if self.table is not None:
-            self.table.do(meant)
-
-    # Showing how
-
-    def show_how(self) -> None:
+    def show(self) -> None:
         """Show the task from its beginning, step by step."""
         self.put_back()
-        self.begin()
         self._steps = list(self.picture.steps)
-        self._next_step = 0.0
+
+    def put_back(self) -> None:
+        self._steps = []
+        super().put_back()
 
     @property
-    def moves_on(self) -> bool:
-        """Whether something is still to be shown by itself."""
-        return bool(self._steps)
+    def busy(self) -> bool:
+        return super().busy or bool(self._steps)
 
-    def update(self, now: float) -> None:
-        """Let time pass until ``now`` at the table."""
+    def poll(self, now: float) -> None:
+        """Judge what was played; go on with the steps being shown."""
+        super().poll(now)
         table = self.table
-        if table is None:
-            return
-        seats = table.session.match.seats
-        if not any(seats[seat].is_human for seat in table.session.match.acting_seats()):
-            # No one answers here.
-            table.session.paused = True
-        table.update(now)
         if self._steps and table.at_rest and now >= self._next_step:
-            self._do(table, self._steps.pop(0))
             self._next_step = now + _REST * (table.pace() or 0.0)
+            step = self._steps.pop(0)
+            # An action in notation, or a draft as the game writes it.
+            work = table.game.read(step)
+            if work is not None:
+                table.do(Hold(table.game.fresh_draft(table.seen, work)))
+            else:
+                table.do(PlayAction(self.match.info.parse_action(step)))
+            table.changed()
 
-    @staticmethod
-    def _do(table: AnyTable, step: str) -> None:
-        """Do a step: an action in notation, or a draft as the game writes it."""
-        work = table.game.read(step)
-        if work is not None:
-            table.do(Hold(table.game.fresh_draft(table.seen, work)))
-        else:
-            table.do(PlayAction(table.session.match.info.parse_action(step)))
+
+def trial_scene(services: Services, picture: RulesPicture) -> GuidedScene:
+    """The table at which a reader tries what ``picture`` shows."""
+    return guided_scene(services, TrialGuide(services, picture))
+
+
+def rules_picture(services: Services, told: RulesPicture, name: str, widest: float = inf) -> Widget:
+    """A picture with its caption, at most ``widest`` units of the text's size wide.
+
+    If anyone is to act in it, a press on it or its button opens a table to try that.
+    """
+    look, units = services.look, SHAPES[told.shape]
+    proportion = units[0] / units[1]
+    wide = min(look.em(min(units[0], widest)), look.size[1] * _HIGHEST * proportion) / look.scale
+    can_be_tried = bool(told.state().acting_players())
+    press = partial(services.go.open_trial, told)
+    kind = partial(OpeningPicture, press=press) if can_be_tried else Picture
+    picture = kind(
+        partial(_drawn, services, told, name), width=wide, proportion=proportion, align="start"
+    )
+    # A task's caption comes before it.
+    caption = "" if told.steps else told.caption
+    tools: list[Widget] = [Label(caption, "small", "ink_soft", flex=1, align="start")]
+    if can_be_tried:
+        text = _("Try it")
+        # Of several pictures it's heard which one it's for.
+        heard = labelled(text, _SENTENCE.split(told.caption)[0])
+        button = Button(text, press, small=True, label=heard, name=f"try-{name}")
+        button.min_width = button.measure(look, UNBOUNDED)[0] / look.scale
+        tools.append(button)
+    below = Row(tools, gap=8, fold=False, upright="start")
+    room = max(wide, look.em(_LEAST_WORDS) / look.scale)
+    return Column([Column([picture, below], gap=8, align="start", max_width=room)])
+
+
+def _drawn(
+    services: Services, told: RulesPicture, name: str, look: Look, size: tuple[int, int]
+) -> pygame.Surface:
+    """The position, at rest."""
+    position = told.position
+    front = FRONTS[position.game]
+
+    def make() -> pygame.Surface:
+        if not position.work:
+            shown = Illustration(told.state(), told.arrows, told.marked, told.barred, told.caption)
+            return front.paint(look, size, shown)
+        # What someone has in hand lies on a table.
+        match = task_match(services, Task(position, TaskGoal()))
+        table: AnyTable = Table(services, match, None, keeps=False)
+        table.game.place_in_picture(look, pygame.Rect((0, 0), size), table.seen)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        table.game.draw_ground(surface)
+        surface.fblits(table.game.items(table.seen))
+        round_off(look, surface)
+        return surface
+
+    key = ("rules", front.info.key, name, size, look.theme.key)
+    return look.drawn(key, make)

@@ -8,6 +8,7 @@ from game.catalogue import GAMES
 from game.evening import Evening, Guest, new_evening
 from game.programme import FEWEST, MOST, TIMES
 from game.records.files import RecordError
+from game.records.people import People
 from game.records.places import Records
 from game.seats import name_key
 from scenes.kit import game_night
@@ -15,7 +16,6 @@ from scenes.kit.i18n import _, labelled, saying, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.seating import clean_name
 from scenes.kit.telling import game_title
-from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted
 from scenes.terminal.start import CannotStart, CommandLine
 from scenes.terminal.table import Terminal
@@ -29,7 +29,7 @@ def start(wish: CommandLine) -> int:
     rng = SystemRandom() if wish.seed is None else Random(wish.seed)
     try:
         if wish.names or wish.wanted or wish.minutes is not None:
-            records.evening.begin(_planned(wish, rng))
+            records.evening.begin(_planned(wish, records.people, rng))
         elif records.evening.under_way() is None:
             raise CannotStart(
                 _("No game night is open. Say who’s here: --evening --names Ann,Ben,Cleo.")
@@ -41,7 +41,7 @@ def start(wish: CommandLine) -> int:
         records.store.close()
 
 
-def _planned(wish: CommandLine, rng: Random) -> Evening:
+def _planned(wish: CommandLine, people: People, rng: Random) -> Evening:
     """The evening that the command line asks for. Raises CannotStart."""
     games = [game.strip().lower() for game in wish.wanted.split(",") if game.strip()]
     for game in games:
@@ -56,7 +56,7 @@ def _planned(wish: CommandLine, rng: Random) -> Evening:
             _("An evening takes {least} to {most} minutes.", least=TIMES[0], most=TIMES[-1])
         )
     return new_evening(
-        _guests(names),
+        _guests(names, people),
         list(dict.fromkeys(games)) or list(GAMES),
         minutes,
         rng.randrange(1_000_000),
@@ -87,17 +87,9 @@ def _names(text: str) -> list[str]:
     return list(named.values())
 
 
-def _guests(names: list[str], before: tuple[Guest, ...] = ()) -> list[Guest]:
-    """These people with signs of their own; who was there ``before`` keeps theirs, here or gone."""
-    here = {name_key(name) for name in names}
-    result = [each._replace(left=name_key(each.name) not in here) for each in before]
-    there = {name_key(each.name) for each in before}
-    for name in names:
-        if name_key(name) not in there:
-            number = len(result)
-            sign = (number + number // CHAIRS) % CHAIRS
-            result.append(Guest(name, number % CHAIRS, sign))
-    return result
+def _guests(names: list[str], people: People, before: tuple[Guest, ...] = ()) -> list[Guest]:
+    known = {name_key(person.name): person for person in people.all()}
+    return game_night.guests(names, known, before)
 
 
 class EveningTerminal:
@@ -196,8 +188,9 @@ class EveningTerminal:
         except CannotStart as problem:
             self._say(str(problem))
             return
-        people, seed = _guests(names, evening.people), self._rng.randrange(1_000_000)
-        changed = self._book.change(lambda now: now.with_people(people, seed))
+        people, seed = self._records.people, self._rng.randrange(1_000_000)
+        guests = _guests(names, people, evening.people)
+        changed = self._book.change(lambda now: now.with_people(guests, seed))
         if changed is not None:
             self._tell_programme(changed)
 

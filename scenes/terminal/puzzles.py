@@ -15,7 +15,7 @@ from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.task import TaskStatus
 from scenes.kit.i18n import N_, _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
+from scenes.kit.learning import Asked, Attempt, PuzzleDesk, puzzles_of
 from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import MOVES, QUESTIONS, Speaker
 from scenes.terminal.start import CannotStart, CommandLine, seated
@@ -40,16 +40,6 @@ def counted_puzzles() -> list[str]:
         count = len(collection.puzzles)
         number = ngettext("{count} puzzle", "{count} puzzles", count)
         lines.append(labelled(game, labelled(number, listed(kinds)) if kinds else number))
-    return lines
-
-
-def counted_lessons() -> list[str]:
-    """A line for every game: how many boards its lessons have."""
-    lines = []
-    for game in GAMES:
-        count = len(course_of(game).boards)
-        boards = ngettext("{count} lesson", "{count} lessons", count)
-        lines.append(labelled(game, boards))
     return lines
 
 

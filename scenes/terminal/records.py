@@ -23,9 +23,9 @@ def start(wish: CommandLine) -> int:
     wanted = Wanted(words=wish.wanted, person=wish.names or "")
     try:
         deque(records.settle(), 0)
-        count = records.history.how_many(wanted)
+        count = records.history.count(wanted)
         if wish.out is not None:
-            _write(wish.out, records.history.each(wanted))
+            _write(wish.out, records.history.find(wanted))
             console.say(
                 ngettext(
                     "{count} match is in “{path}”.",

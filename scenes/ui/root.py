@@ -251,13 +251,8 @@ class Ui:
         """The widgets the keyboard reaches now, in Tab order."""
         return [widget for widget in self.scope.shown() if widget.can_focus]
 
-    def set_focus(
-        self, widget: Widget | None, *, visible: bool | None = None, reveal: bool = True
-    ) -> None:
-        """Give the focus to a widget; ``visible`` says whether its ring shows.
-
-        It scrolls into view, unless ``reveal`` is False.
-        """
+    def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
+        """Give the focus to a widget, in view; ``visible`` says whether its ring shows."""
         if visible is not None:
             self._set_focus_ring(visible)
         if widget is self.focus:
@@ -267,7 +262,7 @@ class Ui:
             old.invalidate()
             old.on_focus(False)
         if widget is not None:
-            for around in widget.ancestors() if reveal else ():
+            for around in widget.ancestors():
                 around.reveal(widget.rect)
             widget.invalidate()
             widget.on_focus(True)
@@ -390,9 +385,6 @@ class Ui:
                 return self._button_down(event)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._button_up(event)
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                used = any(widget.on_right_press(event.pos) for widget in self.path_at(event.pos))
-                return used or bool(self.overlays)
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return bool(self.overlays)
             case pygame.MOUSEWHEEL:
@@ -478,8 +470,6 @@ class Ui:
             return False
         if isinstance(self.captured, Scrolled) and self.captured.overflows:
             return False
-        if self.captured.holds_touch:
-            return False
         if abs(point[1] - self._pressed_at[1]) < self.look.px(TOUCH_SLOP):
             return False
         for around in self.captured.ancestors():
@@ -513,8 +503,7 @@ class Ui:
             if widget.on_press(event.pos):
                 self.captured = widget
                 if widget.focusable:
-                    # What's held would move away from under the pointer.
-                    self.set_focus(widget, reveal=not widget.holds_touch)
+                    self.set_focus(widget)
                 return True
         ours = self._is_ours(path)
         if not ours or (self.focus is not None and self.focus.takes_text):
@@ -545,7 +534,7 @@ class Ui:
 
     def _meant(self, captured: Widget, point: tuple[int, int]) -> tuple[int, int]:
         """Where a press was let go: a hand that slips a little means what it pressed."""
-        slip = 0 if self.look is None or captured.holds_touch else self.look.px(SLIP)
+        slip = 0 if self.look is None else self.look.px(SLIP)
         return self._pressed_at if math.dist(point, self._pressed_at) <= slip else point
 
     def explain(self, point: tuple[int, int]) -> bool:

@@ -149,7 +149,6 @@ class Widget(Built):
     is_entrance = False  # whether Tab comes in here, of what's one stop
     takes_text = False  # whether typing goes to it
     in_vain = 0  # how many keys did nothing to it
-    holds_touch = False  # whether a finger that took it drags, and never scrolls around it
     cursor = pygame.SYSTEM_CURSOR_ARROW
     focus_radius = 12.0
 
@@ -497,10 +496,6 @@ class Widget(Built):
     def on_lost(self) -> None:
         """The pointer it took is gone without a release: that presses nothing."""
         self.on_release((-1, -1), False)
-
-    def on_right_press(self, point: tuple[int, int]) -> bool:
-        """The other button went down on it; returns whether that means anything."""
-        return False
 
     def on_wheel(self, across: float, up: float) -> bool:
         """The wheel turned over it, in notches; returns whether it was used."""

@@ -11,7 +11,6 @@ import pytest
 
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
-from scenes.pages.live_picture import LiveBoard
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Choice
 from scenes.ui.listview import ListView
@@ -43,14 +42,11 @@ _STATES = {
 
 
 def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
-    """What can be pressed now and is smaller than that.
-
-    The pieces on a picture of the rules are as large as the picture lets them be.
-    """
+    """What can be pressed now and is smaller than that."""
     return [
         (widget.name or type(widget).__name__, doing.place.size)
         for widget in app.ui.scope.shown()
-        if widget.can_focus and not isinstance(widget, LiveBoard)
+        if widget.can_focus
         for doing in widget.doings()
         if min(doing.place.size) < least
     ]

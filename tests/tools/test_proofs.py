@@ -52,5 +52,5 @@ def test_the_killed_app_loses_nothing_that_was_written() -> None:
 @pytest.mark.long
 @needs_fork
 def test_a_file_that_was_never_written_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "put", lambda _temporary, _target: None)
+    monkeypatch.setattr(files, "write_bytes", lambda _path, _data: None)
     assert tried("crashes", 1, 0)[0].endswith(".json is gone")

@@ -27,7 +27,7 @@ from game.match import Match
 from game.records import files
 from game.records.files import RecordError
 from game.records.history import History
-from game.records.keeping import Saver
+from game.records.keeping import Keeping
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
 from tools.gallery.states import STATES
@@ -105,19 +105,20 @@ def _use(home: Path, seed: str, state: str, pipe: int) -> NoReturn:
 @contextmanager
 def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
     """Reports, while it lasts, what's made and what was written."""
-    put, save, record, remove = files.put, Saver.save, History.record, History.remove
+    write, begin = files.write_bytes, Keeping._begin
+    record, remove = History.record, History.remove
 
-    def tell_put(temporary: Path, target: Path) -> None:
-        told = _digest(temporary.read_bytes()), target.relative_to(home).as_posix()
+    def tell_write(path: Path, data: bytes) -> None:
+        told = _digest(data), path.relative_to(home).as_posix()
         say("begins", *told)
-        put(temporary, target)
+        write(path, data)
         say("wrote", *told)
 
-    def tell_save(saver: Saver, match: Match) -> None:
-        say("made", _digest(match.to_text().encode()), saver.save_id)
-        save(saver, match)
+    def tell_save(keeping: Keeping, match: Match, id: str) -> None:
+        say("made", _digest(match.to_text().encode()), id)
+        begin(keeping, match, id)
         # Acting while a busy disk still writes the action before would put two in flight.
-        wait(list(saver._writes)[:-1], _SLOWEST)
+        wait(list(keeping._writes)[:-1], _SLOWEST)
         time.sleep(_QUICKEST)
 
     def tell_record(history: History, save: str, match: Match, now: datetime) -> str:
@@ -130,8 +131,8 @@ def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
         remove(history, id)
 
     with (
-        mock.patch.object(files, "put", tell_put),
-        mock.patch.object(Saver, "save", tell_save),
+        mock.patch.object(files, "write_bytes", tell_write),
+        mock.patch.object(Keeping, "_begin", tell_save),
         mock.patch.object(History, "record", tell_record),
         mock.patch.object(History, "remove", tell_remove),
     ):

@@ -135,7 +135,7 @@ def _look_through(records: Records, tried: Callable[..., None]) -> None:
     archive.of_games(history, wanted)
     archive.of_levels(history, wanted)
     for person in archive.people(history, wanted):
-        archive.of_person(history, wanted, person.name)
+        archive.of_person(history, wanted, person)
     archive.feats(history, wanted)
 
 

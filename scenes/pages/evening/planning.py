@@ -10,8 +10,8 @@ from typing import Final
 from game.catalogue import GAMES
 from game.evening import Evening, Fixture, Guest, new_evening
 from game.programme import BREAK, FEWEST, MOST, TIMES, table_of
-from game.records.people import Person, figures_apart
-from game.seats import figures, name_key
+from game.records.people import Person
+from game.seats import name_key
 from scenes.kit import game_night
 from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import listed
@@ -203,7 +203,6 @@ def headed(text: str, *children: Widget) -> Widget:
     return part
 
 
-_SIGNS: Final = 6
 _SHOWN: Final = 12
 """The most known people offered, the latest players first."""
 
@@ -253,29 +252,8 @@ class Guests:
         return True
 
     def guests(self, before: Sequence[Guest] = ()) -> list[Guest]:
-        """Those who take part, each with the style they like or one that no one has.
-
-        Those who were there ``before`` keep their place, here or gone.
-        """
-        result = [each._replace(left=not self.is_here(each.name)) for each in before]
-        there = {name_key(each.name) for each in before}
-        new = [self._person(name) for name in self.names if name_key(name) not in there]
-        signs: dict[str, tuple[int, int]] = {}
-        taken = {(each.colour, each.symbol) for each in result}
-        # People with a style of their own choose before those who take what's left.
-        for person in sorted(new, key=lambda one: one.colour is None):
-            sign = _sign(person, len(taken), taken)
-            signs[person.name] = sign
-            taken.add(sign)
-        faces = figures_apart(new, figures([each.seat for each in result]))
-        result += [
-            Guest(person.name, *signs[person.name], figure=figure)
-            for person, figure in zip(new, faces, strict=True)
-        ]
-        return result
-
-    def _person(self, name: str) -> Person:
-        return self._known.get(name_key(name), Person(name))._replace(name=name)
+        """Those who take part, and those who were there ``before``."""
+        return game_night.guests(self.names, self._known, before)
 
     def widgets(self, changed: Callable[[], None]) -> Widget:
         """The field for another name, and the chips."""
@@ -327,22 +305,6 @@ class Guests:
         none = Column([Label(_("Add at least two players."), "body", "ink_soft")], padding=(0, 7))
         # Below the chips it would move with each name.
         return Column([row, Wrap(chips, gap=8, line_gap=8) if chips else none], gap=10)
-
-
-def _sign(person: Person, number: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
-    """The colour and symbol a person likes, if no one has both."""
-    colours = [person.colour] if person.colour is not None else []
-    symbols = [person.symbol] if person.symbol is not None else []
-    colours += [(number + step) % _SIGNS for step in range(_SIGNS)]
-    symbols += [(number + number // _SIGNS + step) % _SIGNS for step in range(_SIGNS)]
-    used = {colour for colour, _symbol in taken}
-    colours.sort(key=lambda colour: colour in used and colour != person.colour)
-    return next(
-        (colour, symbol)
-        for colour in colours
-        for symbol in symbols
-        if (colour, symbol) not in taken
-    )
 
 
 _USUAL: Final = 120

@@ -94,7 +94,7 @@ def ask(
 ) -> None:
     """Open the dialog; ``then`` gets what's wanted from now on. Raises RecordError."""
     every, told = Wanted(game=wanted.game), wanted._asdict()
-    people = [one.name for one in archive.people(history, every)]
+    people = archive.people(history, every)
     counted = archive.of_games(history, every)
     sizes = sorted({size for game in counted for size, _count in game.by_players})
 

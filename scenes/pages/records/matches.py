@@ -1,4 +1,4 @@
-"""The list of finished matches: read page by page, searched and sorted."""
+"""The list of finished matches: searched and sorted."""
 
 from collections.abc import Callable, Hashable
 from contextlib import suppress
@@ -14,7 +14,7 @@ from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.match_words import names_text
 from scenes.pages.records import filters
 from scenes.pages.records.listed import MatchList
-from scenes.pages.thumbnails import IllustratedPage, no_picture
+from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile, confirm
 from scenes.ui.layout import Row, Wrap
@@ -23,9 +23,6 @@ from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
-PAGE: Final = 300
-"""How many matches are read at once: as many as a list measures for its rows' height."""
-
 MANY: Final = 9
 """How many matches make a search worthwhile."""
 
@@ -33,41 +30,29 @@ MANY: Final = 9
 class FinishedMatches(MatchList):
     """The ``wanted`` finished matches."""
 
-    count = 0
-
     def __init__(self, page: IllustratedPage, changed: Callable[[], None]) -> None:
         super().__init__(page, changed)
         self.wanted = Wanted()
-        self._pages: dict[int, list[GameRecord]] = {}
+        self.records: list[GameRecord] = []
         self._field: TextField | None = None
 
     # Reading
 
     def read(self) -> None:
-        """Find out how many there are; rows follow as they're shown."""
-        self._pages.clear()
-        self.count = 0
+        """Find them."""
+        self.records = []
         with saying(self._page.tell):
-            self.count = self._services.kept.history.how_many(self.wanted)
+            self.records = self._services.kept.history.find(self.wanted)
         self.index = max(0, min(self.index, self.count - 1))
 
-    def record(self, index: int) -> GameRecord | None:
-        """A row's match; None for a damaged one."""
-        number, place = divmod(index, PAGE)
-        if number not in self._pages:
-            self._pages[number] = []
-            with saying(self._page.tell):
-                found = self._services.kept.history.find(
-                    self.wanted, limit=PAGE, offset=number * PAGE
-                )
-                self._pages[number] = found
-        page = self._pages[number]
-        return page[place] if place < len(page) else None
+    @property
+    def count(self) -> int:
+        return len(self.records)
 
     @property
     def chosen(self) -> GameRecord | None:
-        """The chosen match, None if there's none or it's still being read."""
-        return self.record(self.index) if self.count else None
+        """The chosen match, None if there's none."""
+        return self.records[self.index] if self.records else None
 
     def want(self, wanted: Wanted) -> None:
         """List other matches."""
@@ -81,12 +66,10 @@ class FinishedMatches(MatchList):
 
     def body(self, of_all: int) -> Widget:
         """The list, the search if there are ``of_all`` matches, and the buttons."""
-        now = self._services.today()
+        now, records = self._services.today(), self.records
 
         def row_at(index: int) -> ListRow:
-            record = self.record(index)
-            if record is None:
-                return ListRow("…", icon="clock", picture=no_picture)
+            record = records[index]
             name, read = self._key_of(record)
             return ListRow(
                 telling.result_text(record),
@@ -95,7 +78,6 @@ class FinishedMatches(MatchList):
                 picture=partial(self._page.thumbnails.picture, name=name, read=read),
             )
 
-        found = bool(self.count)
         ways: list[Widget] = [
             Button(_("Look back"), self.open, kind="primary", icon="curve", name="look-back"),
             Button(_("Rename"), self.rename, icon="edit", name="rename"),
@@ -103,7 +85,7 @@ class FinishedMatches(MatchList):
             IconButton("trash", _("Delete"), self.ask_delete, name="delete"),
         ]
         for way in ways:
-            way.enabled = found
+            way.enabled = bool(records)
         return self._beside_position(self._finding(of_all), row_at, [Wrap(ways, gap=10)])
 
     def key(self) -> tuple[Hashable, Callable[[], Match]] | None:
@@ -193,9 +175,8 @@ class FinishedMatches(MatchList):
     def _export(self, ending: str) -> None:
         told: str | SavedFile
         try:
-            records = [*self._services.kept.history.each(self.wanted)]
             path = self._services.kept.exports.add(
-                _("Finished matches"), ending, KINDS[ending](records)
+                _("Finished matches"), ending, KINDS[ending](self.records)
             )
         except RecordError as error:
             title, told = _("No file written"), tr(error.message)
@@ -204,7 +185,7 @@ class FinishedMatches(MatchList):
             said = ngettext(
                 "{count} match is in “{path}”.",
                 "{count} matches are in “{path}”.",
-                len(records),
+                self.count,
                 path=shown(path),
             )
             told = SavedFile(said, path)

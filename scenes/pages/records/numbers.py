@@ -9,17 +9,15 @@ from game.bots.levels import ADAPTIVE, LEVELS, title_of
 from game.match import Match
 from game.records import archive
 from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Tally
-from game.records.history import GameRecord, History, Wanted
+from game.records.history import History, Wanted
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, labelled, ngettext, saying
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
-from scenes.kit.match_words import moves_text, percent_text
+from scenes.kit.match_words import percent_text
 from scenes.kit.telling import (
-    finished_text,
     game_title,
     player_count,
     points_text,
-    result_text,
 )
 from scenes.pages.records.filters import within
 from scenes.ui.button import Button
@@ -190,19 +188,17 @@ class Numbers:
         options = [ChoiceOption(_ALL, _("All matches"))]
         content = _of_all(())
         with saying(self._page.tell):
-            names = [one.name for one in archive.people(history, wanted)]
-            options[:0] = [ChoiceOption(_PERSON + name, name) for name in names]
+            people = archive.people(history, wanted)
+            options[:0] = [ChoiceOption(_PERSON + name, name) for name in people]
             if archive.has_computers(history, wanted):
                 options.append(ChoiceOption(_COMPUTERS, _("Computer players")))
             if all(option.value != self.whose for option in options):
                 self.whose = options[0].value
             content = self._content(history, wanted)
         whose = Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose")
+        numbers = Column(content, gap=24, padding=(0, 6, 0, 6))
         return Panel(
-            [
-                whose,
-                ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
-            ],
+            [whose, ScrollView(numbers, flex=1, label=_("Statistics"), name="numbers")],
             gap=18,
             align="center",
             min_width=_WIDE,
@@ -221,11 +217,9 @@ class Numbers:
                 *self._feats(archive.feats(history, of_year), named=True),
             ]
         name = self.whose.removeprefix(_PERSON)
-        person = archive.of_person(history, wanted, name)
         return [
-            *_of_person(person),
+            *_of_person(archive.of_person(history, wanted, name)),
             *self._feats(archive.feats(history, of_year._replace(person=name)), named=False),
-            *self._longest(person),
         ]
 
     def _feats(self, feats: Sequence[FeatRecord], *, named: bool) -> list[Widget]:
@@ -240,7 +234,7 @@ class Numbers:
                 told = labelled(feat.name, told)
             watch = Button(
                 told,
-                partial(self._watch, feat.match, feat.position),
+                partial(self._watch, feat),
                 kind="quiet",
                 icon="replay",
                 tooltip=_("Look back"),
@@ -258,35 +252,6 @@ class Numbers:
             )
         return content
 
-    def _longest(self, found: PersonFigures) -> list[Widget]:
-        """The longest games, to watch again."""
-        if found.tally.played < archive.ENOUGH:
-            return []
-        now = self._services.today()
-        return [
-            Column(
-                [
-                    Label(_("Longest matches"), "strong"),
-                    *(
-                        Wrap(
-                            [
-                                Button(
-                                    labelled(finished_text(record, now), self._length(record)),
-                                    partial(self._watch, record.id),
-                                    kind="quiet",
-                                    icon="replay",
-                                    tooltip=result_text(record),
-                                    name=f"longest-{number}",
-                                )
-                            ]
-                        )
-                        for number, record in enumerate(found.longest_games)
-                    ),
-                ],
-                gap=4,
-            )
-        ]
-
     def _film(self, feat: FeatRecord) -> None:
         """Make a film of the action, and of what chance made of it."""
         match = self._match(feat.match)
@@ -294,17 +259,11 @@ class Numbers:
             first = min(feat.position, len(match.log) - 1)
             self._services.go.make_film(match, range(first, first + 2))
 
-    def _watch(self, id: str, position: int | None = None) -> None:
-        match = self._match(id)
+    def _watch(self, feat: FeatRecord) -> None:
+        match = self._match(feat.match)
         if match is not None:
             # A damaged history may name a place beyond the end.
-            at = None if position is None else min(position, len(match.log))
-            self._services.go.open_look_back(match, at)
-
-    def _length(self, record: GameRecord) -> str:
-        """How long a match was; of which game, unless all are of one."""
-        moves = moves_text(record.actions)
-        return moves if self.game else listed([game_title(record.game), moves])
+            self._services.go.open_look_back(match, min(feat.position, len(match.log)))
 
     def _match(self, id: str) -> Match | None:
         """A match from the history; says why if it can't be read."""

@@ -1,25 +1,19 @@
 """The set-up's fairness part: head starts, and what the seats are worth."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Final
 
-from game.bots.levels import title_of
 from game.handicaps import Handicap, Handicaps
-from game.match import HUMAN, Seat
 from game.messages import N_
 from game.records.evening_out import (
     CountedShare,
     Proposal,
     WinCounts,
-    duel_level,
-    player_at,
     unknown,
 )
 from game.records.history import GameRecord
-from scenes.kit import seating as seats_at
 from scenes.kit.even_match import (
     chances_text,
     games_for,
@@ -161,7 +155,7 @@ class Fairness:
         """What's proposed."""
         offer, info = self._offer, self._info
         if offer is None:
-            return self._duel()
+            return self._missing()
         chances = note(chances_text(offer, self._names))
         if not offer.handicaps:
             text = _("You’re about even: no head start needed.")
@@ -185,40 +179,18 @@ class Fairness:
         )
         return [Column([*lines, chances], gap=2), take]
 
-    def _duel(self) -> list[Widget]:
-        """If too little is known of someone, a match against a level to find out."""
+    def _missing(self) -> list[Widget]:
+        """Of whom too little is known."""
         seats = self._desk.plan.seats
         missing = unknown(seats, self._games)
         if not missing:
             return []
-        names = listed(seats[seat].name for seat in missing)
-        played = Counter(player_at(each) for record in self._games for each in record.seats)
-        seat = seats[min(missing, key=lambda n: played[player_at(seats[n])])]
-        level = duel_level(seat, self._games)
-        text = _("Start {name} against {level}", name=seat.name, level=_(title_of(level)))
-        return [
-            Label(
-                _(
-                    "After three games each, or one against a computer, the app suggests a head "
-                    "start. Missing: {names}.",
-                    names=names,
-                ),
-            ),
-            Button(text, partial(self._play_duel, seat, level), icon="play", name="duel"),
-        ]
-
-    def _play_duel(self, person: Seat, level: str) -> None:
-        """Start a match of a person against a level, with as few seats as can play."""
-        desk, info = self._desk, self._info
-        players, front = info.players[0], desk.front
-        first, *others = seats_at.first_seating(players, front.colours).seats
-        seats = [
-            first._replace(name=person.name, kind=HUMAN),
-            *(other._replace(name="", kind=level) for other in others),
-        ]
-        teams = front.teams(players, info.complete_options(players, {}))
-        desk.ui.close()
-        desk.begin(seats_at.at_table(seats, teams))
+        told = _(
+            "After three games each, or one against a computer, the app suggests a head start. "
+            "Missing: {names}.",
+            names=listed(seats[seat].name for seat in missing),
+        )
+        return [Label(told)]
 
     def _sides(self) -> list[Widget]:
         """For each side what it's given."""

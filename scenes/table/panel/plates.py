@@ -133,11 +133,9 @@ def offered(
     offers: Iterable[Offer],
     do: Callable[[Intent[Any] | GameRequest], None],
     *,
-    name: str = NAME,
-    small: bool = False,
     point: Callable[[Any], None] | None = None,
 ) -> list[Button]:
-    """The buttons for what a game offers, whose names are the offers' after ``name``.
+    """The buttons for what a game offers, whose names are the offers' after NAME.
 
     ``do`` gets what one means, ``point`` the place of the board that one points at, or None
     afterwards.
@@ -148,14 +146,13 @@ def offered(
             offer.label,
             lambda: do(offer.meaning),
             kind="primary" if offer.main else "secondary",
-            small=small,
             icon=offer.icon,
             enabled=not offer.reason,
             disabled_reason=offer.reason,
             points=None
             if point is None or offer.over is None
             else lambda on: point(offer.over if on else None),
-            name=f"{name}{offer.name}",
+            name=f"{NAME}{offer.name}",
         )
 
     return [way(offer) for offer in offers]

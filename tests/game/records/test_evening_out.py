@@ -13,7 +13,6 @@ from game.records.evening_out import (
     CountedShare,
     EvenMatch,
     WinCounts,
-    duel_level,
     even_match,
     proposal,
     read_worth,
@@ -109,22 +108,6 @@ def test_partners_meet_nobody_but_the_others() -> None:
     found = strengths_in([record], WORTH)
     assert found["person", "a"] == pytest.approx(found["person", "c"])
     assert found["person", "a"] > found["person", "b"]
-
-
-@pytest.mark.parametrize(
-    ("records", "level"),
-    [
-        ([], "casual"),
-        ([against("Ann", "casual", 1)], "skilled"),
-        ([against("Ann", "casual", 2)], "learner"),
-        ([against("Ann", "learner", 2)], "learner"),
-        ([against("Ann", "expert", 1), against("Ann", "learner", 2)], "expert"),
-    ],
-)
-def test_a_duel_is_against_a_level_near_the_last_one(
-    records: Sequence[GameRecord], level: str
-) -> None:
-    assert duel_level(ANN, records) == level
 
 
 ANNE = ("Ann", "human")

@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
+from game import system
 from game.match import HUMAN, Match, Seat
-from game.records import files
 from game.records.files import DamagedRecord, RecordError
 from game.records.people import People, Person
 from game.records.places import Records, find_places, open_records
 from game.records.puzzle_book import Answered
-from game.records.traces import Traces
 from game.seats import SetUp
 from tests.game.records.matches import new_match, play_on
 
@@ -106,46 +105,28 @@ def test_who_is_forgotten_is_a_guest_where_others_played(tmp_path: Path) -> None
     assert b"Ann" not in left
 
 
-@pytest.mark.parametrize("fails_at", range(3))
-def test_a_full_disk_leaves_everything_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+@pytest.mark.parametrize("stops", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+@pytest.mark.parametrize("stops_at", range(3))
+def test_what_was_begun_is_ended_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stops_at: int, stops: BaseException
 ) -> None:
     records = filled(tmp_path)
-    before, count, real = everything(tmp_path), 0, os.fsync
+    left, real = stops_at, os.fsync
 
-    def full(file: int) -> None:
-        nonlocal count
-        count += 1
-        if count > fails_at:
-            raise OSError(28, "No space left on device")
-        real(file)
-
-    with monkeypatch.context() as disk:
-        disk.setattr(os, "fsync", full)
-        with pytest.raises(RecordError, match="full"):
-            records.traces.rename("Ann", "Annika")
-    assert everything(tmp_path) == before
-    assert all("Ann" in table for table in names(records))
-
-
-@pytest.mark.parametrize("killed_at", range(4))
-def test_what_was_begun_when_the_program_ended_is_ended_at_the_next_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, killed_at: int
-) -> None:
-    records = filled(tmp_path)
-    left, put, clear = killed_at, files.put, Traces._clear
-
-    def one_more(*_arguments: object) -> None:
+    def until_then(file: int) -> None:
         nonlocal left
         left -= 1
         if left < 0:
-            raise KeyboardInterrupt
+            raise stops
+        real(file)
 
     with monkeypatch.context() as power:
-        power.setattr(files, "put", lambda *files: (one_more(), put(*files)))
-        power.setattr(Traces, "_clear", lambda traces: (one_more(), clear(traces)))
-        with pytest.raises(KeyboardInterrupt):
+        # A folder is synced once a file is in its place, too.
+        power.setattr(system, "sync_folder", lambda _folder: None)
+        power.setattr(os, "fsync", until_then)
+        with pytest.raises((RecordError, KeyboardInterrupt)):
             records.traces.rename("Ann", "Annika")
+    assert len(records.saves.saves()) == len(records.saves.deleted()) == 1
     records.store.close()
     again = open_records(find_places(str(tmp_path)))
     assert all("Annika" in table and "Ann" not in table for table in names(again))
@@ -157,16 +138,16 @@ def test_a_window_that_opens_meanwhile_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     records = filled(tmp_path)
-    put = files.put
+    real = os.fsync
     opening = Thread(target=lambda: open_records(find_places(str(tmp_path))))
 
-    def opened(temporary: Path, target: Path) -> None:
-        monkeypatch.setattr(files, "put", put)
+    def opened(file: int) -> None:
+        monkeypatch.setattr(os, "fsync", real)
         opening.start()
         opening.join(0.3)
-        put(temporary, target)
+        real(file)
 
-    monkeypatch.setattr(files, "put", opened)
+    monkeypatch.setattr(os, "fsync", opened)
     records.traces.rename("Ann", "Annika")
     opening.join()
     assert all("Annika" in table and "Ann" not in table for table in names(records))

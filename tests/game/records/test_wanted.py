@@ -109,7 +109,7 @@ def test_the_order(history: History, records: list[GameRecord], order: Order) ->
     wanted = Wanted(order=order)
     found = [record.id for record in history.find(wanted)]
     assert found == plainly(records, wanted)
-    assert [record.id for record in history.find(wanted, limit=7, offset=30)] == found[30:37]
+    assert [record.id for record in history.find(wanted, limit=7)] == found[:7]
 
 
 @pytest.mark.parametrize(("person", "result"), [*product(("", "ann", "zoé"), RESULTS)])
@@ -120,7 +120,7 @@ def test_who_and_what_became_of_them(
     expected = plainly(records, wanted)
     assert expected
     assert [record.id for record in history.find(wanted)] == expected
-    assert history.how_many(wanted) == len(expected)
+    assert history.count(wanted) == len(expected)
 
 
 @pytest.mark.parametrize(

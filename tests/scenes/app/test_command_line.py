@@ -14,7 +14,7 @@ from game.catalogue import ENTRIES, GAMES
 from game.protocol import option_text
 from game.records.places import find_places, open_records
 from scenes.kit import i18n
-from scenes.kit.learning import course_of, puzzles_of
+from scenes.kit.learning import puzzles_of
 from tests.scenes.terminal.play import check_refused, pocketful
 
 FIRST = next(iter(GAMES))
@@ -90,16 +90,13 @@ def test_without_a_display_the_terminal_is_named(
 def test_a_damaged_file_of_the_app_is_said_in_lines_of_text_too(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "lessons" / f"{FIRST}.toml").mkdir(parents=True)
     (tmp_path / "puzzles").mkdir()
     (tmp_path / "puzzles" / f"{FIRST}.jsonl").write_text("[]")
     monkeypatch.setattr("scenes.kit.assets.ASSETS", tmp_path)
     for words, file in (
-        (["--lessons"], f"lessons/{FIRST}.toml"),
         (["--puzzles"], f"puzzles/{FIRST}.jsonl"),
         (["--puzzles", FIRST], f"puzzles/{FIRST}.jsonl"),
     ):
-        course_of.cache_clear()
         puzzles_of.cache_clear()
         said = pocketful(tmp_path, *words)
         assert said.status == 2

@@ -67,7 +67,7 @@ def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
     with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
         app.app.open_rules(next(iter(GAMES)))
-        ear.find("picture to try out")
+        ear.find("^Try it: ")
         assert ear.press(Command.ACTIVATE)
         app.app.open_set_up(next(iter(GAMES)))
         ear.find("^Name, seat 1, text field, empty")

@@ -1,3 +1,4 @@
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -5,7 +6,8 @@ from threading import Event
 from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
-from game.records.keeping import Saver
+from game.records.keeping import Keeping
+from game.records.places import find_places, open_records
 from game.records.saves import SaveStore
 from tests.scenes.stage import begun, by_lot
 
@@ -31,16 +33,26 @@ class SlowStore(SaveStore):
         return super().save(id, match)
 
 
+def kept(store: SaveStore) -> tuple[Keeping, list[str]]:
+    """What keeps a match in a store as "a", and what it tells."""
+    records, told = open_records(find_places(str(store.folder))), list[str]()
+    now = datetime(2026, 11, 28, tzinfo=UTC)
+    keeping = Keeping(records._replace(saves=store), "a", lambda: now, Random(1))
+    keeping.tell = lambda problem: told.append(str(problem))
+    return keeping, told
+
+
 def test_a_slow_disk_gets_the_latest_and_nothing_in_between(tmp_path: Path) -> None:
     store, match = SlowStore(tmp_path), begun("human", "human")
-    saver = Saver(store, "a")
-    saver.save(match)
+    keeping, told = kept(store)
+    keeping.save(match)
     assert store.began.wait(SECONDS)
     for count in range(1, 21):
         by_lot(match, Random(count))
-        saver.save(match)
+        keeping.save(match)
     store.may.set()
-    assert saver.finish() is None
+    keeping.finish()
+    assert told == []
     assert store.written == [0, len(match.log)]
     assert store.load("a").log == match.log
 
@@ -48,15 +60,15 @@ def test_a_slow_disk_gets_the_latest_and_nothing_in_between(tmp_path: Path) -> N
 def test_what_went_wrong_is_told_once(tmp_path: Path) -> None:
     store, match = SlowStore(tmp_path), begun("human", "human")
     store.broken = True
-    saver = Saver(store, "a")
-    told = []
+    keeping, told = kept(store)
     for _attempt in range(3):
-        saver.save(match)
-        saver.save(match)
+        keeping.save(match)
+        keeping.save(match)
         store.may.set()
-        told.append(saver.finish())
-    assert [str(each) for each in told] == ["The disk is gone.", "None", "None"]
+        keeping.finish()
+    assert told == ["The disk is gone."]
     store.broken = False
-    saver.save(match)
-    assert saver.finish() is None
+    keeping.save(match)
+    keeping.finish()
+    assert len(told) == 1
     assert store.written == [0]

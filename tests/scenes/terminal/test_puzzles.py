@@ -92,7 +92,7 @@ def test_a_damaged_book_is_told_in_one_sentence(tmp_path: Path) -> None:
     [
         (["--puzzles", "chess"], "chess"),
         (["--puzzles", "pebbles", "--seats", "human"], "--puzzles"),
-        (["--puzzles", "pebbles", "--fullscreen"], "no window"),
+        (["--puzzles", "pebbles", "--fullscreen"], "--fullscreen doesn’t go with --puzzles"),
         (["--puzzles", "bare"], "no puzzles"),
     ],
 )

@@ -87,15 +87,6 @@ def test_rules_that_it_does_not_fit_leave_it_out(stage: Stage) -> None:
         assert read.handicaps == ()
 
 
-def test_a_duel_with_a_level_finds_out_how_strong_somebody_is(stage: Stage) -> None:
-    page = page_of(stage)
-    press(page, "head-start")
-    press(page, "duel")
-    match = table_of(stage)
-    assert match.seats[0].name == "Ann"
-    assert [seat.kind for seat in match.seats] == [HUMAN, "casual"]
-
-
 def test_what_the_seats_are_worth_is_shown_for_so_many_players(stage: Stage) -> None:
     page = page_of(stage)
     press(page, "head-start")
