@@ -86,6 +86,18 @@ class Dot(Pressable):
             surface.blit(tick, tick.get_rect(center=self.rect.center))
 
 
+class Dots(Wrap):
+    """A dot for every board in the row; whoever reads on hears one of them."""
+
+    one_stop = True
+
+    def reading(self) -> Sequence[Widget]:
+        dots = self.shown_children
+        return [each for each in dots if each.focused] or [
+            each for each in dots if each.is_entrance
+        ]
+
+
 class Learner(Portrait):
     """The person's own figure, which is glad and hops for half a second when something is done."""
 
@@ -133,8 +145,7 @@ class GuideCard(Side):
         """Rebuild the widgets."""
         look = self.table.services.look
         self._below = is_upright(look)
-        self._boards = Wrap(gap=0, visible=False, label=_("Steps"))
-        self._boards.one_stop = True
+        self._boards = Dots(gap=0, visible=False)
         self._told = Column(gap=_GAP)
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
