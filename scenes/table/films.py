@@ -30,7 +30,7 @@ from scenes.kit.session.timeline import Showing
 from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.curtain import Eyes
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import TableGame
 from scenes.table.table_view import Done, Past, TableView
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column
@@ -78,7 +78,8 @@ class FilmCamera:
     """Draws moments of ``match`` with everything everyone may see: all of it once it's finished.
 
     The theme and the players' colours are those of ``look``; ``size`` is the same for all windows.
-    The board is laid out for the position after ``last`` actions.
+    The board is laid out for the position after ``last`` actions. To its game it's the ``Desk``, at
+    which no one sits.
     """
 
     def __init__(self, match: Match, look: Look, last: int) -> None:
@@ -94,11 +95,18 @@ class FilmCamera:
         self.size = BROAD, self._board.bottom + _BOTTOM
         self._tell = self._front.words().tell
         self._last: Showing[Any] | None = None
-        self._now = 0.0
-        desk = Desk[Any, Any](match.info, Random(0), lambda: self._seen, lambda: self._now)
-        self._game: TableGame[Any, Any] = self._front.load().game(desk)
-        self._seen = self._look_at(FilmFrame(last))
+        self.info, self.rng, self.now, self.shift = match.info, Random(0), 0.0, False
+        self._game: TableGame[Any, Any] = self._front.load().game(self)
+        self.seen = self._look_at(FilmFrame(last))
         self._ground = self._laid()
+
+    def redraw(self) -> None:
+        """Does nothing: every picture is drawn anew."""
+
+    changed = redraw
+
+    def work(self, _seat: int) -> None:
+        """No one has anything in hand."""
 
     def _look_at(self, moment: FilmFrame) -> AnySeen:
         position = moment.position
@@ -135,7 +143,7 @@ class FilmCamera:
         """Lay out the board; returns what's below everything else."""
         look, theme, size = self._look, self._look.theme, self._board.size
         lines = look.changed(size=_LINES)
-        self._game.place_in_picture(lines, pygame.Rect((0, 0), size), self._seen)
+        self._game.place_in_picture(lines, pygame.Rect((0, 0), size), self.seen)
         ground = pygame.Surface(size)
         ground.fill(theme.table)
         if theme.table_picture is not None:
@@ -145,8 +153,8 @@ class FilmCamera:
 
     def picture(self, moment: FilmFrame, passed: float = 0.0) -> pygame.Surface:
         """The moment as a picture, ``passed`` seconds after the one before it."""
-        seen = self._seen = self._look_at(moment)
-        self._now += passed
+        seen = self.seen = self._look_at(moment)
+        self.now += passed
         self._game.pass_time(passed, seen)
         board = self._ground.copy()
         board.fblits(self._game.items(seen))

@@ -19,12 +19,12 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import MOVES, QUESTIONS, ZOOMS, Command, Pointer, Press
 from scenes.kit.voice import Weight
 from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
-from scenes.table.game import BoardTarget, Dial, Mark, find_target
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
 from scenes.table.panel.telling import back_text, idea_text, prompt_text
 from scenes.table.table import AnyTable
+from scenes.table.targets import BoardTarget, Dial, Mark, find_target
 from scenes.ui.dialog import confirm
 from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
 

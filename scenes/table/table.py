@@ -27,8 +27,8 @@ from scenes.kit.session.session import Session
 from scenes.kit.session.timeline import S, Showing
 from scenes.kit.voice import Weight
 from scenes.table.animation import Hearing
-from scenes.table.base import Drafts, TableBase
 from scenes.table.curtain import Awaited, Curtain, Viewer
+from scenes.table.drafts import Drafts
 from scenes.table.ending import EndScene
 from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
@@ -54,7 +54,7 @@ CALM = 0.3
 """Seconds in which a new view ignores presses meant for the one before."""
 
 
-class Table(TableBase[S, D]):
+class Table(Desk[S, D]):
     """``seen`` is what's on show. ``draft`` is what the person to move has in hand, ``pointer``
     what their pointer does.
 
@@ -74,8 +74,7 @@ class Table(TableBase[S, D]):
         replay: bool = False,
         keeps: bool = True,
     ) -> None:
-        super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
-        self.services = services
+        self.services, self.info, self.rng = services, match.info, services.rng
         kept = services.kept, save_id, services.today, services.rng
         keeping = Keeping(*kept, keeps=keeps and not replay)
         self.session = Session[S](keeping, services.bots, match, self.pace, self.showing)
@@ -101,7 +100,7 @@ class Table(TableBase[S, D]):
         self.news: list[timeline.Paused | timeline.Finished] = []
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
-        self.works = Drafts(self.game, self.session)
+        self.works = Drafts(self.game.read, self.game.written, self.session)
         self._draft_for: tuple[int, int | None] | None = None
         plays = services.sound, services.rumble
         self._hearing = Hearing(self.game.timing, self.game.moments, *plays)

@@ -30,10 +30,10 @@ from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, short_number
 from scenes.kit.intent import Command
 from scenes.kit.telling import Note, Tone
-from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
 from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
 from scenes.table.table_view import Step
+from scenes.table.targets import Dial, Mark
 
 
 def may_fold(seen: HopSeen) -> bool:

@@ -282,7 +282,8 @@ class TrakkxTable(TrakkxByEar):
         match request:
             case tools.AskRepair():
                 self._to_repair = seen.draft.work
-                self.desk.ask_repair(Lay(seen.draft.work.table))
+                self.desk.session.ask_repair(Lay(seen.draft.work.table))
+                self.desk.changed()
             case tools.ShowAll(whole):
                 self.camera.fit_if_hidden(tuple(whole.work.table))
                 return Hold(whole)
@@ -339,7 +340,7 @@ class TrakkxTable(TrakkxByEar):
         rests = not seen.people or (seat is None and (seen.one_task or not seen.live))
         for each in parts if rests else ():
             each.visible = False
-        sight = strip([fit_button(self.desk.look_around, self.desk.named)])
+        sight = strip([fit_button(self.desk.look_around, self.desk.services.named)])
         sight.visible = not self.camera.goal.shows(_cells(seen), self.camera.furniture.free)
         yield tools.TrakkxTools(
             [*parts, sight],

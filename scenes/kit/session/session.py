@@ -50,7 +50,7 @@ class Session(Generic[S]):
     one or a replay runs; None for the match itself. ``reel`` leads through the last actions again
     during a recap. ``decisions`` are the computers' since the table was opened, by action number.
     A person plays for computers at the position ``lent_at``. ``pace`` and ``showing`` are how the
-    table shows actions; see ``TableBase``.
+    table shows actions; see ``Desk``.
     """
 
     def __init__(
