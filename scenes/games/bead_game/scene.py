@@ -109,7 +109,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             plan = plan or self.board.tray.plan(done.before)
             plan = plan.following(done.before, done.action, done.after)
             laid[each + 1] = done.after, plan
-        return plan or self.board.tray.plan(seen.state)
+        state = seen.state if number is None else seen.past[number].before
+        return plan or self.board.tray.plan(state)
 
     def places(self, seen: BeadSeen) -> BeadPlaces:
         """Where everything is in the state on show."""
