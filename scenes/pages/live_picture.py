@@ -14,7 +14,7 @@ from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.kit.rules import SHAPES
 from scenes.pages.trial import Trial
-from scenes.table.meaning import GameRequest, Hold, Intent
+from scenes.table.meaning import Ask, Hold, Intent
 from scenes.table.panel.plates import offered
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -141,7 +141,7 @@ class LivePicture(Column):
             return _("Right! That’s allowed."), "good"
         return trial.told or self._caption, "ink_soft"
 
-    def _do(self, meant: Intent[object] | GameRequest) -> None:
+    def _do(self, meant: Intent[object] | Ask) -> None:
         self.trial.do(meant)
         self.board.wake()
 

@@ -10,7 +10,7 @@ from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
 from scenes.kit.services import Services
-from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
+from scenes.table.meaning import Ask, Hold, Intent, Offer, PlayAction
 from scenes.table.table import AnyTable, Table
 
 _REST: Final = 0.7
@@ -130,7 +130,7 @@ class Trial:
         """What buttons offer now."""
         return () if self.table is None else self.table.offers
 
-    def do(self, meant: Intent[object] | GameRequest) -> None:
+    def do(self, meant: Intent[object] | Ask) -> None:
         """Do what a button means."""
         self._steps = []
         if self.table is not None:

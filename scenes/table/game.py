@@ -31,7 +31,7 @@ from scenes.table.animation import SoundMoment, pace_of
 from scenes.table.curtain import Curtain, Viewer
 from scenes.table.drafts import Drafts
 from scenes.table.lights import CountedPiece
-from scenes.table.meaning import D, GameRequest, Intent, Offer
+from scenes.table.meaning import Ask, D, Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
 from scenes.table.targets import BoardTarget, Dial, PlayerQuestion
 from scenes.ui.root import Ui
@@ -112,7 +112,7 @@ class Desk(ABC, Generic[S, D]):
         """Do what an event means; False if it means nothing."""
 
     @abstractmethod
-    def do(self, meant: Intent[D] | GameRequest) -> None:
+    def do(self, meant: Intent[D] | Ask) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it."""
 
     @abstractmethod
@@ -353,10 +353,6 @@ class TableGame(ABC, Generic[S, D]):
     def questions(self, seen: TableView[S, D]) -> Sequence[PlayerQuestion]:
         """What can be asked about the position on show, most wanted first; nine have a key."""
         return ()
-
-    def asked(self, request: GameRequest, seen: TableView[S, D]) -> Intent[D] | None:
-        """Do what one of the game's own buttons asks for, or say what it means."""
-        return None
 
     def view(self, event: Pointer | Command, seen: TableView[S, D]) -> bool:
         """Let an event move the view of the board; returns whether it did.

@@ -35,8 +35,8 @@ from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.review import Company, MatchReview, Recap, ask_to_branch, what_if
 from scenes.table.meaning import (
     AT_REST,
+    Ask,
     D,
-    GameRequest,
     Hold,
     Intent,
     Offer,
@@ -264,9 +264,7 @@ class Table(Desk[S, D]):
         at_work = seen.seat is not None and seen.pending is None and seen.showing is None
         return tuple(self.game.offers(seen)) if at_work else ()
 
-    def do(
-        self, meant: Intent[D] | GameRequest, *, moving: bool = False, back: bool = False
-    ) -> None:
+    def do(self, meant: Intent[D] | Ask, *, moving: bool = False, back: bool = False) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it.
 
         Nothing that waits for an answer is withdrawn while the pointer is only ``moving``.
@@ -278,10 +276,8 @@ class Table(Desk[S, D]):
                 self._try(action)
             case Refuse(rejection):
                 self._reject(rejection)
-            case GameRequest():
-                further = self.game.asked(meant, self.seen)
-                if further is not None:
-                    self.do(further)
+            case _ if (further := meant()) is not None:
+                self.do(further)
 
     def _hold(self, draft: D, pointer: PointerState, *, moving: bool, back: bool = False) -> None:
         before, seat = self.seen, self.seen.seat

@@ -47,7 +47,7 @@ from scenes.kit.telling import Note, ScoreSheet
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece, counted_up
-from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
+from scenes.table.meaning import Hold, Intent, Offer, PlayAction, Refuse
 from scenes.table.table_view import Step
 from scenes.ui.panel import fit_button, strip, strip_breadth
 from scenes.ui.widget import Widget
@@ -277,18 +277,6 @@ class TrakkxTable(TrakkxByEar):
         self._warned = position, action
         return Refuse(Rejection(words.unplayed(action), "turn"))
 
-    def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
-        """Repair, and a whole hint."""
-        match request:
-            case tools.AskRepair():
-                self._to_repair = seen.draft.work
-                self.desk.session.ask_repair(Lay(seen.draft.work.table))
-                self.desk.changed()
-            case tools.ShowAll(whole):
-                self.camera.fit_if_hidden(tuple(whole.work.table))
-                return Hold(whole)
-        return None
-
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
         """Doesn't show a lay to the player who just put its tokens there."""
         dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
@@ -355,9 +343,8 @@ class TrakkxTable(TrakkxByEar):
             return ()
         review = judged(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
-        return main, *tools.quiet_acts(
-            seen, review, fixable=seen.draft.work.plan != self._unfixable
-        )
+        fixable = seen.draft.work.plan != self._unfixable
+        return main, *tools.quiet_acts(seen, review, self._fix if fixable else None)
 
     # Buttons beside the board
 
@@ -372,9 +359,20 @@ class TrakkxTable(TrakkxByEar):
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        return tools.offers(seen, seen.seat, hint)
+        return tools.offers(seen, seen.seat, hint, self._show_all)
 
     # Repair and hints
+
+    def _fix(self) -> None:
+        """Ask for the legal table nearest to the draft."""
+        self._to_repair = work = self.desk.seen.draft.work
+        self.desk.session.ask_repair(Lay(work.table))
+        self.desk.changed()
+
+    def _show_all(self, whole: TrakkxHand) -> Hold[TrakkxHand]:
+        """Lay all tokens of a hint, in sight."""
+        self.camera.fit_if_hidden(tuple(whole.work.table))
+        return Hold(whole)
 
     def repaired(self, action: Action, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Take up the legal table nearest to the draft, unless the draft has changed since."""
@@ -388,9 +386,8 @@ class TrakkxTable(TrakkxByEar):
             self.desk.changed()
             self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
             return None
-        self.camera.fit_if_hidden(tuple(whole.work.table))
         self.desk.tell(_("Fixed. Undo takes it back."))
-        return Hold(whole)
+        return self._show_all(whole)
 
     def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
         """The lay that a hint can show: the best action, else what could be laid."""

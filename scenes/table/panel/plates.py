@@ -8,7 +8,7 @@ import pygame
 
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
-from scenes.table.meaning import GameRequest, Intent, Offer
+from scenes.table.meaning import Ask, Intent, Offer
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, button_height
 from scenes.ui.faces import Mood, Who, face
@@ -131,7 +131,7 @@ NAME: Final = "offer-"
 
 def offered(
     offers: Iterable[Offer],
-    do: Callable[[Intent[Any] | GameRequest], None],
+    do: Callable[[Intent[Any] | Ask], None],
     *,
     name: str = NAME,
     small: bool = False,
