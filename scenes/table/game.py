@@ -416,10 +416,6 @@ class TableGame(ABC, Generic[S, D]):
         """Whether one press plays an action, which may be a slip."""
         return False
 
-    def repaired(self, action: Action, seen: TableView[S, D]) -> Intent[D] | None:
-        """What the repaired action means, the closest legal one."""
-        return None
-
     # Movement and sound
 
     @abstractmethod

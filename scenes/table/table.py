@@ -568,10 +568,6 @@ class Table(Desk[S, D]):
                 self.forget_work()
             case timeline.Advised(advice):
                 self.help.advised(advice)
-            case timeline.Repaired(decision):
-                meant = self.game.repaired(decision.action, self.seen)
-                if meant is not None:
-                    self.do(meant)
             case timeline.Paused():
                 self.news.append(event)
             case timeline.Finished():

@@ -75,7 +75,6 @@ class TrakkxTable(TrakkxByEar):
         self._racks = Racks(desk)
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
-        self._to_repair: Draft | None = None
         self._unfixable: DraftTable | None = None
         self._in_picture = False
         self._sight = TrakkxSight()
@@ -365,8 +364,8 @@ class TrakkxTable(TrakkxByEar):
 
     def _fix(self) -> None:
         """Ask for the legal table nearest to the draft."""
-        self._to_repair = work = self.desk.seen.draft.work
-        self.desk.session.ask_repair(Lay(work.table))
+        asked = self.desk.seen.draft.work
+        self.desk.session.ask_repair(Lay(asked.table), partial(self._fixed, asked))
         self.desk.changed()
 
     def _show_all(self, whole: TrakkxHand) -> Hold[TrakkxHand]:
@@ -374,20 +373,20 @@ class TrakkxTable(TrakkxByEar):
         self.camera.fit_if_hidden(tuple(whole.work.table))
         return Hold(whole)
 
-    def repaired(self, action: Action, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
+    def _fixed(self, asked: Draft, action: Action) -> None:
         """Take up the legal table nearest to the draft, unless the draft has changed since."""
-        asked, self._to_repair = self._to_repair, None
-        if asked is None or asked != seen.draft.work:
-            return None
+        seen = self.desk.seen
+        if asked != seen.draft.work:
+            return
         whole = tools.loaded(seen.draft, action) if isinstance(action, Lay) else None
         if whole is None or not whole.work.is_changed:
             # All tokens back on the rack is what the button beside it does.
             self._unfixable = asked.plan
             self.desk.changed()
             self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
-            return None
+            return
         self.desk.tell(_("Fixed. Undo takes it back."))
-        return self._show_all(whole)
+        self.desk.do(self._show_all(whole))
 
     def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
         """The lay that a hint can show: the best action, else what could be laid."""
