@@ -370,132 +370,6 @@ _ARROWS: Final = (
 )
 
 
-class BoardStops:
-    """What can be done on one board. ``board`` gives its place in the window.
-
-    ``begun_at`` is the position where something was last done here.
-    """
-
-    def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
-        self.begun_at: int | None = None
-        self._table = table
-        self._board = board
-        self._tried: tuple[Any, Any] | None = None
-        self._moved: dict[Hashable, pygame.Rect] = {}
-
-    def places(self) -> Group:
-        """The places where something can be done; arrows if places have no names.
-
-        With something in hand, those that reading on leads to: others are put back first.
-        """
-        game, seen = self._table.game, self._table.seen
-        spots = game.spots(seen)
-        self._moved = {}
-        opened = [spot for spot in spots if spot.is_open]
-        goals = [spot for spot in opened if spot.is_goal] if self.ways_back() else ()
-        places = [self._spot(spot) for spot in goals or opened]
-        places += [] if spots else self._arrows()
-        return in_rows("board", places)
-
-    def ways_back(self) -> list[Stop]:
-        """To put back what's in hand, if anything is."""
-        if self._table.meaning(Pointer(Press.CANCEL, self._board().center)) is None:
-            return []
-        return [Stop("put back", self._board, self._put_back, lambda: _("Put it back"))]
-
-    def _spot(self, spot: BoardTarget) -> Stop:
-        return Stop(
-            ("spot", spot.key),
-            lambda: self._moved.get(spot.key, spot.place),
-            partial(self._press, spot),
-            spot.tell,
-            show=lambda: self._point_at(spot),
-        )
-
-    def _arrows(self) -> list[Stop]:
-        """What arrows and Enter do, on a board whose places have no names."""
-        board = self._board()
-        third, half = board.w // 3, board.h // 2
-        stops = []
-        for number, (command, words) in enumerate(_ARROWS):
-            across, down = number % 3, number // 3
-            place = pygame.Rect(board.x + across * third, board.y + down * half, third, half)
-            stops.append(
-                Stop(
-                    ("arrow", command),
-                    partial(pygame.Rect, place),
-                    partial(self._steer, command),
-                    partial(_, words),
-                    stays=True,
-                )
-            )
-        return stops
-
-    def _steer(self, command: Command) -> None:
-        self.begun_at = self._table.seen.position
-        self._table.mean(command)
-
-    def _in_sight(self, spot: BoardTarget) -> BoardTarget:
-        """The spot as it is once the board shows it."""
-        game = self._table.game
-        game.bring_into_sight(spot)
-        found = find_target(game.spots(self._table.seen), spot.key) or spot
-        self._moved[spot.key] = found.place
-        return found
-
-    def _point_at(self, spot: BoardTarget) -> None:
-        self._table.mean(Pointer(Press.MOVE, self._in_sight(spot).point))
-
-    def _press(self, spot: BoardTarget) -> None:
-        table, point = self._table, self._in_sight(spot).point
-        self.begun_at = table.seen.position
-        for press in (Press.MOVE, Press.DOWN, Press.UP):
-            table.mean(Pointer(press, point))
-
-    def dials(self) -> list[Part]:
-        """The dials with their values."""
-        return [self._dial(dial) for dial in self._dials()]
-
-    def _dials(self) -> Sequence[Dial[Any]]:
-        """The dials as before a value was tried."""
-        table = self._table
-        seen = table.seen
-        if self._tried is not None and seen.draft == self._tried[1]:
-            seen = replace(seen, draft=self._tried[0])
-        else:
-            self._tried = None
-        return table.game.dials(seen)
-
-    def _dial(self, dial: Dial[Any]) -> Group:
-        key = ("dial", dial.key)
-        marks = [self._mark((*key, number), mark) for number, mark in enumerate(dial.marks)]
-        return Group(key, bundled(key, marks), lambda: dial.title)
-
-    def _mark(self, key: Hashable, mark: Mark[Any]) -> Stop:
-        """One value, previewed while it's offered."""
-        return Stop(
-            key,
-            lambda: mark.place,
-            partial(self._table.do, Hold(mark.draft)),
-            lambda: mark.words,
-            show=partial(self._try, mark.draft),
-            leave=self._leave_as_it_was,
-        )
-
-    def _try(self, draft: Any) -> None:
-        self._tried = self._table.draft, draft
-        self._table.do(Hold(draft))
-
-    def _leave_as_it_was(self) -> None:
-        tried, self._tried = self._tried, None
-        if tried is not None and self._table.draft == tried[1]:
-            self._table.do(Hold(tried[0]), moving=True)
-            self._table.changed()
-
-    def _put_back(self) -> None:
-        self._table.mean(Pointer(Press.CANCEL, self._board().center))
-
-
 class TableStops:
     """What can be done at one table. ``board`` gives the board's place in the window.
 
@@ -506,7 +380,10 @@ class TableStops:
     def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
         self._table = table
         self._board = board
-        self._places = BoardStops(table, board)
+        self._begun_at: int | None = None
+        """The position where something was last done on the board."""
+        self._tried: tuple[Any, Any] | None = None
+        self._moved: dict[Hashable, pygame.Rect] = {}
 
     def group(self) -> Group:
         """All of it."""
@@ -554,16 +431,123 @@ class TableStops:
         seen = table.seen
         if seen.seat is None or seen.showing is not None or not table.at_rest:
             return []
-        places = self._places
-        own = [*places.dials(), *places.places().parts]
-        begun = places.begun_at == seen.position
+        own = [*map(self._dial, self._dials()), *self._places().parts]
+        begun = self._begun_at == seen.position
         ideas = self._ideas()
         # The best is one press away from who leaves it to the expert.
         first, rest = ([], ideas) if begun else (ideas[:1], ideas[1:])
         others = Group("ideas", tuple(rest), lambda: _("What an expert would consider"))
         parts: list[Part] = [*own, others] if begun else [*first, others, *own]
-        parts += places.ways_back()
+        parts += self._ways_back()
         return [part for part in parts if not isinstance(part, Group) or part.parts]
+
+    def _places(self) -> Group:
+        """The places where something can be done; arrows if places have no names.
+
+        With something in hand, those that reading on leads to: others are put back first.
+        """
+        game, seen = self._table.game, self._table.seen
+        spots = game.spots(seen)
+        self._moved = {}
+        opened = [spot for spot in spots if spot.is_open]
+        goals = [spot for spot in opened if spot.is_goal] if self._ways_back() else ()
+        places = [self._spot(spot) for spot in goals or opened]
+        places += [] if spots else self._arrows()
+        return in_rows("board", places)
+
+    def _ways_back(self) -> list[Stop]:
+        """To put back what's in hand, if anything is."""
+        if self._table.meaning(Pointer(Press.CANCEL, self._board().center)) is None:
+            return []
+        return [Stop("put back", self._board, self._put_back, lambda: _("Put it back"))]
+
+    def _spot(self, spot: BoardTarget) -> Stop:
+        return Stop(
+            ("spot", spot.key),
+            lambda: self._moved.get(spot.key, spot.place),
+            partial(self._press, spot),
+            spot.tell,
+            show=lambda: self._point_at(spot),
+        )
+
+    def _arrows(self) -> list[Stop]:
+        """What arrows and Enter do, on a board whose places have no names."""
+        board = self._board()
+        third, half = board.w // 3, board.h // 2
+        stops = []
+        for number, (command, words) in enumerate(_ARROWS):
+            across, down = number % 3, number // 3
+            place = pygame.Rect(board.x + across * third, board.y + down * half, third, half)
+            stops.append(
+                Stop(
+                    ("arrow", command),
+                    partial(pygame.Rect, place),
+                    partial(self._steer, command),
+                    partial(_, words),
+                    stays=True,
+                )
+            )
+        return stops
+
+    def _steer(self, command: Command) -> None:
+        self._begun_at = self._table.seen.position
+        self._table.mean(command)
+
+    def _in_sight(self, spot: BoardTarget) -> BoardTarget:
+        """The spot as it is once the board shows it."""
+        game = self._table.game
+        game.bring_into_sight(spot)
+        found = find_target(game.spots(self._table.seen), spot.key) or spot
+        self._moved[spot.key] = found.place
+        return found
+
+    def _point_at(self, spot: BoardTarget) -> None:
+        self._table.mean(Pointer(Press.MOVE, self._in_sight(spot).point))
+
+    def _press(self, spot: BoardTarget) -> None:
+        table, point = self._table, self._in_sight(spot).point
+        self._begun_at = table.seen.position
+        for press in (Press.MOVE, Press.DOWN, Press.UP):
+            table.mean(Pointer(press, point))
+
+    def _dials(self) -> Sequence[Dial[Any]]:
+        """The dials as before a value was tried."""
+        table = self._table
+        seen = table.seen
+        if self._tried is not None and seen.draft == self._tried[1]:
+            seen = replace(seen, draft=self._tried[0])
+        else:
+            self._tried = None
+        return table.game.dials(seen)
+
+    def _dial(self, dial: Dial[Any]) -> Group:
+        key = ("dial", dial.key)
+        marks = [self._mark((*key, number), mark) for number, mark in enumerate(dial.marks)]
+        return Group(key, bundled(key, marks), lambda: dial.title)
+
+    def _mark(self, key: Hashable, mark: Mark[Any]) -> Stop:
+        """One value, previewed while it's offered."""
+        return Stop(
+            key,
+            lambda: mark.place,
+            partial(self._table.do, Hold(mark.draft)),
+            lambda: mark.words,
+            show=partial(self._try, mark.draft),
+            leave=self._leave_as_it_was,
+        )
+
+    def _try(self, draft: Any) -> None:
+        self._tried = self._table.draft, draft
+        self._table.do(Hold(draft))
+
+    def _leave_as_it_was(self) -> None:
+        tried, self._tried = self._tried, None
+        if tried is not None and self._table.draft == tried[1]:
+            self._table.do(Hold(tried[0]), moving=True)
+            self._table.changed()
+
+    def _put_back(self) -> None:
+        self._table.mean(Pointer(Press.CANCEL, self._board().center))
 
     # Ideas
 
