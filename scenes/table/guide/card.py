@@ -19,13 +19,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.guide.guide import Guide, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
-from scenes.table.panel.plates import (
-    MARGIN,
-    Side,
-    beside_width,
-    is_upright,
-    offered,
-)
+from scenes.table.panel.plates import Side, is_upright, offered
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton, Pressable, show_ways
@@ -137,25 +131,20 @@ class GuideCard(Side):
         super().__init__(table)
         self.guide, self.introductions = guide, introductions
         self._open_menu = open_menu
-        self._panel = Panel()
-        self._below = False
         self._answer = ""
 
     def build(self) -> None:
         """Rebuild the widgets."""
-        look = self.table.services.look
-        self._below = is_upright(look)
         self._boards = Dots(gap=0, visible=False)
         self._told = Column(gap=_GAP)
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
         self._tools = Row(gap=8, fold=False)
         words: Widget = Column([self._told, *self.sections()], gap=_GAP)
-        if not self._below:
+        if not is_upright(self.table.services.look):
             words = ScrollView(words, flex=1.0, name="words")
         parts = [self._boards, words, self._offers, self._row, self._tools]
-        self._panel = Panel(parts, padding=_PADDING, gap=_GAP)
-        self.stand(self._panel, None if self._below else self._width(look))
+        self.stand(Panel(parts, padding=_PADDING, gap=_GAP))
 
     def sections(self) -> Sequence[Widget]:
         """What else is on the card, below the answer."""
@@ -217,22 +206,10 @@ class GuideCard(Side):
         opens = Command.MENU if guide.tells_moves else Command.BACK
         yield tool("menu", _("Menu"), opens, self._open_menu, "menu")
 
-    def _width(self, look: Look) -> int:
-        return beside_width(look, self.table.game.board_breadth)
-
-    def board_area(self, look: Look) -> pygame.Rect:
-        """All of the window but the card."""
-        window = pygame.Rect((0, 0), look.size)
-        if self._below:
-            window.height = max(1, self._panel.rect.top)
-        else:
-            window = self.left_beside(look, self._width(look) + look.px(MARGIN))
-        return window
-
     def toast_room(self) -> pygame.Rect:
         """The card's free part between the task and the answer."""
         look = self.table.services.look
-        room = self._panel.rect.inflate(-2 * look.px(8), 0)
+        room = self.panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
         bottom = [*lowest, self._tools][0].rect.top - look.px(6)
         says = [part.rect.bottom for part in self._told.children if part.name == "say"]

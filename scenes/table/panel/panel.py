@@ -36,7 +36,6 @@ from scenes.table.panel.plates import (
     Plate,
     PlateText,
     Side,
-    beside_width,
     is_upright,
     offered,
     rail_width,
@@ -298,7 +297,7 @@ class TablePanel(Side):
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), bar_height(self.table, look)
         if self._over_board is not None:
-            wide = self._over_width() + look.px(RAIL_MARGIN)
+            wide = self.width(look) + look.px(RAIL_MARGIN)
             window.width -= wide
             window.left += wide if self.is_left else 0
         window.height -= self._strip_height(look) + look.px(RAIL_MARGIN)
@@ -345,7 +344,7 @@ class TablePanel(Side):
         title: str = "",
     ) -> None:
         over = OverBoard(
-            self._over_width,
+            lambda: self.width(self.table.services.look),
             self._over_area,
             left=self.is_left,
             closed=closed,
@@ -375,9 +374,6 @@ class TablePanel(Side):
             )
         yield Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
         yield from parts
-
-    def _over_width(self) -> int:
-        return beside_width(self.table.services.look, self.table.game.board_breadth)
 
     def _over_area(self) -> pygame.Rect:
         area, top = self._beside_rail(), bar_height(self.table, self.table.services.look)
