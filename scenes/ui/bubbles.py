@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from dataclasses import KW_ONLY
+from typing import Final
 
 import pygame
 
@@ -173,11 +174,15 @@ Sign = Callable[[Look, int], pygame.Surface]
 """Draws what goes before a sentence into a square of this many pixels."""
 
 
-class ToastLink(NamedTuple):
+class ToastLink(Button):
     """A word in a toast that leads to more about its sentence."""
 
-    text: str
-    go: Callable[[], None]
+    _: KW_ONLY
+    small: bool = True
+
+    def least_width(self, look: Look) -> int:
+        """Its words don't break."""
+        return self.measure(look, UNBOUNDED)[0]
 
 
 _KINDS: Final = {
@@ -186,12 +191,6 @@ _KINDS: Final = {
     "warning": ("warning", "danger"),
 }
 """The icon and its colour by the kind of sentence."""
-
-
-class _Link(Button):
-    def least_width(self, look: Look) -> int:
-        """Its words don't break."""
-        return self.measure(look, UNBOUNDED)[0]
 
 
 class Toast(Widget):
@@ -219,10 +218,9 @@ class Toast(Widget):
         icon, colour = _KINDS[kind]
         mark = Icon(icon, 22, colour) if sign is None else Drawn(sign, 36)
         parts = [Row([mark, Label(text)], gap=8, fold=False, min_width=0 if way is None else 200)]
-        self.link = None
+        self.link = way
         if way is not None:
-            self.link = _Link(way.text, way.go, small=True)
-            parts.append(Row([self.link], justify="end"))
+            parts.append(Row([way], justify="end"))
         self.children = []
         self.adopt(Row(parts, gap=16, folded_gap=4))
         self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))

@@ -322,9 +322,6 @@ class Strip(Container):
         return self._least(look) - self._frame(look)[1]
 
 
-_PAUSE: Final = 2.0
-"""Seconds of rest after which something is saved: no movement waits for the disk."""
-
 _FAMILIAR: Final = 3
 """Someone who has finished this many matches of a game knows it."""
 
@@ -355,7 +352,6 @@ class Introductions:
         self._key = ""
         self._new: dict[str, set[str]] = {}
         """What people have met that isn't saved yet."""
-        self._busy_at = 0.0
 
     @property
     def concept(self) -> Concept | None:
@@ -376,12 +372,10 @@ class Introductions:
             return
         if session.match.cursor != self._read:
             self._follow()
-        now = table.services.now()
         if not table.at_rest or table.curtain.covers:
-            self._busy_at = now
             return
-        if now - self._busy_at > _PAUSE:
-            self.write()
+        # No movement waits for the disk.
+        self.write()
         seat = table.seen.seat
         if seat is None or (session.position, seat) == self._looked:
             return
