@@ -14,7 +14,7 @@ from scenes.kit.hands.switches import SLIP
 from scenes.kit.i18n import _
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.services import Services
-from scenes.kit.session.timeline import Finished, S
+from scenes.kit.session.timeline import S
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice import Weight
 from scenes.table.game import Desk, TableGame
@@ -272,7 +272,7 @@ class TableScene(Page, Generic[S, D]):
         self.game.pass_time(seconds, self.seen)
         self._serve()
         self.introductions.poll()
-        self._announce()
+        self._lead()
         self.narrator.poll()
         self._sending.poll()
         # What time changed on the board is seen in this frame, what's told beside it in the next.
@@ -356,14 +356,8 @@ class TableScene(Page, Generic[S, D]):
         self.side.tick(now, force=counts != self._counts)
         self._counts = counts
 
-    def _announce(self) -> None:
-        """Start telling how a round or a match ends."""
-        news, self.table.news = self.table.news, []
-        for event in news:
-            people = [seat.is_human for seat in self.session.match.seats]
-            # The end of a round doesn't hold up computers among themselves.
-            if isinstance(event, Finished) or any(people):
-                self.table.ending.begin()
+    def _lead(self) -> None:
+        """Let a guide, if there's one, look at what was done."""
 
     # Events
 

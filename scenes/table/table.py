@@ -59,9 +59,9 @@ class Table(Desk[S, D]):
     what their pointer does.
 
     ``pending`` is an action waiting for confirmation, ``rejected`` why the last one couldn't be
-    played. ``stale`` says that something has changed since the scene last looked, ``news`` what it
-    has yet to announce. ``open_moves`` shows the moves so far. ``returned`` says that a look back
-    was left, not stepped through to its end.
+    played. ``stale`` says that something has changed since the scene last looked. ``open_moves``
+    shows the moves so far. ``returned`` says that a look back was left, not stepped through to its
+    end.
     """
 
     def __init__(
@@ -97,7 +97,6 @@ class Table(Desk[S, D]):
         self.ending, self.company, self.walk = EndScene(self), Company(self), Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
-        self.news: list[timeline.Paused | timeline.Finished] = []
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game.read, self.game.written, self.session)
@@ -568,11 +567,13 @@ class Table(Desk[S, D]):
                 self.forget_work()
             case timeline.Advised(advice):
                 self.help.advised(advice)
-            case timeline.Paused():
-                self.news.append(event)
-            case timeline.Finished():
-                self.news.append(event)
-                self.company.ended()
+            case timeline.Paused() | timeline.Finished():
+                match = self.session.match
+                if match.is_over:
+                    self.company.ended()
+                # The end of a round doesn't hold up computers among themselves; a guide tells all.
+                if self.keeps and (match.is_over or any(seat.is_human for seat in match.seats)):
+                    self.ending.begin()
 
     def _was_shown(self, showing: Showing[S]) -> None:
         """A movement has ended: sound it and show its points."""
