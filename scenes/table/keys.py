@@ -14,9 +14,10 @@ import pygame
 from game.match import UndoPolicy
 from game.protocol import Action
 from scenes.kit.hands.scanner import Group, Part, Stop, bundled, in_rows
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import MOVES, QUESTIONS, ZOOMS, Command, Pointer, Press
+from scenes.kit.keys.bindings import title_of
 from scenes.kit.voice import Weight
 from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
 from scenes.table.lights import best_ideas
@@ -27,6 +28,7 @@ from scenes.table.table import AnyTable
 from scenes.table.targets import BoardTarget, Dial, Mark, find_target
 from scenes.ui.dialog import confirm
 from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
+from scenes.ui.steering import WAYS
 
 
 def undo(table: AnyTable) -> None:
@@ -360,14 +362,8 @@ class TableKeys:
         return table.seen.by_ear
 
 
-_ARROWS: Final = (
-    (Command.LEFT, N_("Left", "a direction")),
-    (Command.UP, N_("Up", "a direction")),
-    (Command.RIGHT, N_("Right", "a direction")),
-    (Command.DOWN, N_("Down", "a direction")),
-    (Command.ACTIVATE, N_("Press", "a control")),
-    (Command.BACK, N_("Back")),
-)
+_ARROWS: Final = (*WAYS, Command.ACTIVATE, Command.BACK)
+"""Two rows of what's offered on a board whose places have no names."""
 
 
 class TableStops:
@@ -475,7 +471,7 @@ class TableStops:
         board = self._board()
         third, half = board.w // 3, board.h // 2
         stops = []
-        for number, (command, words) in enumerate(_ARROWS):
+        for number, command in enumerate(_ARROWS):
             across, down = number % 3, number // 3
             place = pygame.Rect(board.x + across * third, board.y + down * half, third, half)
             stops.append(
@@ -483,7 +479,7 @@ class TableStops:
                     ("arrow", command),
                     partial(pygame.Rect, place),
                     partial(self._steer, command),
-                    partial(_, words),
+                    partial(title_of, command),
                     stays=True,
                 )
             )

@@ -348,7 +348,6 @@ class Introductions:
         self._tells = tells
         self._read = table.session.match.cursor
         self._looked: tuple[int, int] | None = None
-        self._familiar: dict[str, bool] = {}
         self._key = ""
         self._new: dict[str, set[str]] = {}
         """What people have met that isn't saved yet."""
@@ -444,15 +443,11 @@ class Introductions:
 
     def _knows(self, person: str) -> bool:
         """Whether a person has played the game often enough to need no introductions."""
-        if person not in self._familiar:
-            try:
-                own = self._table.services.kept.history.find(
-                    Wanted(game=self._game, person=person), limit=_FAMILIAR
-                )
-            except RecordError:
-                own = []
-            self._familiar[person] = len(own) >= _FAMILIAR
-        return self._familiar[person]
+        wanted, history = Wanted(game=self._game, person=person), self._table.services.kept.history
+        try:
+            return len(history.find(wanted, limit=_FAMILIAR)) >= _FAMILIAR
+        except RecordError:
+            return False
 
 
 def introduced(table: AnyTable, introductions: Introductions) -> Iterator[Widget]:
