@@ -105,6 +105,9 @@ class FilmCamera:
 
     changed = redraw
 
+    def show(self, _sentence: str) -> None:
+        """Does nothing: the film's own words tell it."""
+
     def work(self, _seat: int) -> None:
         """No one has anything in hand."""
 

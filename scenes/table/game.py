@@ -196,6 +196,10 @@ class Desk(ABC, Generic[S, D]):
         self.ui.toast(sentence)
         self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
 
+    def show(self, sentence: str) -> None:
+        """Show a sentence for a while that's spoken otherwise."""
+        self.ui.toast(sentence)
+
     def play_sound(
         self, effect: effects.SoundEffect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:

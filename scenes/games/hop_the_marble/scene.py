@@ -245,7 +245,7 @@ class HopTable(ByEar, Prompts):
         was = before.draft
         if before.rejection is not None:
             # Whoever goes on has read why not.
-            self.desk.ui.toast("")
+            self.desk.show("")
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
@@ -492,7 +492,7 @@ class HopTable(ByEar, Prompts):
         news = [] if miss is None else [words.near_miss_text(miss.marble, miss.gap)]
         news += words.news(before, action, showing.after, seen.names)
         if news:
-            self.desk.ui.toast(paragraph(news))
+            self.desk.show(paragraph(news))
         return True
 
     # The end

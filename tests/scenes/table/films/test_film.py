@@ -115,7 +115,8 @@ def test_every_game_can_be_filmed(game: str) -> None:
         match = played_match(game, seats)
     camera = FilmCamera(match, LOOK, len(match.log))
     for number in range(len(match.log)):
-        camera.picture(FilmFrame(number, 0.5))
+        for part in (0.0, 0.5, 1.0):
+            camera.picture(FilmFrame(number, part))
     begin, end = camera.picture(FilmFrame(0)), camera.picture(FilmFrame(len(match.log)))
     assert begin.get_size() == camera.size
     assert begin.get_buffer().raw != end.get_buffer().raw
