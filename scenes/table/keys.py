@@ -393,7 +393,7 @@ class TableStops:
         if table.curtain.covers:
             return self._at_curtain()
         parts: list[Part] = []
-        first, others = by_weight(table.ui, widget_stops(table.ui))
+        first, others = by_weight(widget_stops(table.ui))
         parts += first
         parts += self._on_board()
         board = self._board()

@@ -137,8 +137,8 @@ class ToolTip(Widget):
 
     def advance(self, seconds: float) -> bool:
         """Appear after a while, and follow what there is to say."""
-        if self._target is None:
-            return False
+        if self._target is None or self._look is None:
+            return self._target is not None
         self._rested += seconds
         if self._rested >= _DELAY and self._target.tip != self.shown_text:
             self._say(self._target.tip)
