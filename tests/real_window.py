@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from game.match import Match
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 from tests.scenes.stage import Stage
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen, wait_for
 
@@ -93,7 +93,7 @@ def moves_in(data: Path) -> list[str]:
     return [entry.action.notation() for entry in log if entry.player == 0]
 
 
-def shows(screen: VirtualScreen, stage: Stage, scene: Screen, place: pygame.Rect) -> bool:
+def shows(screen: VirtualScreen, stage: Stage, scene: Page, place: pygame.Rect) -> bool:
     """Whether the real screen shows in this place what the scene shows on its stage."""
     scene.invalidate()
     stage.pass_time(scene, 0.5)

@@ -29,8 +29,8 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.voice import Voice
 from scenes.table.scene import TableScene
+from scenes.ui.page import Page
 from scenes.ui.root import Ui
-from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 from tools.witness import Recording
 
@@ -40,7 +40,7 @@ LOOK: Final = Look()
 TODAY: Final = datetime(2026, 11, 21, 15, 30, tzinfo=UTC)
 _FRAME: Final = 1 / 30
 
-S = TypeVar("S", bound=Screen)
+S = TypeVar("S", bound=Page)
 
 
 @runtime_checkable
@@ -166,7 +166,7 @@ class Studio:
     # Hands
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> Page:
         """The screen on top."""
         return self.app.manager.top
 

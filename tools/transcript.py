@@ -22,10 +22,10 @@ from scenes.front import FRONTS
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
 from scenes.table.asking import TypeAMove, questions
-from scenes.table.game import BoardTarget
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
 from scenes.table.scene import TableScene
+from scenes.table.targets import BoardTarget
 from scenes.terminal.console import Console
 from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages

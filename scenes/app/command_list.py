@@ -14,7 +14,7 @@ from scenes.kit.services import Services
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH, Command.MUTE})
 """What the app does, whatever is open."""
@@ -26,7 +26,7 @@ _WIDE: Final = 420.0
 NAME: Final = "all"
 
 
-def offer_all(scene: Screen, services: Services, give: Callable[[Command], None]) -> None:
+def offer_all(scene: Page, services: Services, give: Callable[[Command], None]) -> None:
     """Open the list over a screen, or close it; ``give`` gets the choice."""
     ui = scene.ui
     if ui.overlays and ui.overlays[-1].name == NAME:

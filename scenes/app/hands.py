@@ -29,7 +29,7 @@ from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.services import Services
 from scenes.kit.voice import Weight
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 _PAD: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
@@ -77,7 +77,7 @@ class InputFilter:
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
         self._hushes = False
-        self._scanned: Screen | None = None
+        self._scanned: Page | None = None
         self._stirred = False
         """Whether it was pressed while others act."""
         self._said: Hashable | None = None

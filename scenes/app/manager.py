@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.drawing import let_through
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 FADE = 0.18
 """Seconds of the cross-fade between screens."""
@@ -14,16 +14,16 @@ FADE = 0.18
 class SceneManager:
     """Holds the open screens, and cross-fades between them unless motion is reduced."""
 
-    def __init__(self, gone: Callable[[Screen], None] = lambda _scene: None) -> None:
+    def __init__(self, gone: Callable[[Page], None] = lambda _scene: None) -> None:
         """``gone`` is called with every closed screen, before the next one is shown."""
         self._gone = gone
-        self._stack: list[Screen] = []
+        self._stack: list[Page] = []
         self._fade: tuple[pygame.Surface, float] | None = None  # from what, since when
         self._anything_shown = False
         self._changed = False
 
     @property
-    def top(self) -> Screen:
+    def top(self) -> Page:
         """The screen on show. Raises IndexError if there's none."""
         return self._stack[-1]
 
@@ -37,7 +37,7 @@ class SceneManager:
         """Whether a screen with a match is open."""
         return any(scene.shows_match for scene in self._stack)
 
-    def push(self, scene: Screen) -> None:
+    def push(self, scene: Page) -> None:
         """Open a screen above the others."""
         if self._stack:
             self._leave()
@@ -51,7 +51,7 @@ class SceneManager:
             self._gone(self._stack.pop())
             self._show()
 
-    def replace(self, scene: Screen) -> None:
+    def replace(self, scene: Page) -> None:
         """Replace the topmost screen."""
         self._leave()
         self._gone(self._stack.pop())

@@ -29,7 +29,7 @@ from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 STILL_SECONDS: Final = 60.0
 """A learner's move takes a moment; if nothing has moved for longer than this ..."""
@@ -161,7 +161,7 @@ class _SelfTest:
 
     def _visit(self) -> None:
         """Visit the pages the title leads to, and come back by keyboard."""
-        pages: dict[str, type[Screen]] = {
+        pages: dict[str, type[Page]] = {
             "puzzles": PuzzlesScene,
             "matches": MatchesScene,
             "settings": SettingsScene,
@@ -188,7 +188,7 @@ class _SelfTest:
 
     # Eyes and hands
 
-    def _expect(self, kind: type[Screen], name: str) -> None:
+    def _expect(self, kind: type[Page], name: str) -> None:
         self._pass_frames()
         if not isinstance(self._app.manager.top, kind):
             raise _not_open(name)

@@ -19,7 +19,7 @@ from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.services import Services
 from scenes.kit.voice import Voice, Weight
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 if TYPE_CHECKING:
     from scenes.app.speech import Speech
@@ -108,11 +108,11 @@ class Speaking:
         self._manager = manager
         self._speech: Speech | None = None
         self.reader_runs: bool | None = None
-        self._heard: Screen | None = None
+        self._heard: Page | None = None
         self._told: Message | None = None
         self._greets = self._tries = False
         self._asked: Command | None = None
-        self._asked_on: Screen | None = None
+        self._asked_on: Page | None = None
         self._frames = 0
         self._changes = False
         self.tell_outside: Callable[[str], None] = tell_outside

@@ -23,7 +23,7 @@ from scenes.kit.i18n import _
 from scenes.kit.look import TEXT_SCALES
 from scenes.kit.services import Services
 from scenes.ui.bubbles import ToastLink
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 SECONDS: Final = 1.0
 """The time limit of one answer."""
@@ -225,7 +225,7 @@ class PreferenceSetup:
     def _run(self, ask: Callable[[], Preferences]) -> None:
         self._answer = ask()
 
-    def poll(self, scene: Screen) -> bool:
+    def poll(self, scene: Page) -> bool:
         """Apply the answer once it's there, and say so on the topmost screen; returns whether it
         was.
         """

@@ -40,7 +40,7 @@ from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
-from scenes.ui.screen import Screen
+from scenes.ui.page import Page
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
@@ -103,7 +103,7 @@ class App:
         self.window = self._open_window()
         self.manager = SceneManager(self._closed)
         self.at_hand = AtHand(records.settings, records.people)
-        self._served: Screen | None = None
+        self._served: Page | None = None
         self._untidy = False
         self.reader = CommandReader(now)
         self.preference_setup: PreferenceSetup | None = None
@@ -218,7 +218,7 @@ class App:
         if settings != before and self._take(settings):
             self._relayout(softly=softly)
 
-    def _closed(self, scene: Screen) -> None:
+    def _closed(self, scene: Page) -> None:
         """A closed table's player at turn has no say in the settings any more."""
         self._untidy = True
         if scene is self._served:
@@ -341,7 +341,7 @@ class App:
 
         self._guide(lambda: puzzle_scene(self.services, asked))
 
-    def _guide(self, make: Callable[[], Screen]) -> None:
+    def _guide(self, make: Callable[[], Page]) -> None:
         """Lead the person through a task; it replaces another one."""
         from scenes.table.guide.scene import GuidedScene
 

@@ -27,10 +27,11 @@ from scenes.kit.session.timeline import Showing
 from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying
 from scenes.table.animation import SoundMoment, ease
-from scenes.table.game import BoardTarget, Desk, TableGame, told_at
+from scenes.table.game import Desk, TableGame
 from scenes.table.lights import best_ideas, idea_dot
 from scenes.table.meaning import Gestures, Intent, Lift, Offer, PlayAction, PointerState
 from scenes.table.table_view import Step, TableView
+from scenes.table.targets import BoardTarget, told_at
 
 _MOVING = 0.4
 """Seconds in which a piece moves."""

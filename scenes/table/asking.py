@@ -13,12 +13,12 @@ from scenes.kit.i18n.formats import begun, ended, paragraph
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.match_words import result_headline
 from scenes.kit.voice import Weight
-from scenes.table.game import PlayerQuestion
 from scenes.table.meaning import Hold, Intent, PlayAction
 from scenes.table.panel.cards import against_text, better_text, coach_text
 from scenes.table.panel.telling import idea_text, prompt_text, way_on
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
+from scenes.table.targets import PlayerQuestion
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column

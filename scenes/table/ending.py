@@ -16,7 +16,7 @@ from scenes.kit.look import Look
 from scenes.kit.match_words import certain_text
 from scenes.table import lights
 from scenes.table.animation import pace_of
-from scenes.table.base import AnyBase
+from scenes.table.game import AnyDesk
 from scenes.table.lights import CountedPiece
 
 LAST_LOOK: Final = 0.9
@@ -45,7 +45,7 @@ class EndPhase(Enum):
 class EndScene:
     """What's shown at the end. ``is_open`` says whether people want the result there."""
 
-    def __init__(self, table: AnyBase) -> None:
+    def __init__(self, table: AnyDesk) -> None:
         self._table = table
         self.phase = EndPhase.NONE
         self.is_open = False

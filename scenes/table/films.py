@@ -8,7 +8,7 @@ import struct
 import time
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from random import Random
 from typing import Any, Final
@@ -30,11 +30,11 @@ from scenes.kit.session.timeline import Showing
 from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.curtain import Eyes
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import TableGame
 from scenes.table.table_view import Done, Past, TableView
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile
-from scenes.ui.layout import Column
-from scenes.ui.text import ProgressBar
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.widget import WidgetHost
 
 BROAD: Final = 480
@@ -78,7 +78,8 @@ class FilmCamera:
     """Draws moments of ``match`` with everything everyone may see: all of it once it's finished.
 
     The theme and the players' colours are those of ``look``; ``size`` is the same for all windows.
-    The board is laid out for the position after ``last`` actions.
+    The board is laid out for the position after ``last`` actions. To its game it's the ``Desk``, at
+    which no one sits.
     """
 
     def __init__(self, match: Match, look: Look, last: int) -> None:
@@ -94,11 +95,21 @@ class FilmCamera:
         self.size = BROAD, self._board.bottom + _BOTTOM
         self._tell = self._front.words().tell
         self._last: Showing[Any] | None = None
-        self._now = 0.0
-        desk = Desk[Any, Any](match.info, Random(0), lambda: self._seen, lambda: self._now)
-        self._game: TableGame[Any, Any] = self._front.load().game(desk)
-        self._seen = self._look_at(FilmFrame(last))
+        self.info, self.rng, self.now, self.shift = match.info, Random(0), 0.0, False
+        self._game: TableGame[Any, Any] = self._front.load().game(self)
+        self.seen = self._look_at(FilmFrame(last))
         self._ground = self._laid()
+
+    def redraw(self) -> None:
+        """Does nothing: every picture is drawn anew."""
+
+    changed = redraw
+
+    def show(self, _sentence: str) -> None:
+        """Does nothing: the film's own words tell it."""
+
+    def work(self, _seat: int) -> None:
+        """No one has anything in hand."""
 
     def _look_at(self, moment: FilmFrame) -> AnySeen:
         position = moment.position
@@ -135,7 +146,7 @@ class FilmCamera:
         """Lay out the board; returns what's below everything else."""
         look, theme, size = self._look, self._look.theme, self._board.size
         lines = look.changed(size=_LINES)
-        self._game.place_in_picture(lines, pygame.Rect((0, 0), size), self._seen)
+        self._game.place_in_picture(lines, pygame.Rect((0, 0), size), self.seen)
         ground = pygame.Surface(size)
         ground.fill(theme.table)
         if theme.table_picture is not None:
@@ -145,8 +156,8 @@ class FilmCamera:
 
     def picture(self, moment: FilmFrame, passed: float = 0.0) -> pygame.Surface:
         """The moment as a picture, ``passed`` seconds after the one before it."""
-        seen = self._seen = self._look_at(moment)
-        self._now += passed
+        seen = self.seen = self._look_at(moment)
+        self.now += passed
         self._game.pass_time(passed, seen)
         board = self._ground.copy()
         board.fblits(self._game.items(seen))
@@ -160,26 +171,20 @@ class FilmCamera:
     # Players and words
 
     def _draw_players(self, picture: pygame.Surface, seen: AnySeen) -> None:
-        look = self._look
         points, active = self._game.points(seen), self._active(seen)
         room = (BROAD - 2 * _MARGIN) // min(_BESIDE, len(self._names))
-        for seat, player_style in enumerate(self._player_styles):
+        for seat, style in enumerate(self._player_styles):
             row, column = divmod(seat, _BESIDE)
             place = pygame.Rect(_MARGIN + column * room, row * _ROW, room - _GAP, _ROW)
-            token = look.token(player_style.colour, player_style.symbol, _SIGN)
-            picture.blit(token, token.get_rect(midleft=place.midleft))
-            figure = look.text(points[seat], "strong", "ink") if len(points[seat]) <= 4 else None
-            right = place.right
-            if figure is not None:
-                right -= figure.get_width()
-                picture.blit(figure, figure.get_rect(midleft=(right, place.centery)))
-            left = place.left + _SIGN + _GAP
-            name = look.wrap(self._names[seat], "small-strong", right - _GAP - left, 1)[0]
-            words = look.text(name, "small-strong", "ink")
-            picture.blit(words, words.get_rect(midleft=(left, place.centery)))
+            name = Label(self._names[seat], "small-strong", max_lines=1, flex=1)
+            reached = Label(points[seat] if len(points[seat]) <= 4 else "", "strong")
+            sign = Token(style.colour, style.symbol, _SIGN)
+            line = Row([sign, name, reached], gap=_GAP, fold=False)
+            line.place(self._look, place)
+            line.draw(picture)
             if seat in active:
-                line = pygame.Rect(place.left, place.bottom - _RULE, place.width, _RULE)
-                picture.fill(look.player(player_style.colour).fill, line)
+                below = (place.left, place.bottom - _RULE, place.width, _RULE)
+                picture.fill(self._look.player(style.colour).fill, below)
 
     def _active(self, seen: AnySeen) -> tuple[int, ...]:
         """The seats whose turn it is; at the end the winners."""
@@ -349,15 +354,8 @@ def _differing(one: Image.Image, other: Image.Image) -> Image.Image:
     return ImageChops.difference(first, second).point(lambda value: 255 if value else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Some seconds of an action that moves, or of a still position."""
-
-    seconds: float
-    position: int
-    moves: bool = False
-    aims: bool = False
-    words: str = ""
+_Part = tuple[float, FilmFrame, bool]
+"""Some seconds of a moment, and whether it's an action that moves in them."""
 
 
 class Film:
@@ -420,28 +418,27 @@ class Film:
     def _parts(self, camera: FilmCamera) -> Iterator[_Part]:
         """Everything that's shown, one after the other, in real time."""
         log = self._match.log
-        yield _Part(_OPENING, self._actions.start, words=self._title)
+        yield _OPENING, FilmFrame(self._actions.start, words=self._title), False
         for number in self._actions:
             if not self._whole and log[number].player != NATURE:
-                yield _Part(_AIMS, number, aims=True)
-            yield _Part(camera.seconds(number), number, moves=True)
+                yield _AIMS, FilmFrame(number, 0.0), False
+            yield camera.seconds(number), FilmFrame(number), True
             if log[number].player != NATURE and (self._whole or number + 1 == self._actions.stop):
-                yield _Part(_READ, number + 1)
+                yield _READ, FilmFrame(number + 1), False
 
     def _frames(self, parts: list[_Part]) -> Iterator[tuple[FilmFrame, float]]:
         """The film's moments, and how long each shows."""
-        ends = list(accumulate(part.seconds for part in parts))
+        ends = list(accumulate(seconds for seconds, *_moment in parts))
         length = ends[-1]
         step = _FINE_STEP if not self._whole else _STEP
         faster = max(1.0, length / LONGEST) if self._whole else 1.0
         for frame in range(int(length / faster / step)):
             time = frame * step * faster
             number = bisect_right(ends, time)
-            part = parts[number]
-            shown = 0.0 if part.aims else None
-            if part.moves:
-                shown = max(0.0, 1 - (ends[number] - time) / part.seconds)
-            yield FilmFrame(part.position, shown, part.words), step
+            seconds, moment, moves = parts[number]
+            if moves:
+                moment = replace(moment, shown=max(0.0, 1 - (ends[number] - time) / seconds))
+            yield moment, step
         stop = self._actions.stop
         over = self._match.is_finished and stop == len(self._match.log)
         yield FilmFrame(stop, words=result_headline(self._match) if over else ""), _CLOSING

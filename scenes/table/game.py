@@ -1,192 +1,215 @@
-"""What a game tells its table: how it looks, sounds and reads, and what events mean there.
+"""What a table and its game are to each other.
 
-Its ``Desk`` is what it may ask of the table.
+``TableGame`` tells how the game looks, sounds and reads, and what events mean there. ``Desk`` is
+the table, as far as the game and the table's helpers know it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action, GameInfo, Outcome
+from game.protocol import NATURE, Action, GameInfo, Outcome, Rejection, State
+from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import short_number
-from scenes.kit.intent import Command, Pointer
+from scenes.kit.intent import Command, Pointer, PointerReader
+from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
+from scenes.kit.services import Services
+from scenes.kit.session.session import Session
 from scenes.kit.session.timeline import S, Showing
 from scenes.kit.telling import Figure, Note, ScoreSheet
-from scenes.table.animation import SoundMoment
+from scenes.kit.theme import PlayerStyle
+from scenes.kit.voice import Weight
+from scenes.table.animation import SoundMoment, pace_of
+from scenes.table.curtain import Curtain, Viewer
+from scenes.table.drafts import Drafts
 from scenes.table.lights import CountedPiece
-from scenes.table.meaning import D, GameRequest, Intent, Offer
+from scenes.table.meaning import Ask, D, Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
+from scenes.table.targets import BoardTarget, Dial, PlayerQuestion
+from scenes.ui.root import Ui
 from scenes.ui.steering import neighbour
 from scenes.ui.widget import Widget
 
 
-@dataclass(frozen=True, slots=True)
-class BoardTarget:
-    """One place on the board.
+class Desk(ABC, Generic[S, D]):
+    """A table without its helpers, as they and its game know it; ``Table`` has the rest.
 
-    ``key`` is stable for the same place while the position is; ``place`` is its rectangle in the
-    window, pressed in the middle. ``tell`` says what's there in one or two short sentences. If
-    ``is_open``, the person to move can do something there now.
+    ``draft`` is the draft of the person to move. A table that ``keeps`` saves its match; one that
+    ``hurries`` lets computers finish it. ``rng`` makes choices that aren't moves.
     """
 
-    key: Hashable
-    place: pygame.Rect
-    tell: Callable[[], str]
-    is_open: bool = False
-    is_goal: bool = False
-    """Whether what's in hand can go there; see ``TableGame.goals``."""
-
-    @property
-    def point(self) -> tuple[int, int]:
-        """The window point where it's pressed."""
-        return self.place.center
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerQuestion:
-    """A question a player can ask about the position on show; ``answer`` is called then.
-
-    Questions of every game get their title by ``name``: "points", "turn", "here", "can", "others",
-    "own" or "last".
-    """
-
-    name: str
-    title: str
-    answer: Callable[[], str]
-    more: Callable[[], str] | None = None
-    """The full answer, when the same is asked again."""
-
-
-def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarget | None:
-    """The spot with this key, if there is one."""
-    return next((spot for spot in spots if spot.key == key), None) if key is not None else None
-
-
-def told_at(spots: Iterable[BoardTarget], key: Hashable | None) -> str:
-    """What the spot with this key says, "" if there's none."""
-    spot = find_target(spots, key)
-    return "" if spot is None else spot.tell()
-
-
-@dataclass(frozen=True, slots=True)
-class Mark(Generic[D]):
-    """One value: ``draft`` is the draft with it, ``place`` its rectangle in the window."""
-
-    words: str
-    place: pygame.Rect
+    services: Services
+    session: Session[S]
+    game: "TableGame[S, D]"
+    works: Drafts[D]
+    sight: Viewer[S]
+    ui: Ui
+    curtain: Curtain
+    reader: PointerReader
     draft: D
-
-
-@dataclass(frozen=True, slots=True)
-class Dial(Generic[D]):
-    """Values to choose from; an offered one is previewed."""
-
-    key: Hashable
-    title: str
-    marks: Sequence[Mark[D]]
-
-
-class Desk(Generic[S, D]):
-    """The desk of a table without people, as in a film: it ignores everything. ``Table`` doesn't.
-
-    ``rng`` makes choices that aren't moves; ``look`` gives what's on show now, ``clock`` the
-    seconds.
-    """
-
-    def __init__(
-        self,
-        info: GameInfo,
-        rng: Random,
-        look: Callable[[], TableView[S, D]],
-        clock: Callable[[], float],
-    ) -> None:
-        self.info = info
-        self.rng = rng
-        self._sees = look
-        self._clock = clock
+    rejected: Rejection | None
+    keeps: bool
+    from_records: bool
+    is_try: bool
+    hurries: bool
+    info: GameInfo
+    rng: Random
 
     @property
+    def front(self) -> Front:
+        """What the app knows of the game."""
+        return FRONTS[self.info.key]
+
+    @property
+    def player_styles(self) -> tuple[PlayerStyle, ...]:
+        """Each seat's colour and symbol."""
+        return self.front.player_styles(self.session.match.seats, self.session.match.options)
+
+    @property
+    @abstractmethod
     def seen(self) -> TableView[S, D]:
         """What's on show now."""
-        return self._sees()
 
     @property
     def now(self) -> float:
         """Seconds on the clock."""
-        return self._clock()
+        return self.services.now()
 
     @property
     def shift(self) -> bool:
         """Whether the Shift key is down."""
-        return False
+        return self.reader.shift
 
-    def do(self, meant: Intent[D] | GameRequest) -> None:
-        """Do what one of the game's own buttons means."""
+    @property
+    @abstractmethod
+    def at_rest(self) -> bool:
+        """Whether nothing is being shown, and no one waits for the result."""
 
-    def look_around(self, event: Command) -> bool:
-        """Let a command move the view of the board, unless the curtain hides it."""
-        return False
+    @abstractmethod
+    def redraw(self) -> None:
+        """The picture has changed, though nothing in ``seen`` has."""
 
-    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
-        """Show actions ``first`` to ``last`` of the match again."""
-        return ()
+    @abstractmethod
+    def changed(self) -> None:
+        """What's on show, said or offered has changed."""
 
-    def skip_backwards(self) -> None:
-        """Skip what's shown backwards."""
+    def done(self, number: int) -> Done[S]:
+        """Action ``number`` of the match as those at the screen may see it."""
+        return self.sight.eyes.done(number)
 
-    def ask_repair(self, action: Action) -> None:
-        """Ask for the legal action closest to this one; ``TableGame.repaired`` gets it."""
+    # What events and buttons mean
 
-    def work(self, seat: int) -> D | None:
-        """Someone's last draft, as for ``TableGame.fresh_draft``."""
-        return None
+    @abstractmethod
+    def mean(self, event: Pointer | Command) -> bool:
+        """Do what an event means; False if it means nothing."""
 
-    def keep(self, seat: int, draft: D) -> None:
-        """Keep a draft changed while it's not its player's turn."""
+    @abstractmethod
+    def do(self, meant: Intent[D] | Ask) -> None:
+        """Take up a draft, try an action or say why not, as an event or a button means it."""
 
+    @abstractmethod
+    def look_around(self, event: Pointer | Command) -> bool:
+        """Let an event move the view of the board, unless the curtain is down."""
+
+    @abstractmethod
+    def confirm(self) -> None:
+        """Play the waiting action, unless the coach is still looking at it."""
+
+    @abstractmethod
+    def coach_agrees(self) -> None:
+        """Play the action the coach has looked at, or let it wait for a confirmation."""
+
+    @abstractmethod
+    def withdraw(self) -> None:
+        """Put the waiting action back."""
+
+    @abstractmethod
+    def calm(self) -> None:
+        """For a moment ignore presses that were meant for what was there before."""
+
+    @abstractmethod
     def put_hint_away(self) -> None:
         """Drop the hint."""
 
-    def keep_moment(self, last: int) -> bool:
-        """Keep the match up to action number ``last``; False, after saying so, if that failed."""
-        return False
+    @abstractmethod
+    def listen(self) -> None:
+        """Take in what happened in the match."""
 
-    def make_film(self, first: int, last: int) -> None:
-        """Make a film of actions ``first`` to ``last``."""
+    def work(self, seat: int) -> D | None:
+        """Someone's last draft, as for ``TableGame.fresh_draft``."""
+        return self.works.of(seat)
 
-    def named(self, text: str, command: Command) -> str:
-        """A short text with its key, like “Hint (H)”."""
-        return text
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep a draft changed while it's not its player's turn."""
+        self.works.keep(seat, draft)
+        self.changed()
+
+    # What's past
+
+    @abstractmethod
+    def look_at(self, position: int) -> None:
+        """Show the position after this many actions; drafts are kept."""
+
+    @abstractmethod
+    def return_to_match(self) -> None:
+        """Stop looking back."""
+
+    @abstractmethod
+    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
+        """Show actions ``first`` to ``last`` of the match again."""
+
+    def pace(self) -> float:
+        """How long movements take: none with reduced motion, little while computers finish."""
+        return pace_of(self.services.settings, hurries=self.hurries)
+
+    def showing(self, number: int, *, delay: float = 0.0, backwards: bool = False) -> Showing[S]:
+        """Action ``number`` of the match as a movement."""
+        done, pace = self.done(number), self.pace()
+        seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
+        return done.showing(number, seconds, pace, delay=delay, backwards=backwards)
+
+    # Words and sounds
+
+    def told(self, done: Done[S], *, brief: bool = True) -> str:
+        """An action in the words of the list of moves or, unless ``brief``, in a sentence."""
+        tell = self.front.words().tell
+        return tell(done.before, done.player, done.action, done.names, brief=brief)
+
+    def told_of(self, before: State, player: int, action: Action) -> str:
+        """The same for what could be done in a state."""
+        return self.front.words().tell(before, player, action, self.seen.names, brief=True)
 
     def with_keys(self, text: str) -> str:
         """A text that names commands like “{mark}”, with their keys filled in."""
-        return text
+        return with_keys(text, self.services.bindings)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a while, and say it."""
+        """Show a sentence for a while, and say it unless computers hurry to the end."""
+        self.ui.toast(sentence)
+        self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
 
     def show(self, sentence: str) -> None:
         """Show a sentence for a while that's spoken otherwise."""
+        self.ui.toast(sentence)
 
     def play_sound(
         self, effect: effects.SoundEffect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:
         """Play a sound at once: where, how hard, which level, as in a ``SoundMoment``."""
+        self.services.sound.play(effect, level, pan=pan)
+        self.services.rumble.feel(force)
 
-    def redraw(self) -> None:
-        """The game's picture has changed, though nothing in ``seen`` has."""
 
-    def changed(self) -> None:
-        """What the game says or offers has changed, though nothing in ``seen`` has."""
+AnyDesk = Desk[Any, Any]
+"""Any game's table."""
 
 
 class TableGame(ABC, Generic[S, D]):
@@ -335,10 +358,6 @@ class TableGame(ABC, Generic[S, D]):
         """What can be asked about the position on show, most wanted first; nine have a key."""
         return ()
 
-    def asked(self, request: GameRequest, seen: TableView[S, D]) -> Intent[D] | None:
-        """Do what one of the game's own buttons asks for, or say what it means."""
-        return None
-
     def view(self, event: Pointer | Command, seen: TableView[S, D]) -> bool:
         """Let an event move the view of the board; returns whether it did.
 
@@ -400,10 +419,6 @@ class TableGame(ABC, Generic[S, D]):
     def is_slight(self, action: Action) -> bool:
         """Whether one press plays an action, which may be a slip."""
         return False
-
-    def repaired(self, action: Action, seen: TableView[S, D]) -> Intent[D] | None:
-        """What the repaired action means, the closest legal one."""
-        return None
 
     # Movement and sound
 

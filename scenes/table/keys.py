@@ -14,19 +14,21 @@ import pygame
 from game.match import UndoPolicy
 from game.protocol import Action
 from scenes.kit.hands.scanner import Group, Part, Stop, bundled, in_rows
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import MOVES, QUESTIONS, ZOOMS, Command, Pointer, Press
+from scenes.kit.keys.bindings import title_of
 from scenes.kit.voice import Weight
 from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
-from scenes.table.game import BoardTarget, Dial, Mark, find_target
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
 from scenes.table.panel.telling import back_text, idea_text, prompt_text
 from scenes.table.table import AnyTable
+from scenes.table.targets import BoardTarget, Dial, Mark, find_target
 from scenes.ui.dialog import confirm
 from scenes.ui.scanning import by_parts, by_weight, widget_group, widget_stops
+from scenes.ui.steering import WAYS
 
 
 def undo(table: AnyTable) -> None:
@@ -360,30 +362,82 @@ class TableKeys:
         return table.seen.by_ear
 
 
-_ARROWS: Final = (
-    (Command.LEFT, N_("Left", "a direction")),
-    (Command.UP, N_("Up", "a direction")),
-    (Command.RIGHT, N_("Right", "a direction")),
-    (Command.DOWN, N_("Down", "a direction")),
-    (Command.ACTIVATE, N_("Press", "a control")),
-    (Command.BACK, N_("Back")),
-)
+_ARROWS: Final = (*WAYS, Command.ACTIVATE, Command.BACK)
+"""Two rows of what's offered on a board whose places have no names."""
 
 
-class BoardStops:
-    """What can be done on one board. ``board`` gives its place in the window.
+class TableStops:
+    """What can be done at one table. ``board`` gives the board's place in the window.
 
-    ``begun_at`` is the position where something was last done here.
+    First comes what an expert would consider, unless the person has begun otherwise, then the
+    button that most people want next, then the board's places, then all other buttons.
     """
 
     def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
-        self.begun_at: int | None = None
         self._table = table
         self._board = board
+        self._begun_at: int | None = None
+        """The position where something was last done on the board."""
         self._tried: tuple[Any, Any] | None = None
         self._moved: dict[Hashable, pygame.Rect] = {}
 
-    def places(self) -> Group:
+    def group(self) -> Group:
+        """All of it."""
+        table = self._table
+        if table.ui.overlays:
+            return widget_group(table.ui)
+        if table.ending.is_moving:
+            return self._only("ending", table.skip, _("Show the result"))
+        if table.recap.runs:
+            return self._only("recap", table.recap.end, _("Continue"))
+        if table.curtain.covers:
+            return self._at_curtain()
+        parts: list[Part] = []
+        first, others = by_weight(widget_stops(table.ui))
+        parts += first
+        parts += self._on_board()
+        board = self._board()
+        over = [stop for stop in others if board.collidepoint(stop.place().center)]
+        beside = [stop for stop in others if stop not in over]
+        parts.append(Group("panel", tuple(by_parts("panel", beside)), lambda: _("More")))
+        parts.append(in_rows("tools", over, lambda: _("The board")))
+        return Group("table", tuple(parts))
+
+    def _only(self, key: str, press: Callable[[], None], words: str) -> Group:
+        return Group(key, (Stop(key, self._board, press, lambda: words),))
+
+    def _at_curtain(self) -> Group:
+        table = self._table
+        lift = Stop("curtain", self._board, table.lift_curtain, lambda: _("Lift the curtain"))
+        parts = [lift]
+        if table.recap.numbers:
+            watch = Stop(
+                "watch",
+                lambda: table.curtain.watch,
+                table.recap.start,
+                lambda: table.recap.offer,
+            )
+            parts.append(watch)
+        return Group("curtain", tuple(parts))
+
+    # The board
+
+    def _on_board(self) -> list[Part]:
+        table = self._table
+        seen = table.seen
+        if seen.seat is None or seen.showing is not None or not table.at_rest:
+            return []
+        own = [*map(self._dial, self._dials()), *self._places().parts]
+        begun = self._begun_at == seen.position
+        ideas = self._ideas()
+        # The best is one press away from who leaves it to the expert.
+        first, rest = ([], ideas) if begun else (ideas[:1], ideas[1:])
+        others = Group("ideas", tuple(rest), lambda: _("What an expert would consider"))
+        parts: list[Part] = [*own, others] if begun else [*first, others, *own]
+        parts += self._ways_back()
+        return [part for part in parts if not isinstance(part, Group) or part.parts]
+
+    def _places(self) -> Group:
         """The places where something can be done; arrows if places have no names.
 
         With something in hand, those that reading on leads to: others are put back first.
@@ -392,12 +446,12 @@ class BoardStops:
         spots = game.spots(seen)
         self._moved = {}
         opened = [spot for spot in spots if spot.is_open]
-        goals = [spot for spot in opened if spot.is_goal] if self.ways_back() else ()
+        goals = [spot for spot in opened if spot.is_goal] if self._ways_back() else ()
         places = [self._spot(spot) for spot in goals or opened]
         places += [] if spots else self._arrows()
         return in_rows("board", places)
 
-    def ways_back(self) -> list[Stop]:
+    def _ways_back(self) -> list[Stop]:
         """To put back what's in hand, if anything is."""
         if self._table.meaning(Pointer(Press.CANCEL, self._board().center)) is None:
             return []
@@ -417,7 +471,7 @@ class BoardStops:
         board = self._board()
         third, half = board.w // 3, board.h // 2
         stops = []
-        for number, (command, words) in enumerate(_ARROWS):
+        for number, command in enumerate(_ARROWS):
             across, down = number % 3, number // 3
             place = pygame.Rect(board.x + across * third, board.y + down * half, third, half)
             stops.append(
@@ -425,14 +479,14 @@ class BoardStops:
                     ("arrow", command),
                     partial(pygame.Rect, place),
                     partial(self._steer, command),
-                    partial(_, words),
+                    partial(title_of, command),
                     stays=True,
                 )
             )
         return stops
 
     def _steer(self, command: Command) -> None:
-        self.begun_at = self._table.seen.position
+        self._begun_at = self._table.seen.position
         self._table.mean(command)
 
     def _in_sight(self, spot: BoardTarget) -> BoardTarget:
@@ -448,13 +502,9 @@ class BoardStops:
 
     def _press(self, spot: BoardTarget) -> None:
         table, point = self._table, self._in_sight(spot).point
-        self.begun_at = table.seen.position
+        self._begun_at = table.seen.position
         for press in (Press.MOVE, Press.DOWN, Press.UP):
             table.mean(Pointer(press, point))
-
-    def dials(self) -> list[Part]:
-        """The dials with their values."""
-        return [self._dial(dial) for dial in self._dials()]
 
     def _dials(self) -> Sequence[Dial[Any]]:
         """The dials as before a value was tried."""
@@ -494,76 +544,6 @@ class BoardStops:
 
     def _put_back(self) -> None:
         self._table.mean(Pointer(Press.CANCEL, self._board().center))
-
-
-class TableStops:
-    """What can be done at one table. ``board`` gives the board's place in the window.
-
-    First comes what an expert would consider, unless the person has begun otherwise, then the
-    button that most people want next, then the board's places, then all other buttons.
-    """
-
-    def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
-        self._table = table
-        self._board = board
-        self._places = BoardStops(table, board)
-
-    def group(self) -> Group:
-        """All of it."""
-        table = self._table
-        if table.ui.overlays:
-            return widget_group(table.ui)
-        if table.ending.is_moving:
-            return self._only("ending", table.skip, _("Show the result"))
-        if table.recap.runs:
-            return self._only("recap", table.recap.end, _("Continue"))
-        if table.curtain.covers:
-            return self._at_curtain()
-        parts: list[Part] = []
-        first, others = by_weight(table.ui, widget_stops(table.ui))
-        parts += first
-        parts += self._on_board()
-        board = self._board()
-        over = [stop for stop in others if board.collidepoint(stop.place().center)]
-        beside = [stop for stop in others if stop not in over]
-        parts.append(Group("panel", tuple(by_parts("panel", beside)), lambda: _("More")))
-        parts.append(in_rows("tools", over, lambda: _("The board")))
-        return Group("table", tuple(parts))
-
-    def _only(self, key: str, press: Callable[[], None], words: str) -> Group:
-        return Group(key, (Stop(key, self._board, press, lambda: words),))
-
-    def _at_curtain(self) -> Group:
-        table = self._table
-        lift = Stop("curtain", self._board, table.lift_curtain, lambda: _("Lift the curtain"))
-        parts = [lift]
-        if table.recap.numbers:
-            watch = Stop(
-                "watch",
-                lambda: table.curtain.watch,
-                table.recap.start,
-                lambda: table.recap.offer,
-            )
-            parts.append(watch)
-        return Group("curtain", tuple(parts))
-
-    # The board
-
-    def _on_board(self) -> list[Part]:
-        table = self._table
-        seen = table.seen
-        if seen.seat is None or seen.showing is not None or not table.at_rest:
-            return []
-        places = self._places
-        own = [*places.dials(), *places.places().parts]
-        begun = places.begun_at == seen.position
-        ideas = self._ideas()
-        # The best is one press away from who leaves it to the expert.
-        first, rest = ([], ideas) if begun else (ideas[:1], ideas[1:])
-        others = Group("ideas", tuple(rest), lambda: _("What an expert would consider"))
-        parts: list[Part] = [*own, others] if begun else [*first, others, *own]
-        parts += places.ways_back()
-        return [part for part in parts if not isinstance(part, Group) or part.parts]
 
     # Ideas
 

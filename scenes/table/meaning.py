@@ -7,6 +7,7 @@ if the button had never been down: the table sees to that, no game does.
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, TypeVar
 
@@ -81,9 +82,8 @@ Intent = Hold[D_co] | PlayAction | Refuse
 """What an event means to the player to move."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRequest:
-    """What only the game itself can do, like showing something again; games derive their own."""
+Ask = Callable[[], Intent[Any] | None]
+"""Does what only the game itself can do, like placing pieces; it may lead to an intent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Offer:
     """
 
     label: str
-    meaning: Intent[Any] | GameRequest
+    meaning: Intent[Any] | Ask
     name: str
     reason: str = ""
     main: bool = False

@@ -362,7 +362,6 @@ class EndingSide(Side):
 
     def __init__(self, table: AnyTable) -> None:
         super().__init__(table)
-        self._panel = Dusk([])
         self._built = (False, False)
         self._first = ""
 
@@ -385,9 +384,9 @@ class EndingSide(Side):
         scrolled = ScrollView(column, flex=1.0, label=_("Result"), name="ending")
         dark = _DUSK[3] / 255 if look.theme.pictures else 0.0
         scrolled.paper = mix(look.theme.table, _DUSK[:3], dark)
-        self._panel = Dusk([scrolled, *pinned], padding=16, gap=12)
-        self._panel.lit = not ending.of_round
-        self.stand(self._panel, None if is_upright(look) else self._width(look))
+        panel = Dusk([scrolled, *pinned], padding=16, gap=12)
+        panel.lit = not ending.of_round
+        self.stand(panel)
         if is_upright(look):
             self.frame = Within(self.frame, area=lambda: self._below(look))
 
@@ -397,19 +396,10 @@ class EndingSide(Side):
         high = round(_MOST * look.size[1])
         return pygame.Rect(0, look.size[1] - high, look.size[0], high)
 
-    def _width(self, look: Look) -> int:
+    def width(self, look: Look) -> int:
         wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
         left = look.size[0] - look.px(MARGIN) - self.table.game.board_breadth * look.size[1]
         return round(min(max(_GIVES * wished, min(wished, left)), _MOST * look.size[0]))
-
-    def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window that's left for the board."""
-        if not is_upright(look):
-            wide = self._width(look) + look.px(MARGIN)
-            return self.left_beside(look, wide)
-        window = pygame.Rect((0, 0), look.size)
-        window.height = self._panel.rect.top or self._below(look).top
-        return window
 
     def toast_room(self) -> pygame.Rect:
         """The lower part of the board."""

@@ -14,7 +14,7 @@ from scenes.kit.hands.switches import SLIP
 from scenes.kit.i18n import _
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.services import Services
-from scenes.kit.session.timeline import Finished, S
+from scenes.kit.session.timeline import S
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice import Weight
 from scenes.table.game import Desk, TableGame
@@ -30,15 +30,15 @@ from scenes.table.sharing import Sending
 from scenes.table.table import Table
 from scenes.table.table_view import TableView
 from scenes.ui.layout import Stack, Within, renew
-from scenes.ui.reading import Aloud, words_of
-from scenes.ui.screen import Screen
-from scenes.ui.widget import target
+from scenes.ui.page import Page
+from scenes.ui.reading import words_of
+from scenes.ui.widget import Widget, target
 
 _BUTTONS: Final = 3
 """Higher mouse button numbers are turns of the wheel."""
 
 
-class TableScene(Screen, Generic[S, D]):
+class TableScene(Page, Generic[S, D]):
     """One match on the screen."""
 
     shows_match = True
@@ -54,10 +54,10 @@ class TableScene(Screen, Generic[S, D]):
         keeps: bool = True,
     ) -> None:
         """See ``Table``; ``make_game`` makes another game than the match's own."""
-        super().__init__(services)
         self.table = Table[S, D](services, match, save_id, make_game, replay=replay, keeps=keeps)
+        super().__init__(services, self.table.ui, lambda: back_text(self.table))
         self.session, self.game, self.help = self.table.session, self.table.game, self.table.help
-        self.curtain, self.ui = self.table.curtain, self.table.ui
+        self.curtain = self.table.curtain
         self.decide_anew = self.help.decide_anew
         self.introductions = self.make_introductions()
         self.narrator = self.make_narrator()
@@ -67,7 +67,6 @@ class TableScene(Screen, Generic[S, D]):
         self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
         self.table.reader.snap = self._meant_by
-        self._aloud = Aloud(self.ui, lambda: services.voice, lambda: back_text(self.table))
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_rooms = self._toast_rooms
         self._display = DisplayList()
@@ -76,7 +75,6 @@ class TableScene(Screen, Generic[S, D]):
         self._is_ground_old = True
         self._laid: tuple[pygame.Rect, int] = (pygame.Rect(0, 0, 0, 0), 0)
         self._helped = self._looked_back = self._overdue = False
-        self._updated: float | None = None
         self._held = self._started = False
         self._counts: object = None
         self._served: str | None = None
@@ -152,6 +150,12 @@ class TableScene(Screen, Generic[S, D]):
         self.services.sound.on_heard = None
         self._served = None
 
+    def build(self) -> Widget:
+        self.side.build()
+        self._tools = Stack()
+        over_board = Within(self._tools, area=lambda: self.side.board_area(self.look))
+        return Stack([self.side.frame, over_board])
+
     def layout(self) -> None:
         """Place panel and board, and draw the ground once."""
         look = self.look
@@ -160,10 +164,7 @@ class TableScene(Screen, Generic[S, D]):
         self._backdrop = look.picture(wood, look.size, "cover") if wood else None
         self.table.changed()
         self._side_laid = self.side
-        self.side.build()
-        self._tools = Stack()
-        over_board = Within(self._tools, area=lambda: self.side.board_area(self.look))
-        self.ui.root = Stack([self.side.frame, over_board])
+        self.ui.root = self.build()
         self.ui.layout(look)
         area = self.side.board_area(look)
         self._lay_board(area)
@@ -258,7 +259,7 @@ class TableScene(Screen, Generic[S, D]):
 
     def update(self, now: float) -> None:
         """Let time pass for the match, the movements and the panel."""
-        seconds = 0.0 if self._updated is None else now - self._updated
+        seconds = self.seconds_until(now)
         self._updated = now
         # A turned board comes in over its old picture once the panel and the game are ready.
         turning = self._turning
@@ -270,13 +271,8 @@ class TableScene(Screen, Generic[S, D]):
         # The view of the board belongs to where things are by now.
         self.game.pass_time(seconds, self.seen)
         self._serve()
-        coming = self.table.sight.coming
-        moves = self.session.timeline.current is not None
-        if coming is not None and (self.session.timeline.progress > 0 or not moves):
-            area = self.side.board_area(self.look)
-            self.curtain.make_ready(self.look, area, self.table.on_curtain(coming))
         self.introductions.poll()
-        self._announce()
+        self._lead()
         self.narrator.poll()
         self._sending.poll()
         # What time changed on the board is seen in this frame, what's told beside it in the next.
@@ -360,20 +356,14 @@ class TableScene(Screen, Generic[S, D]):
         self.side.tick(now, force=counts != self._counts)
         self._counts = counts
 
-    def _announce(self) -> None:
-        """Start telling how a round or a match ends."""
-        news, self.table.news = self.table.news, []
-        for event in news:
-            people = [seat.is_human for seat in self.session.match.seats]
-            # The end of a round doesn't hold up computers among themselves.
-            if isinstance(event, Finished) or any(people):
-                self.table.ending.begin()
+    def _lead(self) -> None:
+        """Let a guide, if there's one, look at what was done."""
 
     # Events
 
     def explain(self, point: tuple[int, int]) -> bool:
         """Say what a widget is, or what's at a place of the board."""
-        if self.ui.explain(point):
+        if super().explain(point):
             return True
         near = [spot for spot in self.table.walk.spots if spot.place.collidepoint(point)]
         if not near or self.ui.overlays:
@@ -405,7 +395,7 @@ class TableScene(Screen, Generic[S, D]):
 
     def let_go(self) -> None:
         """Put back what the pointer holds."""
-        self.ui.let_go()
+        super().let_go()
         self.table.reader.let_go()
         if self._held:
             self._held = False
@@ -503,11 +493,11 @@ class TableScene(Screen, Generic[S, D]):
         """Say how the game stands, or go on: on the board what can be played, else what's read."""
         hurried = not self.ui.overlays and self._hurry_on()
         if self.ui.overlays:
-            self._aloud.read(command)
+            self.aloud.read(command)
         elif command is Command.READ:
             if not hurried:
                 self.narrator.stand()
-            text = self._aloud.text
+            text = self.aloud.text
             if not text and self.ui.focus is not None:
                 text = words_of(self.ui.focus, fully=False)
             self.services.voice.say(text, Weight.FOCUS)
@@ -541,15 +531,15 @@ class TableScene(Screen, Generic[S, D]):
         return True
 
     def _read_aloud(self, command: Command) -> None:
-        self._aloud.read(command)
+        self.aloud.read(command)
         self.keys.on_board = self.ui.focus is None
 
     def speak(self, *, anew: bool) -> None:
         if anew:
-            self._aloud.begin()
+            self.aloud.begin()
             if self.table.is_look_back and not self.narrator.introduces:
                 self.narrator.stand()
             elif not self.narrator.introduces and not self.ui.overlays:
                 self.services.voice.say(back_text(self.table), Weight.ANSWER)
         self.narrator.introduces = False
-        self._aloud.poll()
+        self.aloud.poll()

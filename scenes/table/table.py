@@ -27,16 +27,16 @@ from scenes.kit.session.session import Session
 from scenes.kit.session.timeline import S, Showing
 from scenes.kit.voice import Weight
 from scenes.table.animation import Hearing
-from scenes.table.base import Drafts, TableBase
 from scenes.table.curtain import Awaited, Curtain, Viewer
+from scenes.table.drafts import Drafts
 from scenes.table.ending import EndScene
 from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.review import Company, MatchReview, Recap, ask_to_branch, what_if
 from scenes.table.meaning import (
     AT_REST,
+    Ask,
     D,
-    GameRequest,
     Hold,
     Intent,
     Offer,
@@ -54,14 +54,14 @@ CALM = 0.3
 """Seconds in which a new view ignores presses meant for the one before."""
 
 
-class Table(TableBase[S, D]):
+class Table(Desk[S, D]):
     """``seen`` is what's on show. ``draft`` is what the person to move has in hand, ``pointer``
     what their pointer does.
 
     ``pending`` is an action waiting for confirmation, ``rejected`` why the last one couldn't be
-    played. ``stale`` says that something has changed since the scene last looked, ``news`` what it
-    has yet to announce. ``open_moves`` shows the moves so far. ``returned`` says that a look back
-    was left, not stepped through to its end.
+    played. ``stale`` says that something has changed since the scene last looked. ``open_moves``
+    shows the moves so far. ``returned`` says that a look back was left, not stepped through to its
+    end.
     """
 
     def __init__(
@@ -74,8 +74,7 @@ class Table(TableBase[S, D]):
         replay: bool = False,
         keeps: bool = True,
     ) -> None:
-        super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
-        self.services = services
+        self.services, self.info, self.rng = services, match.info, services.rng
         kept = services.kept, save_id, services.today, services.rng
         keeping = Keeping(*kept, keeps=keeps and not replay)
         self.session = Session[S](keeping, services.bots, match, self.pace, self.showing)
@@ -98,10 +97,9 @@ class Table(TableBase[S, D]):
         self.ending, self.company, self.walk = EndScene(self), Company(self), Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
-        self.news: list[timeline.Paused | timeline.Finished] = []
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
-        self.works = Drafts(self.game, self.session)
+        self.works = Drafts(self.game.read, self.game.written, self.session)
         self._draft_for: tuple[int, int | None] | None = None
         plays = services.sound, services.rumble
         self._hearing = Hearing(self.game.timing, self.game.moments, *plays)
@@ -265,9 +263,7 @@ class Table(TableBase[S, D]):
         at_work = seen.seat is not None and seen.pending is None and seen.showing is None
         return tuple(self.game.offers(seen)) if at_work else ()
 
-    def do(
-        self, meant: Intent[D] | GameRequest, *, moving: bool = False, back: bool = False
-    ) -> None:
+    def do(self, meant: Intent[D] | Ask, *, moving: bool = False, back: bool = False) -> None:
         """Take up a draft, try an action or say why not, as an event or a button means it.
 
         Nothing that waits for an answer is withdrawn while the pointer is only ``moving``.
@@ -279,10 +275,8 @@ class Table(TableBase[S, D]):
                 self._try(action)
             case Refuse(rejection):
                 self._reject(rejection)
-            case GameRequest():
-                further = self.game.asked(meant, self.seen)
-                if further is not None:
-                    self.do(further)
+            case _ if (further := meant()) is not None:
+                self.do(further)
 
     def _hold(self, draft: D, pointer: PointerState, *, moving: bool, back: bool = False) -> None:
         before, seat = self.seen, self.seen.seat
@@ -504,11 +498,6 @@ class Table(TableBase[S, D]):
         if self.services.settings.recap:
             self.recap.start()
 
-    def on_curtain(self, seat: int) -> Awaited:
-        """Who the curtain is for, and what it offers to show."""
-        name, who = self.session.match.seats[seat].name, self.company.faces[seat]
-        return Awaited(name, who, self.recap.offer)
-
     def _guard(self, now: float) -> None:
         """Cover the board before anyone can see what only the next person may see."""
         if self.sight.is_over:
@@ -520,7 +509,8 @@ class Table(TableBase[S, D]):
         self._read_until = 0.0
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            self.curtain.hang(self.on_curtain(seat))
+            name, who = self.session.match.seats[seat].name, self.company.faces[seat]
+            self.curtain.hang(Awaited(name, who, self.recap.offer))
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()
@@ -577,15 +567,13 @@ class Table(TableBase[S, D]):
                 self.forget_work()
             case timeline.Advised(advice):
                 self.help.advised(advice)
-            case timeline.Repaired(decision):
-                meant = self.game.repaired(decision.action, self.seen)
-                if meant is not None:
-                    self.do(meant)
-            case timeline.Paused():
-                self.news.append(event)
-            case timeline.Finished():
-                self.news.append(event)
-                self.company.ended()
+            case timeline.Paused() | timeline.Finished():
+                match = self.session.match
+                if match.is_over:
+                    self.company.ended()
+                # The end of a round doesn't hold up computers among themselves; a guide tells all.
+                if self.keeps and (match.is_over or any(seat.is_human for seat in match.seats)):
+                    self.ending.begin()
 
     def _was_shown(self, showing: Showing[S]) -> None:
         """A movement has ended: sound it and show its points."""

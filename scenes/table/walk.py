@@ -16,8 +16,8 @@ from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.keys.bindings import title_of
 from scenes.kit.look import Look
 from scenes.kit.voice import Weight
-from scenes.table.base import AnyBase
-from scenes.table.game import BoardTarget, find_target
+from scenes.table.game import AnyDesk
+from scenes.table.targets import BoardTarget, find_target
 
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
@@ -45,7 +45,7 @@ class Walk:
     pointer hides the walk, which goes on where it was.
     """
 
-    def __init__(self, table: AnyBase) -> None:
+    def __init__(self, table: AnyDesk) -> None:
         self._table = table
         self._key: Hashable | None = None
         self._point: tuple[int, int] | None = None

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from dataclasses import KW_ONLY
+from typing import Final
 
 import pygame
 
@@ -75,93 +76,79 @@ def _distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
     return math.hypot(dx, dy)
 
 
-class ToolTip:
-    """Says what the widget under the pointer, or with the focus, is or why it can't be used."""
+class ToolTip(Widget):
+    """Says what the widget under the pointer, or with the focus, is or why it can't be used.
 
-    def __init__(self) -> None:
+    It covers as little as may be of what ``spared`` gives, in window pixels.
+    """
+
+    spared: Callable[[], Sequence[pygame.Rect]]
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         self._target: Widget | None = None
         self._rested = 0.0
-        self._shown = False
-        self._said = ""
-        self.shown_at = pygame.Rect(0, 0, 0, 0)
-        """Where it is, or was last, in window pixels."""
-        self._gone: list[pygame.Rect] = []
-        self._look: Look | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether it's about to appear."""
-        return (self._target is not None and not self._shown) or bool(self._gone)
-
-    @property
-    def shown_text(self) -> str:
-        return self._text() if self._shown else ""
-
-    def _text(self) -> str:
-        return "" if self._target is None else self._target.tip
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self.shown_text = ""
 
     def aim(self, widget: Widget | None, *, at_once: bool) -> bool:
         """Prepare to speak of a widget after a while, or at once; False if it says nothing."""
         self.hide()
-        self._target = widget
-        self._rested = _DELAY if at_once else 0.0
-        if not self._text():
-            self._target = None
-        return self._target is not None
+        if widget is None or not widget.tip:
+            return False
+        self._target, self._rested = widget, _DELAY if at_once else 0.0
+        if self.ui is not None:
+            self.ui.animate(self)
+        return True
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether it shows at a point: someone pointing at it wants to read it."""
-        return self._shown and self.shown_at.collidepoint(point)
+        return bool(self.shown_text) and self.rect.collidepoint(point)
 
     def leads_to(self, point: tuple[int, int]) -> bool:
         """Whether a point is on the way from its widget to itself."""
-        target = self._target
-        return (
-            self._shown
-            and target is not None
-            and target.rect.union(self.shown_at).collidepoint(point)
-        )
+        if self._target is None or not self.shown_text:
+            return False
+        return self._target.rect.union(self.rect).collidepoint(point)
 
     def hide(self) -> None:
-        if self._shown:
-            self._gone.append(self.shown_at.copy())
-        self._shown = False
+        self._say("")
         self._target = None
 
-    def place(self, look: Look, area: pygame.Rect) -> None:
-        """Start over with another look."""
-        self._look = look
+    def _say(self, text: str) -> None:
+        if self.shown_text:
+            self.invalidate()
+        self.shown_text = text
+        if text and self._target is not None:
+            keep = self.spared()
+            self.rect = self._placed(self.look, self._area, self._target, keep)
+            self.invalidate()
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Start over with another look, in this area."""
+        self._look, self._area = look, rect
         # It may have reached beyond what's redrawn with the rest.
         self.hide()
 
-    def update(
-        self,
-        seconds: float,
-        look: Look,
-        area: pygame.Rect,
-        grasped: Callable[[], Sequence[pygame.Rect]],
-    ) -> list[pygame.Rect]:
-        """Let time pass; returns the rectangles that change.
+    @property
+    def needs_frames(self) -> bool:
+        """Whether it's about to appear."""
+        return not self.shown_text
 
-        ``grasped`` gives what may be grasped next, in window pixels: it's covered least.
-        """
-        changed, self._gone = self._gone, []
-        if self._shown and self._text() != self._said:
-            changed.append(self.shown_at.copy())
-            self._shown = False
-        if self._target is not None and not self._shown:
-            self._rested += seconds
-            if self._rested >= _DELAY and self._text():
-                self._shown, self._said = True, self._text()
-                self.shown_at = self._placed(look, area, self._target, grasped())
-                changed.append(self.shown_at.copy())
-        return changed
+    def advance(self, seconds: float) -> bool:
+        """Appear after a while, and follow what there is to say."""
+        if self._target is None or self._look is None:
+            return self._target is not None
+        self._rested += seconds
+        if self._rested >= _DELAY and self._target.tip != self.shown_text:
+            self._say(self._target.tip)
+        return True
 
     def _placed(
         self, look: Look, area: pygame.Rect, target: Widget, grasped: Sequence[pygame.Rect]
     ) -> pygame.Rect:
         pad_x, pad_y = look.px(_PAD_X), look.px(_PAD_Y)
-        wide, high = look.measure(self._text(), "small", look.px(_WIDEST_TIP))
+        wide, high = look.measure(self.shown_text, "small", look.px(_WIDEST_TIP))
         rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         gap = look.px(9)
         parts = (each.rect for each in target.ancestors() if isinstance(each, Within))
@@ -170,32 +157,32 @@ class ToolTip:
         keep = target.rect, *grasped
         return bubble_place(rect.size, target.rect.center, keep, part.inflate(-gap, -gap), gap)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it if it shows within the surface's clip."""
-        look = self._look
-        if look is None or not self._shown or not self.shown_at.colliderect(surface.get_clip()):
+    def paint(self, surface: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        if not self.shown_text:
             return
-        theme = look.theme
         edge = "panel_edge" if theme.dark else "ink"
         fill = theme.paper if theme.dark else theme.ink
         ink = theme.ink if theme.dark else theme.paper
-        surface.blit(
-            look.box(self.shown_at.size, look.px(9), fill, 255, edge, look.edge_width),
-            self.shown_at,
-        )
-        inner = self.shown_at.inflate(-2 * look.px(_PAD_X), -2 * look.px(_PAD_Y))
-        look.draw_text(surface, self._text(), inner, "small", ink)
+        box = look.box(self.rect.size, look.px(9), fill, 255, edge, look.edge_width)
+        surface.blit(box, self.rect)
+        inner = self.rect.inflate(-2 * look.px(_PAD_X), -2 * look.px(_PAD_Y))
+        look.draw_text(surface, self.shown_text, inner, "small", ink)
 
 
 Sign = Callable[[Look, int], pygame.Surface]
 """Draws what goes before a sentence into a square of this many pixels."""
 
 
-class ToastLink(NamedTuple):
+class ToastLink(Button):
     """A word in a toast that leads to more about its sentence."""
 
-    text: str
-    go: Callable[[], None]
+    _: KW_ONLY
+    small: bool = True
+
+    def least_width(self, look: Look) -> int:
+        """Its words don't break."""
+        return self.measure(look, UNBOUNDED)[0]
 
 
 _KINDS: Final = {
@@ -206,105 +193,98 @@ _KINDS: Final = {
 """The icon and its colour by the kind of sentence."""
 
 
-class _Link(Button):
-    def least_width(self, look: Look) -> int:
-        """Its words don't break."""
-        return self.measure(look, UNBOUNDED)[0]
-
-
-class Toast:
+class Toast(Widget):
     """A sentence that stays long enough to be read, at the lower edge of its room.
 
-    It may have a ``link`` to more about it, on its right or, if that's narrow, below.
+    It may have a ``link`` to more about it, on its right or, if that's narrow, below. ``rooms`` are
+    where it may be, the best first.
     """
 
-    def __init__(self) -> None:
-        self.text = ""
-        self.link: Button | None = None
-        self._words = Row()
-        self._left = 0.0
-        self._rect = pygame.Rect(0, 0, 0, 0)
-        self._before = self._rect
-        """Where it was drawn last: its room may have changed since."""
-        self._changed = False
+    rooms: Callable[[], Sequence[pygame.Rect]]
 
-    @property
-    def waiting(self) -> bool:
-        """Whether it shows or is about to go."""
-        return bool(self.text) or self._changed
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.said = ""
+        self.link: Button | None = None
+        self._left = 0.0
+        self._stands = False
 
     def show(
         self, text: str, kind: str, way: ToastLink | None = None, sign: Sign | None = None
     ) -> None:
         """Show ``text`` instead of what was shown."""
-        self.text = text
+        self.hide()
+        self.said = text
         icon, colour = _KINDS[kind]
         mark = Icon(icon, 22, colour) if sign is None else Drawn(sign, 36)
         parts = [Row([mark, Label(text)], gap=8, fold=False, min_width=0 if way is None else 200)]
-        self.link = None
+        self.link = way
         if way is not None:
-            self.link = _Link(way.text, way.go, small=True)
-            parts.append(Row([self.link], justify="end"))
-        self._words = Row(parts, gap=16, folded_gap=4)
+            parts.append(Row([way], justify="end"))
+        self.children = []
+        self.adopt(Row(parts, gap=16, folded_gap=4))
         self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))
         self._left += _REACHING * (way is not None)
-        self._changed = True
+        self._stands = False
+        if self.ui is not None:
+            self.ui.animate(self)
 
     def hide(self) -> None:
-        self._changed = self._changed or bool(self.text)
-        self.text = ""
+        if self.said:
+            self.invalidate()
+        self.said = ""
 
     def press(self, point: tuple[int, int]) -> bool:
         """If it shows at a window point it goes, and leads on if its link is there."""
-        if not self.text or not self._rect.collidepoint(point):
+        if not self.said or not self.rect.collidepoint(point):
             return False
         self.hide()
         if self.link is not None and self.link.rect.collidepoint(point):
             self.link.activate()
         return True
 
-    def place(self, look: Look, rooms: Sequence[pygame.Rect]) -> None:
-        """Place it at the lower edge of the first room that about holds it, or of the last.
+    def stand(self, look: Look) -> None:
+        """Take its place at the lower edge of the first room that about holds it, or of the last.
 
         One that's too high for that reaches below it.
         """
-        pad = look.px(12)
-        for room in rooms if self.text else ():
+        self._look, pad = look, look.px(12)
+        if not self.said:
+            return
+        self.invalidate()
+        self._stands = True
+        for room in self.rooms():
             self._place_in(look, room)
-            if self._rect.top >= room.top - pad and self._rect.bottom <= room.bottom + pad:
-                return
+            if self.rect.top >= room.top - pad and self.rect.bottom <= room.bottom + pad:
+                break
+        self.invalidate()
 
     def _place_in(self, look: Look, room: pygame.Rect) -> None:
-        pad_x = look.px(16)
-        wide, high = self._words.measure(look, min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x)
+        pad_x, (words,) = look.px(16), self.children
+        wide, high = words.measure(look, min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x)
         # In a strip it's no higher than that.
         pad_y = min(look.px(12), max(look.px(5), (room.h - high) // 2))
-        self._rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
-        self._rect.midbottom = room.midbottom
-        self._rect.top = max(self._rect.top, min(room.top, look.size[1] - self._rect.h))
-        self._words.place(look, self._rect.inflate(-2 * pad_x, -2 * pad_y))
+        self.rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
+        self.rect.midbottom = room.midbottom
+        self.rect.top = max(self.rect.top, min(room.top, look.size[1] - self.rect.h))
+        words.place(look, self.rect.inflate(-2 * pad_x, -2 * pad_y))
 
-    def update(self, seconds: float, look: Look, rooms: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Let time pass; returns the rectangles that change."""
-        changed: list[pygame.Rect] = []
-        if self.text and not self._changed:
+    def advance(self, seconds: float) -> bool:
+        """Go once it has been read."""
+        if not self._stands and self._look is not None:
+            self.stand(self._look)
+        else:
             self._left -= seconds
-            if self._left <= 0:
-                self.hide()
-        if self._changed:
-            self.place(look, rooms)
-        if self._changed or self._rect != self._before:
-            self._changed = False
-            margin = 2 * look.panel_reach()
-            changed = [rect.inflate(margin, margin) for rect in (self._before, self._rect)]
-            self._before = self._rect.copy()
-        return changed
+        if self._left <= 0:
+            self.hide()
+        return bool(self.said)
+
+    def margin(self, look: Look) -> int:
+        return 2 * look.panel_reach()
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.text or self._words.measured_by is None:
-            return
-        look = self._words.measured_by
-        margin = 2 * look.panel_reach()
-        if self._rect.inflate(margin, margin).colliderect(surface.get_clip()):
-            look.draw_panel(surface, self._rect, radius=14, alpha=255)
-            self._words.draw(surface)
+        if self._stands and self.said:
+            super().draw(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.look.draw_panel(surface, self.rect, radius=14, alpha=255)

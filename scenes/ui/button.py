@@ -191,7 +191,7 @@ class Button(Pressable):
         look.draw_text(surface, self.text, text, self._style, ink, align=self.text_align)
 
 
-def show_ways(box: Container, ways: Iterable[Button]) -> None:
+def show_ways(box: Container, ways: Iterable[Pressable]) -> None:
     """Show these in a box of their own, which is there while there are any."""
     renew(box, ways)
     box.visible = bool(box.children)

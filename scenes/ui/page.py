@@ -1,47 +1,66 @@
-"""A screen of widgets over a picture: title, set-up, settings and so on."""
+"""What a screen of the app is: widgets over a picture, as the title, set-up and settings are."""
 
-from abc import abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import date
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from game.records.files import shown
 from game.system import show_in_folder
+from scenes.kit.display import merged
 from scenes.kit.hands.pointer import Pinch
 from scenes.kit.hands.scanner import Group
 from scenes.kit.i18n import _, saying
 from scenes.kit.intent import Command
+from scenes.kit.look import Look
 from scenes.kit.services import Services
 from scenes.ui.bubbles import ToastLink
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Anchored, Column, Row, Spacer, Wrap
 from scenes.ui.reading import Aloud
 from scenes.ui.root import Ui
-from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 
-class Page(Screen):
-    """Shows the widgets that ``build`` makes; BACK leaves the screen.
+class Page(ABC):
+    """A screen: the widgets that ``build`` makes over a picture; BACK leaves it.
 
-    ``build`` is called again after every change of look or language, so widgets hold no lasting
-    data of their own; what they show is in the page.
+    The manager calls ``layout`` first and after every change of look or language. ``build`` is
+    called again then, so widgets hold no lasting data of their own; what they show is in the page.
+    What's to be redrawn is marked with ``invalidate``; at rest nothing is.
     """
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.ui = Ui(Widget())
-        self.aloud = Aloud(self.ui, lambda: services.voice)
+    shows_match: ClassVar[bool] = False
+
+    def __init__(
+        self, services: Services, ui: Ui | None = None, back: Callable[[], str] | None = None
+    ) -> None:
+        """``ui`` may be there already; for ``back`` see ``Aloud``."""
+        self.services = services
+        self.ui = ui or Ui(Widget())
+        self.aloud = Aloud(self.ui, lambda: services.voice, back)
+        self._dirty: list[pygame.Rect] = []
         self._updated: float | None = None
         self._shown_day = services.day
 
+    @property
+    def look(self) -> Look:
+        """The look everything is drawn with now."""
+        return self.services.look
+
+    def enter(self) -> None:  # noqa: B027 - most screens have nothing to do here
+        """The screen becomes the topmost one, for the first time or again."""
+
+    def leave(self) -> None:  # noqa: B027
+        """The screen is no longer the topmost one, or gone."""
+
     @abstractmethod
     def build(self) -> Widget:
-        """The page's widgets, to be placed in the whole window."""
+        """The widgets, to be placed in the whole window."""
 
     def background(self) -> pygame.Surface | None:
         """A picture that fills the window; None for the table's plain colour."""
@@ -49,6 +68,11 @@ class Page(Screen):
         if picture is None:
             return None
         return self.look.picture(picture, self.look.size, "cover")
+
+    def layout(self) -> None:
+        """Arrange everything for ``look``; the whole window is drawn afterwards."""
+        self.ui.layout(self.look)
+        self.rebuild()
 
     def rebuild(self) -> None:
         """Rebuild the widgets, as what they show has changed.
@@ -68,9 +92,74 @@ class Page(Screen):
     def _scrolled(self) -> list[ScrollView]:
         return [view for view in self.ui.root.shown() if isinstance(view, ScrollView)]
 
-    def layout(self) -> None:
-        self.ui.layout(self.look)
-        self.rebuild()
+    # Events
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take a mouse, touch or text event; returns whether it was used.
+
+        A key that typed into a text field was used, and isn't a command as well.
+        """
+        return self.ui.event(event)
+
+    def command(self, command: Command) -> None:
+        """Give a keyboard or gamepad command to the widgets; BACK leaves if none wants it."""
+        used = self.aloud.follow(command) or self.ui.command(command)
+        if not used and command is Command.BACK:
+            self.go_back()
+
+    def go_back(self) -> None:
+        """Go back to where one came from."""
+        self.services.go.back()
+
+    def doable(self) -> Collection[Command]:
+        """What else can be done here now besides walking about and pressing what's on show."""
+        return (Command.BACK,)
+
+    def stops(self) -> Group:
+        """What can be done here now, for one switch."""
+        from scenes.ui.scanning import widget_group
+
+        return widget_group(self.ui)
+
+    def spread(self, spread: Pinch) -> None:
+        """Two fingers move over the screen: they scroll."""
+        self.ui.scroll_at(spread.point, spread.way[1])
+
+    def explain(self, point: tuple[int, int]) -> bool:
+        """Say what's at a window point, for a finger that stays there; False if nothing is."""
+        return self.ui.explain(point)
+
+    def let_go(self) -> None:
+        """Put back whatever the pointer holds."""
+        self.ui.let_go()
+
+    @property
+    def others_act(self) -> bool:
+        """Whether people here only watch for now."""
+        return False
+
+    @property
+    def has_computers_at_play(self) -> bool:
+        """Whether computers play here, so nothing else should think meanwhile."""
+        return False
+
+    # What's told
+
+    def tell(self, sentence: str) -> None:
+        """Show a translated sentence for a while."""
+        self.ui.toast(sentence)
+
+    def read(self, command: Command) -> None:
+        """Read aloud what's here: all of it, or the next passage, or the one before."""
+        focus = self.ui.focus
+        if focus is None or not focus.on_command(command):
+            self.aloud.read(command)
+
+    def speak(self, *, anew: bool) -> None:
+        """Say what's new on the screen, once a frame; ``anew`` if it has just come up."""
+        if anew:
+            self.aloud.begin()
+        self.aloud.poll()
 
     def save_file(
         self, file: str, ending: str, content: Callable[[], bytes], told: str, **words: str
@@ -85,44 +174,23 @@ class Page(Screen):
             way = ToastLink(_("Show in folder"), go)
             self.ui.toast(told.format(path=shown(path), **words), "good", way)
 
-    def spread(self, spread: Pinch) -> None:
-        """Two fingers scroll."""
-        self.ui.scroll_at(spread.point, spread.way[1])
+    # Time and drawing
 
-    def stops(self) -> Group:
-        from scenes.ui.scanning import widget_group
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame should come at once, because something moves."""
+        return self.ui.moving
 
-        return widget_group(self.ui)
-
-    def command(self, command: Command) -> None:
-        """Give a command to the widgets; BACK leaves the page if none of them wants it."""
-        used = self.aloud.follow(command) or self.ui.command(command)
-        if not used and command is Command.BACK:
-            self.go_back()
-
-    def go_back(self) -> None:
-        """Go back to where one came from."""
-        self.services.go.back()
-
-    def doable(self) -> Collection[Command]:
-        """To go back."""
-        return (Command.BACK,)
-
-    def read(self, command: Command) -> None:
-        focus = self.ui.focus
-        if focus is None or not focus.on_command(command):
-            self.aloud.read(command)
-
-    def speak(self, *, anew: bool) -> None:
-        if anew:
-            self.aloud.begin()
-        self.aloud.poll()
+    def prepare(self) -> bool:
+        """Make a picture that's needed soon, in a few milliseconds; False if there's none."""
+        return False
 
     def seconds_until(self, now: float) -> float:
         """Seconds from the last frame to ``now``; 0 before the first one."""
         return 0.0 if self._updated is None else now - self._updated
 
     def update(self, now: float) -> None:
+        """Advance to the time ``now`` in seconds."""
         if self.services.day != self._shown_day:
             before, self._shown_day = self._shown_day, self.services.day
             self.begin_day(before)
@@ -136,6 +204,7 @@ class Page(Screen):
         self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything within the surface's clip."""
         picture = self.background()
         if picture is None:
             surface.fill(self.look.theme.table, surface.get_clip())
@@ -144,8 +213,19 @@ class Page(Screen):
         self.draw_things(surface)
         self.ui.draw(surface)
 
-    def draw_things(self, surface: pygame.Surface) -> None:
+    def draw_things(self, surface: pygame.Surface) -> None:  # noqa: B027
         """Draw what's between the background and the widgets, within the surface's clip."""
+
+    def invalidate(self, rects: Iterable[pygame.Rect] | None = None) -> None:
+        """Mark rectangles, or the whole window, for redrawing."""
+        window = pygame.Rect((0, 0), self.look.size)
+        self._dirty += [window] if rects is None else [rect.clip(window) for rect in rects]
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """The rectangles to draw, without overlaps; afterwards nothing is marked."""
+        self.invalidate(self.ui.take_dirty())
+        dirty, self._dirty = self._dirty, []
+        return merged(dirty)
 
 
 WIDEST: Final = 1640.0

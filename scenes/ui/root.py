@@ -38,8 +38,6 @@ class Ui:
         """Whether everything is read aloud: then tooltips are too, and no one has to close them."""
         self.on_text = False  # whether a text is read aloud: Enter means nothing then
         self.refused: Command | None = None  # the last command, if it led nowhere
-        self.toast_rooms: Callable[[], Sequence[pygame.Rect]] | None = None
-        """Where toasts go, best place first, if not to the window's lower edge."""
         self._root = root
         root.owner = self
         self._moving: dict[Widget, None] = {}
@@ -47,8 +45,13 @@ class Ui:
         self._pressed_at: tuple[int, int] = (0, 0)
         self.touching = False
         self._remembered: list[Widget | None] = []
-        self.tooltip = ToolTip()
-        self._toast = Toast()
+        self.tooltip = ToolTip(self._grasped)
+        self._toast = toast = Toast(lambda: self.toast_rooms())
+        self.toast_rooms: Callable[[], Sequence[pygame.Rect]] = lambda: [
+            self.usual_toast_room(toast.look)
+        ]
+        """Where toasts go, best place first."""
+        self.tooltip.owner = self._toast.owner = self
 
     # --- the tree --------------------------------------------------------------------------
 
@@ -105,10 +108,7 @@ class Ui:
             overlay.place(look, overlay.settled(look, self.area))
         self.tooltip.place(look, self.area)
         self._forget_strangers()
-        self._toast.place(look, self._rooms_for_toast(look))
-
-    def _rooms_for_toast(self, look: Look) -> Sequence[pygame.Rect]:
-        return [self.usual_toast_room(look)] if self.toast_rooms is None else self.toast_rooms()
+        self._toast.stand(look)
 
     def usual_toast_room(self, look: Look) -> pygame.Rect:
         """Where toasts go by default: the window less a margin."""
@@ -162,12 +162,7 @@ class Ui:
     @property
     def moving(self) -> bool:
         """Whether something moves or waits, so that ``update`` should come again soon."""
-        return (
-            any(widget.needs_frames for widget in self._moving)
-            or self.needs_layout
-            or self.tooltip.waiting
-            or self._toast.waiting
-        )
+        return any(widget.needs_frames for widget in self._moving) or self.needs_layout
 
     def update(self, seconds: float) -> None:
         """Let ``seconds`` pass: arrange what has changed, move what moves."""
@@ -175,14 +170,8 @@ class Ui:
         for widget in tuple(self._moving):
             if not widget.advance(seconds):
                 self._moving.pop(widget, None)
-        if self.look is None:
-            return
-        if self.needs_layout:
+        if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
-        changed = self.tooltip.update(seconds, self.look, self.area, self._grasped)
-        changed += self._toast.update(seconds, self.look, self._rooms_for_toast(self.look))
-        for rect in changed:
-            self.mark(rect)
 
     def _grasped(self) -> list[pygame.Rect]:
         """Where the pointer may be going."""
@@ -200,7 +189,7 @@ class Ui:
         self.captured = None
         if self.look is not None:
             overlay.place(self.look, overlay.settled(self.look, self.area))
-            self._toast.place(self.look, self._rooms_for_toast(self.look))
+            self._toast.stand(self.look)
             self.mark(self.area if overlay.modal else overlay.extent)
         self.set_focus(overlay.first_focus(), visible=self.focus_visible)
         if self._pointer is not None:
@@ -223,7 +212,7 @@ class Ui:
                 break
         self._forget_strangers()
         if self.look is not None:
-            self._toast.place(self.look, self._rooms_for_toast(self.look))
+            self._toast.stand(self.look)
         if self._pointer is not None:
             self._hover(self._pointer)
 
@@ -243,7 +232,7 @@ class Ui:
     @property
     def toast_text(self) -> str:
         """The sentence on show, empty if there's none."""
-        return self._toast.text
+        return self._toast.said
 
     # --- focus -----------------------------------------------------------------------------
 
@@ -285,7 +274,7 @@ class Ui:
         return target is not None
 
     def _belongs(self, widget: Widget) -> bool:
-        return self._top_of(widget) in (self._root, *self.overlays)
+        return self._top_of(widget) in (self._root, *self.overlays, self._toast, self.tooltip)
 
     @staticmethod
     def _top_of(widget: Widget) -> Widget:

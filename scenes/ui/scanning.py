@@ -94,7 +94,7 @@ def widget_group(ui: Ui) -> Group:
     """
     key, stops = ("widgets", len(ui.overlays)), widget_stops(ui)
     out = [_way_out(ui)] if ui.overlays else []
-    first, others = by_weight(ui, stops)
+    first, others = by_weight(stops)
     return Group(key, (*first, *by_parts(key, others), *out))
 
 
@@ -110,16 +110,9 @@ def by_parts(key: Hashable, stops: Sequence[Stop]) -> Sequence[Part]:
     return *loose, *titled
 
 
-def by_weight(ui: Ui, stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:
+def by_weight(stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:
     """The primary buttons' stops, and all others."""
-    first = [stop for stop in stops if _is_primary(ui, stop)]
-    return first, [stop for stop in stops if stop not in first]
-
-
-def _is_primary(ui: Ui, stop: Stop) -> bool:
-    name = stop.key[0] if isinstance(stop.key, tuple) else ""
-    widget = ui.find(name)
-    return isinstance(widget, Button) and widget.kind == "primary"
+    return [stop for stop in stops if stop.is_main], [stop for stop in stops if not stop.is_main]
 
 
 def press_at(ui: Ui, point: tuple[int, int]) -> None:
@@ -152,6 +145,7 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
         lambda: _words(widget, doing),
         reveal=partial(_reveal, widget),
         stays=doing.stays,
+        is_main=isinstance(widget, Button) and widget.is_main,
         about=begun(
             unended(next((around.label for around in widget.ancestors() if around.label), ""))
         ),

@@ -55,12 +55,15 @@ def next_in_direction(start: Widget, others: Iterable[Widget], command: Command)
 
 def next_stop(start: Widget | None, order: Sequence[Widget], step: int) -> Widget | None:
     """Where Tab leads in the ``order``, or Shift+Tab by a ``step`` of -1; around at its ends."""
+    if not order:
+        return None
     if start is None or start not in order:
-        return order[min(step, 0)] if order else None
-    around, at = start.parent, order.index(start)
-    together = around if around is not None and around.one_stop else None
-    ways = [*order[at + 1 :], *order[:at]][::step]
-    way = next((way for way in ways if together is None or way.parent is not together), start)
+        way = order[min(step, 0)]
+    else:
+        around, at = start.parent, order.index(start)
+        together = around if around is not None and around.one_stop else None
+        ways = [*order[at + 1 :], *order[:at]][::step]
+        way = next((way for way in ways if together is None or way.parent is not together), start)
     if way.parent is None or not way.parent.one_stop:
         return way
     inside = (each for each in order if each.parent is way.parent)

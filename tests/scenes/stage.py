@@ -22,10 +22,10 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.reader import Rumble
 from scenes.kit.services import Services
 from scenes.kit.sound import SoundBoard
-from scenes.table.game import find_target
 from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
+from scenes.table.targets import find_target
 from tools.studio import LOOK, InstantBots
 
 

@@ -25,12 +25,12 @@ from scenes.kit.company import VOICES, Remark
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.learning import puzzle_of_day
-from scenes.table.game import find_target
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import PlayAction
 from scenes.table.table import CALM
 from scenes.table.table_view import Step
+from scenes.table.targets import find_target
 from tools.gallery.looking_back import look_back, quick_match
 from tools.studio import TODAY, Studio, played_match
 

@@ -31,8 +31,8 @@ from scenes.games.bead_game.places import BowlOf, ChainEnd
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
-from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.table_view import TableView
+from scenes.table.targets import BoardTarget, PlayerQuestion
 
 BeadSeen = TableView[BeadState, BeadHand]
 

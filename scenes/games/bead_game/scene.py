@@ -40,10 +40,11 @@ from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Note, Tone
 from scenes.table import meaning
 from scenes.table.animation import SoundMoment
-from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, told_at
+from scenes.table.game import Desk, TableGame
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
+from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
 
 _BROADEST = 1.45
 """The greatest width of a tray, in its heights."""
@@ -108,7 +109,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             plan = plan or self.board.tray.plan(done.before)
             plan = plan.following(done.before, done.action, done.after)
             laid[each + 1] = done.after, plan
-        return plan or self.board.tray.plan(seen.state)
+        state = seen.state if number is None else seen.past[number].before
+        return plan or self.board.tray.plan(state)
 
     def places(self, seen: BeadSeen) -> BeadPlaces:
         """Where everything is in the state on show."""

@@ -18,10 +18,10 @@ from scenes.games.hexagon.text import HexText
 from scenes.kit.i18n import _, tr, with_aside
 from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.intent import Command, Pointer
-from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.lights import around
 from scenes.table.meaning import Gestures, Lift, PointerState
 from scenes.table.table_view import TableView
+from scenes.table.targets import BoardTarget, PlayerQuestion
 
 DRAG_START = 0.2
 """How far, in pitches, a pressed pointer moves before it drags."""

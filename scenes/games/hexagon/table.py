@@ -44,9 +44,10 @@ from scenes.kit.look import Look
 from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Note, Tone
 from scenes.table.animation import SoundMoment, pan_at
-from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame, find_target, told_at
+from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView
+from scenes.table.targets import BoardTarget, PlayerQuestion, find_target, told_at
 
 LIFT: Final = SoundEffect("hexagon/lift", 4)
 """A bead is picked up."""

@@ -14,7 +14,7 @@ from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
     from scenes.kit.services import Services
-    from scenes.ui.screen import Screen
+    from scenes.ui.page import Page
 
 
 def _load() -> Looks:
@@ -45,7 +45,7 @@ def _words() -> GameWords:
     )
 
 
-def _practice(services: "Services", options: Mapping[str, OptionValue]) -> "Screen":
+def _practice(services: "Services", options: Mapping[str, OptionValue]) -> "Page":
     from scenes.games.hop_the_marble.practice import PracticeScene
 
     return PracticeScene(services, options)

@@ -45,8 +45,8 @@ from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
-from scenes.table.game import BoardTarget, PlayerQuestion
 from scenes.table.table_view import Done, Step
+from scenes.table.targets import BoardTarget, PlayerQuestion
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""

@@ -42,12 +42,13 @@ from scenes.kit.look import Look
 from scenes.kit.marks import CHANGED
 from scenes.kit.services import Services
 from scenes.kit.session.timeline import Showing
-from scenes.table.game import Desk, PlayerQuestion
+from scenes.table.game import Desk
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide
 from scenes.table.guide.scene import GuidedScene, GuideNarrator
 from scenes.table.meaning import Hold, Intent, Lift, PointerState
 from scenes.table.table_view import TableView
+from scenes.table.targets import PlayerQuestion
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import ChoiceOption as Selectable

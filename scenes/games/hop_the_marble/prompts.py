@@ -1,8 +1,9 @@
 """What the person to move can do at Hop's table, in words, as buttons and as dials."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.bots.bot import Advice
@@ -30,10 +31,10 @@ from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, short_number
 from scenes.kit.intent import Command
 from scenes.kit.telling import Note, Tone
-from scenes.table.game import Dial, Mark
 from scenes.table.lights import around
-from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
+from scenes.table.meaning import Ask, Hold, Offer, PlayAction
 from scenes.table.table_view import Step
+from scenes.table.targets import Dial, Mark
 
 
 def may_fold(seen: HopSeen) -> bool:
@@ -41,34 +42,27 @@ def may_fold(seen: HopSeen) -> bool:
     return seen.seat is not None and seen.state.folder == seen.seat
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceForMe(GameRequest):
-    """A button that lets the table place everything that waits."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeHint(GameRequest):
-    """A button that follows a hint: its aim, or the places of its marbles."""
-
-    hand: HopHand
-
-
-def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Offer]:
+def _offers(
+    reach: HopReach,
+    hand: HopHand,
+    hint: Action | None,
+    take: Callable[[Action], Hold[HopHand]],
+    place: Ask,
+) -> Iterator[Offer]:
+    """What buttons do; ``take`` follows a hint, ``place`` places everything that waits."""
     if reach.folds:
         ready, made = _("Ready", "the ground is folded"), bool(hand.folds.strokes)
         yield Offer(ready, PlayAction(hand.folds.action), "folded", main=made)
     elif reach.gives:
         return
     elif reach.is_placing:
-        yield from _placing(reach, hand)
+        yield from _placing(reach, hand, place)
         if isinstance(hint, Place):
-            hinted = TakeHint(HopHand.doing(hint))
-            yield Offer(_("Use these places"), hinted, "take-hint", hint=True)
+            yield Offer(_("Use these places"), partial(take, hint), "take-hint", hint=True)
     elif hand.flick is not None:
         yield Offer(_("Flick"), PlayAction(hand.flick), "flick", main=True)
     elif isinstance(hint, Flick):
-        hinted = TakeHint(HopHand.doing(hint))
-        yield Offer(_("Use this aim"), hinted, "take-hint", hint=True)
+        yield Offer(_("Use this aim"), partial(take, hint), "take-hint", hint=True)
 
 
 STEPS: Final = {
@@ -97,13 +91,13 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
     return Hold(replace(hand, folds=work.chosen(tool.removeprefix("fold-"))))
 
 
-def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
+def _placing(reach: HopReach, hand: HopHand, place: Ask) -> Iterator[Offer]:
     if hand.action is not None and not reach.unlaid(hand):
         yield Offer(_("Done"), PlayAction(hand.action), "done", main=True, ready=True)
     elif hand.laid:
-        yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
+        yield Offer(_("Place the rest for me"), place, "place-rest")
     else:
-        yield Offer(_("Place for me"), PlaceForMe(), "place-for-me")
+        yield Offer(_("Place for me"), place, "place-for-me")
 
 
 _DIRECTIONS: Final = 24
@@ -251,26 +245,22 @@ class Prompts(HopBoard):
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
         """Everything that buttons can do."""
         reach = self.reach(seen)
-        return () if reach is None else tuple(_offers(reach, seen.draft, seen.hint_action))
+        if reach is None:
+            return ()
+        place = partial(self._rest_laid, reach, seen.draft)
+        return tuple(_offers(reach, seen.draft, seen.hint_action, self._take_hint, place))
 
-    def asked(self, request: GameRequest, seen: HopSeen) -> Intent[HopHand] | None:
-        """Place marbles for the player, or follow a hint."""
-        reach = self.reach(seen)
-        match request:
-            case PlaceForMe() if reach is not None:
-                return Hold(self._rest_laid(reach, seen.draft))
-            case TakeHint(hand):
-                self.desk.put_hint_away()
-                return Hold(hand)
-        return None
+    def _take_hint(self, hint: Action) -> Hold[HopHand]:
+        self.desk.put_hint_away()
+        return Hold(HopHand.doing(hint))
 
-    def _rest_laid(self, reach: HopReach, draft: HopHand) -> HopHand:
+    def _rest_laid(self, reach: HopReach, draft: HopHand) -> Hold[HopHand]:
         """What the player laid, and the rest at sensible places."""
         laid, state = Marbles(dict(draft.laid)), reach.state
         if laid:
             state = state.apply_action(reach.seat, Place(laid))
         spots = laid | state.arrangement(reach.seat, self.desk.rng).spots
-        return replace(draft.rested, laid=tuple(spots.items()), undone=())
+        return Hold(replace(draft.rested, laid=tuple(spots.items()), undone=()))
 
     def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
         """What can be set of an aim; nothing before a marble is chosen."""

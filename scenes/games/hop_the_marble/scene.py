@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.protocol import NATURE, Action
+from game.records.store import moment_text
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
@@ -52,7 +53,7 @@ from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.kit.display import Item
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
@@ -123,7 +124,7 @@ class HopTable(ByEar, Prompts):
     def _sight(self) -> Widget:
         """The button that shows everything, or leads back."""
         closer = _("Closer") if self.camera.is_away else ""
-        return fit_button(self.desk.look_around, self.desk.named, closer)
+        return fit_button(self.desk.look_around, self.desk.services.named, closer)
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
         """Clear of the cards, and of the marbles to place if they wait there."""
@@ -298,15 +299,24 @@ class HopTable(ByEar, Prompts):
                 self._on ^= {tool}
             case "again":
                 self.see_again(seen)
-            case "keep" if number is not None and self.desk.keep_moment(number):
-                self.desk.tell(_("Flick saved: try it on the practice cloth."))
+            case "keep" if number is not None:
+                self._keep(number)
             case "film" if number is not None:
-                self.desk.make_film(number - 1, number)
+                flick = range(number - 1, number + 1)
+                self.desk.services.go.make_film(self.desk.session.match, flick)
             case _ if seen.seat is not None:
                 self.desk.do(stepped(seen.draft, tool))
         if tool not in (*_SWITCHES, *STEPS, "fine"):
             self._on -= {"camera", "folding"}
         self.desk.changed()
+
+    def _keep(self, number: int) -> None:
+        """Keep the match up to this action for the practice cloth."""
+        desk = self.desk
+        with saying(desk.tell):
+            moment = moment_text(desk.session.match, number)
+            desk.services.kept.moments.add(desk.info.key, moment)
+            desk.tell(_("Flick saved: try it on the practice cloth."))
 
     def board_tools(self, seen: HopSeen, *, hidden: bool) -> Iterator[Widget]:
         """The buttons for the view, for seeing a flick again, for aiming and folding."""
@@ -353,7 +363,10 @@ class HopTable(ByEar, Prompts):
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""
         if not seen.live and seen.last is not None and isinstance(seen.last.action, Roll):
-            self.desk.skip_backwards()
+            timeline = self.desk.session.timeline
+            if timeline.current is not None and timeline.current.backwards:
+                timeline.clear()
+                self.desk.changed()
             self.see_again(self.desk.seen)
 
     def see_again(self, seen: HopSeen) -> None:

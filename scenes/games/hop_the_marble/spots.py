@@ -20,8 +20,8 @@ from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
-from scenes.table.game import BoardTarget as Place
 from scenes.table.lights import around
+from scenes.table.targets import BoardTarget as Place
 
 _ROOM: Final = 2.4
 """Side of a marble's place in the window, in marble radii."""

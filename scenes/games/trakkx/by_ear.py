@@ -39,8 +39,9 @@ from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.telling import Note
-from scenes.table.game import BoardTarget, Desk, PlayerQuestion, TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.table_view import Done, Step
+from scenes.table.targets import BoardTarget, PlayerQuestion
 from scenes.ui.steering import neighbour
 
 _RACK, _CLOTH = 0, 2

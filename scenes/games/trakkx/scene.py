@@ -54,7 +54,7 @@ from scenes.kit.telling import Note, ScoreSheet
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece, counted_up
-from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction, Refuse
+from scenes.table.meaning import Hold, Intent, Offer, PlayAction, Refuse
 from scenes.table.table_view import Step
 from scenes.ui.panel import fit_button, strip, strip_breadth
 from scenes.ui.widget import Widget
@@ -82,7 +82,6 @@ class TrakkxTable(TrakkxByEar):
         self._racks = Racks(desk)
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
-        self._to_repair: Draft | None = None
         self._unfixable: DraftTable | None = None
         self._in_picture = False
         self._sight = TrakkxSight()
@@ -284,17 +283,6 @@ class TrakkxTable(TrakkxByEar):
         self._warned = position, action
         return Refuse(Rejection(words.unplayed(action), "turn"))
 
-    def asked(self, request: GameRequest, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
-        """Repair, and a whole hint."""
-        match request:
-            case tools.AskRepair():
-                self._to_repair = seen.draft.work
-                self.desk.ask_repair(Lay(seen.draft.work.table))
-            case tools.ShowAll(whole):
-                self.camera.fit_if_hidden(tuple(whole.work.table))
-                return Hold(whole)
-        return None
-
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
         """Doesn't show a lay to the player who just put its tokens there."""
         dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
@@ -346,7 +334,7 @@ class TrakkxTable(TrakkxByEar):
         rests = not seen.people or (seat is None and (seen.one_task or not seen.live))
         for each in parts if rests else ():
             each.visible = False
-        sight = strip([fit_button(self.desk.look_around, self.desk.named)])
+        sight = strip([fit_button(self.desk.look_around, self.desk.services.named)])
         sight.visible = not self.camera.goal.shows(_cells(seen), self.camera.furniture.free)
         yield tools.TrakkxTools(
             [*parts, sight],
@@ -361,9 +349,8 @@ class TrakkxTable(TrakkxByEar):
             return ()
         review = judged(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
-        return main, *tools.quiet_acts(
-            seen, review, fixable=seen.draft.work.plan != self._unfixable
-        )
+        fixable = seen.draft.work.plan != self._unfixable
+        return main, *tools.quiet_acts(seen, review, self._fix if fixable else None)
 
     # Buttons beside the board
 
@@ -378,25 +365,35 @@ class TrakkxTable(TrakkxByEar):
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        return tools.offers(seen, seen.seat, hint)
+        return tools.offers(seen, seen.seat, hint, self._show_all)
 
     # Repair and hints
 
-    def repaired(self, action: Action, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
+    def _fix(self) -> None:
+        """Ask for the legal table nearest to the draft."""
+        asked = self.desk.seen.draft.work
+        self.desk.session.ask_repair(Lay(asked.table), partial(self._fixed, asked))
+        self.desk.changed()
+
+    def _show_all(self, whole: TrakkxHand) -> Hold[TrakkxHand]:
+        """Lay all tokens of a hint, in sight."""
+        self.camera.fit_if_hidden(tuple(whole.work.table))
+        return Hold(whole)
+
+    def _fixed(self, asked: Draft, action: Action) -> None:
         """Take up the legal table nearest to the draft, unless the draft has changed since."""
-        asked, self._to_repair = self._to_repair, None
-        if asked is None or asked != seen.draft.work:
-            return None
+        seen = self.desk.seen
+        if asked != seen.draft.work:
+            return
         whole = tools.loaded(seen.draft, action) if isinstance(action, Lay) else None
         if whole is None or not whole.work.is_changed:
             # All tokens back on the rack is what the button beside it does.
             self._unfixable = asked.plan
             self.desk.changed()
             self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
-            return None
-        self.camera.fit_if_hidden(tuple(whole.work.table))
+            return
         self.desk.tell(_("Fixed. Undo takes it back."))
-        return Hold(whole)
+        self.desk.do(self._show_all(whole))
 
     def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
         """The lay that a hint can show: the best action, else what could be laid."""

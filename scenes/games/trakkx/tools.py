@@ -1,7 +1,7 @@
 """The buttons of TRAKKX: beside the rack, over the cloth, at the tokens they mean, in the panel."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from functools import partial
 from typing import Final
 
@@ -20,23 +20,11 @@ from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, main_action
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
-from scenes.table.meaning import GameRequest, Hold, Intent, Offer, PlayAction
+from scenes.table.meaning import Ask, Hold, Intent, Offer, PlayAction
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
-
-
-@dataclass(frozen=True, slots=True)
-class AskRepair(GameRequest):
-    """A button that asks for the legal table nearest to the draft."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowAll(GameRequest):
-    """A button that lays all tokens of a hint; ``draft`` is the hand after that."""
-
-    draft: TrakkxHand
 
 
 def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
@@ -54,17 +42,19 @@ def largest_lay(advice: Advice) -> Lay | None:
     return max(lays, key=lambda lay: len(lay.table), default=None)
 
 
-def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
+def offers(
+    seen: TrakkxSeen, seat: int, hint: Lay | None, show: Callable[[TrakkxHand], Hold[TrakkxHand]]
+) -> list[Offer]:
     """The buttons in the panel for the player on ``seat``.
 
-    ``hint`` is a hinted lay. A task shows its solution itself.
+    ``hint`` is a hinted lay; ``show`` gets the hand after it. A task shows its solution itself.
     """
     if seen.state.passing:
         return []
     draft = seen.draft
     found = list(_with_three(seat, draft, seen.names))
     if hint is not None and draft.work.table != hint.table and not seen.one_task:
-        found += _with_hint(seen, hint)
+        found += _with_hint(seen, hint, show)
     if seen.state.legal_actions(seat).why_not(Pass()) is None:
         found.append(Offer(_("Pass"), PlayAction(Pass()), "pass"))
     return found
@@ -97,8 +87,8 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
     return Offer(label, PlayAction(action), name, reason)
 
 
-def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Iterator[Offer]:
-    """What else can be done with the draft now."""
+def quiet_acts(seen: TrakkxSeen, review: JudgedTable, fix: Ask | None) -> Iterator[Offer]:
+    """What else can be done with the draft now; ``fix`` finds the nearest legal table."""
     draft, work = seen.draft, seen.draft.work
     if draft.holds > 1 and not seen.state.passing:
         yield Offer(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
@@ -108,8 +98,8 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, *, fixable: bool) -> Itera
     wrong = mistakes(review.faults, work.table)
     breaks = wrong or any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
-    if work.is_changed and breaks and fixable and not seen.one_task:
-        yield Offer(_("Fix it for me"), AskRepair(), "repair")
+    if work.is_changed and breaks and fix is not None and not seen.one_task:
+        yield Offer(_("Fix it for me"), fix, "repair")
     if work.is_changed:
         yield Offer(_("Reset"), Hold(draft.working(work.reset())), "reset")
 
@@ -126,7 +116,9 @@ def _three_text(seat: int, names: Sequence[str]) -> str:
     return _("{name} draws three", name=names[seat])
 
 
-def _with_hint(seen: TrakkxSeen, hint: Lay) -> Iterator[Offer]:
+def _with_hint(
+    seen: TrakkxSeen, hint: Lay, show: Callable[[TrakkxHand], Hold[TrakkxHand]]
+) -> Iterator[Offer]:
     whole = loaded(seen.draft, hint)
     if whole is None:
         return
@@ -135,7 +127,7 @@ def _with_hint(seen: TrakkxSeen, hint: Lay) -> Iterator[Offer]:
         # There's something better, which isn't what it shows.
         count = len(newly_laid(seen.state.table, hint.table))
         label = ngettext("Show {count} token", "Show {count} tokens", count)
-    yield Offer(label, ShowAll(whole), "hint-all", hint=True)
+    yield Offer(label, partial(show, whole), "hint-all", hint=True)
 
 
 _AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
@@ -246,7 +238,7 @@ def _at_tokens(
 
 def work_buttons(
     acts: Sequence[Offer],
-    do: Callable[[Intent[TrakkxHand] | GameRequest], None],
+    do: Callable[[Intent[TrakkxHand] | Ask], None],
     sort: Callable[[], None] | None,
 ) -> tuple[Widget, Widget, Widget]:
     """The large button for the first act, those at tokens, and those beside the rack.
@@ -258,7 +250,7 @@ def work_buttons(
         kind: Kind = "quiet"
         return _Carved(text, press, kind=kind, small=True, icon=icon, name=name, tooltip=tip)
 
-    main = acts[0] if acts else Offer(_("Play"), GameRequest(), "lay")
+    main = acts[0] if acts else Offer(_("Play"), lambda: None, "lay")
     lay = _LayButton(
         main.label,
         partial(do, main.meaning),

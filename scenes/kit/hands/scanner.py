@@ -25,8 +25,8 @@ class Stop(NamedTuple):
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
     what it is. ``reveal`` brings it into view, ``show`` previews what it would do while it's
     offered, ``leave`` ends that. One that ``stays`` is likely to be done again at once, like a step
-    of a value. ``part`` names its part of the page, ``lies`` is its rectangle there, even out of
-    sight; ``about`` says what its row is.
+    of a value; one that ``is_main`` is what most people want next. ``part`` names its part of the
+    page, ``lies`` is its rectangle there, even out of sight; ``about`` says what its row is.
     """
 
     key: Hashable
@@ -37,6 +37,7 @@ class Stop(NamedTuple):
     show: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     stays: bool = False
+    is_main: bool = False
     part: str = ""
     about: str = ""
     lies: pygame.Rect | None = None

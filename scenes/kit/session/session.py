@@ -29,7 +29,6 @@ from scenes.kit.session.timeline import (
     Moved,
     Paused,
     Reel,
-    Repaired,
     S,
     Showing,
     Timeline,
@@ -50,7 +49,7 @@ class Session(Generic[S]):
     one or a replay runs; None for the match itself. ``reel`` leads through the last actions again
     during a recap. ``decisions`` are the computers' since the table was opened, by action number.
     A person plays for computers at the position ``lent_at``. ``pace`` and ``showing`` are how the
-    table shows actions; see ``TableBase``.
+    table shows actions; see ``Desk``.
     """
 
     def __init__(
@@ -78,6 +77,7 @@ class Session(Generic[S]):
         self._events: list[Event[S]] = []
         self._asking = BotQuestions(bots)
         self._announced = match.is_over
+        self.repaired: Callable[[Action], None] = lambda _action: None
         self._next_step: float | None = None
         self._next_round = self._now = 0.0
 
@@ -376,7 +376,7 @@ class Session(Generic[S]):
         if question.purpose is Purpose.ADVICE:
             self._events.append(Advised(result if isinstance(result, Advice) else None))
         elif isinstance(result, Decision):
-            self._events.append(Repaired(result))
+            self.repaired(result.action)
 
     def _answer(self, now: float) -> None:
         """Play what a computer decided, once the players have seen everything before it."""
@@ -401,8 +401,9 @@ class Session(Generic[S]):
         """
         self._ask_expert(Purpose.ADVICE, partial(Advise, about=about))
 
-    def ask_repair(self, action: Action) -> None:
-        """Ask for the legal action nearest to ``action``, which the person to move meant."""
+    def ask_repair(self, action: Action, then: Callable[[Action], None]) -> None:
+        """Ask for the legal action nearest to what the person to move meant; ``then`` gets it."""
+        self.repaired = then
         self._ask_expert(Purpose.REPAIR, partial(Mend, action=action))
 
     def _ask_expert(self, purpose: Purpose, wish: Callable[[State, int], Wish]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from game.bots.bot import Advice, Decision
+from game.bots.bot import Advice
 from game.messages import Message
 from game.protocol import Action, State
 
@@ -137,13 +137,6 @@ class Advised:
 
 
 @dataclass(frozen=True, slots=True)
-class Repaired:
-    """The legal action closest to an illegal one is here."""
-
-    decision: Decision
-
-
-@dataclass(frozen=True, slots=True)
 class Paused:
     """The match waits between two rounds, and the last action has been seen."""
 
@@ -153,7 +146,7 @@ class Finished:
     """The match is over and its last action has been seen."""
 
 
-Event = Told | ActionPlayed | ActionShown[S] | Moved | Advised | Repaired | Paused | Finished
+Event = Told | ActionPlayed | ActionShown[S] | Moved | Advised | Paused | Finished
 
 
 THOUGHT: Final = 0.7

@@ -33,7 +33,6 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.page import Page, page_frame
-from scenes.ui.screen import Screen
 from scenes.ui.text import Label, Separator, note
 from scenes.ui.widget import Widget
 
@@ -228,7 +227,7 @@ class CourseScene(Page):
         return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 
-def evening_page(services: Services, page: str, problems: list[Message]) -> Screen:
+def evening_page(services: Services, page: str, problems: list[Message]) -> Page:
     """The page for the evening's stage; what went wrong is added to ``problems``."""
     book = services.kept.evening
     try:

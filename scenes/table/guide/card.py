@@ -19,22 +19,16 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.guide.guide import Guide, TaskMark, TaskPhase
 from scenes.table.panel.cards import Card
-from scenes.table.panel.plates import (
-    MARGIN,
-    Side,
-    beside_width,
-    is_upright,
-    offered,
-)
+from scenes.table.panel.plates import Side, is_upright, offered
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton, show_ways
+from scenes.ui.button import Button, IconButton, Pressable, show_ways
 from scenes.ui.faces import Portrait, face, faces_at
 from scenes.ui.layout import Column, Row, Spacer, Wrap, renew
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Doing, Widget, target
+from scenes.ui.widget import Widget, target
 
 _PADDING: Final = 14.0
 _GAP: Final = 12.0
@@ -49,102 +43,53 @@ _SLOWNESS: Final = 0.3
 """A hop takes half a second instead of a moment."""
 
 
-class Boards(Widget):
-    """A dot for every board: full once it's done, larger if it's the current one; a tick says so
-    without colour. A press opens a board; left and right lead to one to open with Enter.
-    """
+class Dot(Pressable):
+    """A board to open: full once it's done, with a tick, and larger if it's the current one."""
 
-    focusable = True
-    focus_radius = 12.0
-    cursor = pygame.SYSTEM_CURSOR_HAND
-
-    marks: Sequence[TaskMark]
+    mark: TaskMark
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.renewed({})
-
-    def renewed(self, before: Mapping[str, object]) -> None:
-        self._at = next((number for number, mark in enumerate(self.marks) if mark.here), 0)
-
-    def stands(self) -> str:
-        mark = self.marks[self._at]
-        here = _("you’re here") if mark.here else ""
-        return listed(filter(None, (mark.name, here, _("done") if mark.done else _("not done"))))
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Squares to press, in as many rows as they need."""
-        side, count = self._side(look), len(self.marks)
-        in_row = max(1, min(width // side, count))
-        return in_row * side, -(-count // in_row) * side
-
-    @staticmethod
-    def _side(look: Look) -> int:
-        return max(look.px(_SIDE), target(look))
-
-    def places(self) -> list[pygame.Rect]:
-        """The dots' places in window pixels."""
-        side = self._side(self.look)
-        in_row = max(1, self.rect.width // side)
-        at = (divmod(number, in_row) for number in range(len(self.marks)))
-        left, top = self.rect.topleft
-        return [pygame.Rect(left + c * side, top + row * side, side, side) for row, c in at]
-
-    def focus_rect(self) -> pygame.Rect:
-        """The dot that Enter opens."""
-        return self.places()[self._at]
+        self.tooltip, self.is_entrance = self.mark.name, self.mark.here
 
     @property
-    def tip(self) -> str:
-        """What the dot is that's pointed at, or has the focus."""
-        return self.marks[self._at].name
+    def press(self) -> Callable[[], None]:
+        return self.mark.press
 
-    def doings(self) -> Sequence[Doing]:
-        """Each board."""
-        named = zip(self.places(), self.marks, strict=True)
-        return [Doing(place, None, mark.name) for place, mark in named]
+    @property
+    def is_chosen(self) -> bool:
+        return self.mark.here
 
-    def on_motion(self, point: tuple[int, int]) -> None:
-        self._go_to(pygame.Rect(point, (1, 1)).collidelist(self.places()))
+    def stands(self) -> str:
+        here = _("you’re here") if self.mark.here else ""
+        return listed(filter(None, (here, _("done") if self.mark.done else _("not done"))))
 
-    def on_press(self, point: tuple[int, int]) -> bool:
-        self.on_motion(point)
-        return True
-
-    def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        if inside and self.places()[self._at].collidepoint(point):
-            self.marks[self._at].press()
-
-    def on_command(self, command: Command) -> bool:
-        """Left and right lead along the row, Enter opens a board."""
-        if command is Command.ACTIVATE:
-            mark = self.marks[self._at]
-            self.in_vain += mark.here
-            mark.press()
-            return True
-        ways = {Command.LEFT: -1, Command.RIGHT: 1}
-        return command in ways and self._go_to(self._at + ways[command])
-
-    def _go_to(self, number: int) -> bool:
-        """Stand at a board; returns whether there is one."""
-        if not 0 <= number < len(self.marks):
-            return False
-        self._at = number
-        self.invalidate()
-        return True
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        side = max(look.px(_SIDE), target(look))
+        return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        for mark, place in zip(self.marks, self.places(), strict=True):
-            side = look.px(_HERE if mark.here else _DOT)
-            done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
-            edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
-            wide = look.px(2 if mark.here else 1.2)
-            box = look.box((side, side), side // 2, done, 255, edge, wide)
-            surface.blit(box, box.get_rect(center=place.center))
-            if mark.done:
-                tick = look.icon("check", round(side * 0.72), theme.paper)
-                surface.blit(tick, tick.get_rect(center=place.center))
+        look, theme, mark = self.look, self.look.theme, self.mark
+        side = look.px(_HERE if mark.here else _DOT)
+        done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
+        edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
+        box = look.box((side, side), side // 2, done, 255, edge, look.px(2 if mark.here else 1.2))
+        surface.blit(box, box.get_rect(center=self.rect.center))
+        if mark.done:
+            tick = look.icon("check", round(side * 0.72), theme.paper)
+            surface.blit(tick, tick.get_rect(center=self.rect.center))
+
+
+class Dots(Wrap):
+    """A dot for every board in the row; whoever reads on hears one of them."""
+
+    one_stop = True
+
+    def reading(self) -> Sequence[Widget]:
+        dots = self.shown_children
+        return [each for each in dots if each.focused] or [
+            each for each in dots if each.is_entrance
+        ]
 
 
 class Learner(Portrait):
@@ -186,25 +131,20 @@ class GuideCard(Side):
         super().__init__(table)
         self.guide, self.introductions = guide, introductions
         self._open_menu = open_menu
-        self._panel = Panel()
-        self._below = False
         self._answer = ""
 
     def build(self) -> None:
         """Rebuild the widgets."""
-        look = self.table.services.look
-        self._below = is_upright(look)
-        self._boards = Column(visible=False)
+        self._boards = Dots(gap=0, visible=False)
         self._told = Column(gap=_GAP)
         self._offers = Wrap(gap=8, line_gap=6, visible=False)
         self._row = Column(gap=8, name="ways", visible=False)
         self._tools = Row(gap=8, fold=False)
         words: Widget = Column([self._told, *self.sections()], gap=_GAP)
-        if not self._below:
+        if not is_upright(self.table.services.look):
             words = ScrollView(words, flex=1.0, name="words")
         parts = [self._boards, words, self._offers, self._row, self._tools]
-        self._panel = Panel(parts, padding=_PADDING, gap=_GAP)
-        self.stand(self._panel, None if self._below else self._width(look))
+        self.stand(Panel(parts, padding=_PADDING, gap=_GAP))
 
     def sections(self) -> Sequence[Widget]:
         """What else is on the card, below the answer."""
@@ -266,22 +206,10 @@ class GuideCard(Side):
         opens = Command.MENU if guide.tells_moves else Command.BACK
         yield tool("menu", _("Menu"), opens, self._open_menu, "menu")
 
-    def _width(self, look: Look) -> int:
-        return beside_width(look, self.table.game.board_breadth)
-
-    def board_area(self, look: Look) -> pygame.Rect:
-        """All of the window but the card."""
-        window = pygame.Rect((0, 0), look.size)
-        if self._below:
-            window.height = max(1, self._panel.rect.top)
-        else:
-            window = self.left_beside(look, self._width(look) + look.px(MARGIN))
-        return window
-
     def toast_room(self) -> pygame.Rect:
         """The card's free part between the task and the answer."""
         look = self.table.services.look
-        room = self._panel.rect.inflate(-2 * look.px(8), 0)
+        room = self.panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
         bottom = [*lowest, self._tools][0].rect.top - look.px(6)
         says = [part.rect.bottom for part in self._told.children if part.name == "say"]
@@ -292,9 +220,8 @@ class GuideCard(Side):
     def refresh(self) -> None:
         """Update what's said."""
         guide, table = self.guide, self.table
-        marks = guide.marks()
-        renew(self._boards, [Boards(marks, name="boards", label=_("Steps"))] if marks else [])
-        self._boards.visible = bool(marks)
+        dots = [Dot(mark, name=f"board-{n}") for n, mark in enumerate(guide.marks(), 1)]
+        show_ways(self._boards, dots)
         answer = guide.answer() or guide.hint_text()
         answer = answer or self.introductions.text or guide.kept_text()
         renew(self._told, self._tell(answer))

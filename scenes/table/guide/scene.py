@@ -239,9 +239,7 @@ class GuidedScene(TableScene[Any, Any]):
         """A card with what to do."""
         return GuideCard(self.table, self.guide, self.introductions, self._open_menu)
 
-    def _announce(self) -> None:
-        """Let the guide judge; it tells the end of a match itself."""
-        self.table.news = []
+    def _lead(self) -> None:
         self.guide.poll(self.services.now())
         is_trying = self.guide.phase is TaskPhase.TRYING and not self.session.held
         if is_trying and self.session.waits and self.table.at_rest:

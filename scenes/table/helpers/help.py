@@ -17,7 +17,7 @@ from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.match_words import chances_text
 from scenes.kit.voice import Weight
-from scenes.table.base import AnyBase
+from scenes.table.game import AnyDesk
 from scenes.table.table_view import Step
 
 _LISTED: Final = 3
@@ -31,7 +31,7 @@ class Knowledge:
     after thinking again about the last move, and ``shown`` the pointed-out action of its list.
     """
 
-    def __init__(self, table: AnyBase) -> None:
+    def __init__(self, table: AnyDesk) -> None:
         self._table = table
         self.position: int | None = None
         self.decision: Decision | None = None
@@ -161,7 +161,7 @@ class TableHelp:
     the person means to play and the coach looks at, or objects to once ``objection`` is there.
     """
 
-    def __init__(self, table: AnyBase) -> None:
+    def __init__(self, table: AnyDesk) -> None:
         self._table = table
         self.advice: Advice | None = None
         """An expert's view of the position on show, as far as anyone has asked."""

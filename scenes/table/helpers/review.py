@@ -17,7 +17,7 @@ from scenes.kit.match_words import percent_text
 from scenes.kit.seating import decided_anew, people_from
 from scenes.kit.session.timeline import Reel
 from scenes.kit.voice import Weight
-from scenes.table.base import AnyBase
+from scenes.table.game import AnyDesk
 from scenes.table.helpers.help import Knowledge
 from scenes.ui.dialog import confirm
 from scenes.ui.faces import Mood, Who, face, faces_at
@@ -29,7 +29,7 @@ _ASLEEP: Final = 90.0
 class Company:
     """Lets a table's computers comment on their own moves, if the players want it."""
 
-    def __init__(self, table: AnyBase) -> None:
+    def __init__(self, table: AnyDesk) -> None:
         self._table = table
         self._remarks = Remarks()
         self._now: Remark | None = None
@@ -160,7 +160,7 @@ def _chose(match: Match, number: int, seat: int) -> bool:
 class Recap:
     """Knows what there is to see again at a table, and runs it."""
 
-    def __init__(self, table: AnyBase) -> None:
+    def __init__(self, table: AnyDesk) -> None:
         self._table = table
         # Someone who reopens a match may not remember its last move.
         self._opened_at = table.session.match.cursor
@@ -255,7 +255,7 @@ class Recap:
         return command in _ENDS_ONLY
 
 
-def what_if(table: AnyBase, action: Action | None = None, *, better: Action | None = None) -> None:
+def what_if(table: AnyDesk, action: Action | None = None, *, better: Action | None = None) -> None:
     """Try another way from the decision on show, or this ``action``; it's kept nowhere.
 
     What's ``better`` is in sight.
@@ -267,7 +267,7 @@ def what_if(table: AnyBase, action: Action | None = None, *, better: Action | No
     table.services.go.open_look_back(again, better=better)
 
 
-def ask_to_branch(table: AnyBase) -> None:
+def ask_to_branch(table: AnyDesk) -> None:
     """Ask whether to play the waiting action here, and say what becomes of the rest."""
     after = table.session.moves_after
     text = ngettext(
@@ -300,7 +300,7 @@ class MatchReview:
     ``points`` are its turning points.
     """
 
-    def __init__(self, table: AnyBase, knowledge: Knowledge) -> None:
+    def __init__(self, table: AnyDesk, knowledge: Knowledge) -> None:
         self._table = table
         self._knowledge = knowledge
         self._runs = False

@@ -6,7 +6,7 @@ is below the strip. Everything else (players in words, notes, moves) opens over 
 request, and moves nothing.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, replace
 from functools import partial
 from typing import Any, Final
@@ -36,7 +36,6 @@ from scenes.table.panel.plates import (
     Plate,
     PlateText,
     Side,
-    beside_width,
     is_upright,
     offered,
     rail_width,
@@ -85,7 +84,7 @@ class OverBoard(Overlay):
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
     ``closed`` is told when it has gone. A press beside the board does what it does anyway, unless
     it's on its ``opener``. It's as high as its content, or with a ``title``, which is said, as the
-    board.
+    board. ``shows`` gives what's in it now, below a heading.
     """
 
     modal = False
@@ -94,15 +93,22 @@ class OverBoard(Overlay):
     area: Callable[[], pygame.Rect]
     _: KW_ONLY
     left: bool
-    closed: Callable[[], None] | None = None
+    closed: Callable[[], None]
     opener: Widget | None = None
     title: str = ""
+    shows: Callable[[], tuple[str, Sequence[Widget]]]
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.content = Panel(padding=(14, 4, 14, 14), gap=4)
         close = IconButton("close", _("Close"), self._close, size=CLOSE, name="close")
         self.adopt(_WithCorner([self.content, close]))
+
+    def refresh(self) -> None:
+        """Show what's to be shown now."""
+        heading, parts = self.shows()
+        head = Row([Label(heading, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
+        renew(self.content, [head, *parts])
 
     def _close(self) -> None:
         if self.ui is not None:
@@ -120,8 +126,7 @@ class OverBoard(Overlay):
 
     def on_closed(self) -> None:
         """Tell who asked for it."""
-        if self.closed is not None:
-            self.closed()
+        self.closed()
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """The part of the board at the rail's side, as wide as there's room."""
@@ -157,7 +162,6 @@ class TablePanel(Side):
         self._introductions = introductions
         self._ticked = self._grown = -1.0
         self._grew = False
-        self._luck: LuckSheet | None = None
         table.open_moves = self.open_over_board
 
     def build(self) -> None:
@@ -188,9 +192,6 @@ class TablePanel(Side):
             ]
         )
         renew(self.signs, self._signs(0.0))
-        for plate in self.signs.children:
-            assert isinstance(plate, Plate)
-            plate.make_ready(look)
 
     def _signs(self, now: float) -> Iterator[Plate]:
         """A plate for each player, then for each figure.
@@ -301,7 +302,7 @@ class TablePanel(Side):
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), bar_height(self.table, look)
         if self._over_board is not None:
-            wide = self._over_width() + look.px(RAIL_MARGIN)
+            wide = self.width(look) + look.px(RAIL_MARGIN)
             window.width -= wide
             window.left += wide if self.is_left else 0
         window.height -= self._strip_height(look) + look.px(RAIL_MARGIN)
@@ -323,18 +324,24 @@ class TablePanel(Side):
 
     def open_over_board(self) -> None:
         """Show notes and the moves, until the person looks elsewhere."""
-        self._open(self.table.changed, title=_("Moves so far"))
+        self._open(self._moves, self.table.changed, title=_("Moves so far"))
         self.table.changed()
+
+    def _moves(self) -> tuple[str, Sequence[Widget]]:
+        notes = Column(map(_note, self._all_notes()), gap=6)
+        words = [*introduced(self.table, self._introductions), notes]
+        return _("Moves so far"), [ScrollView(Column(words, gap=_GAP)), move_list(self.table)]
 
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
-        self._luck = LuckSheet(self.table, self._mark)
-        self._open(self._close_luck, self.table.ui.find("luck"))
-        self.table.changed()
+        table, known = self.table, LuckSheet(self.table, self._mark)
 
-    def _close_luck(self) -> None:
-        self._luck = None
-        self.table.changed()
+        def shows() -> tuple[str, Sequence[Widget]]:
+            sheet = Column(known.widgets(), gap=14)
+            return table.review.title, [ScrollView(sheet, flex=1.0, name="luck-sheet")]
+
+        self._open(shows, table.changed, table.ui.find("luck"))
+        table.changed()
 
     def _mark(self, position: int) -> None:
         """Look at a position the sheet named."""
@@ -343,44 +350,22 @@ class TablePanel(Side):
 
     def _open(
         self,
-        closed: Callable[[], None] | None = None,
+        shows: Callable[[], tuple[str, Sequence[Widget]]],
+        closed: Callable[[], None],
         opener: Widget | None = None,
         title: str = "",
     ) -> None:
         over = OverBoard(
-            self._over_width,
+            lambda: self.width(self.table.services.look),
             self._over_area,
             left=self.is_left,
             closed=closed,
             opener=opener,
             title=title,
+            shows=shows,
         )
-        renew(over.content, self._over_content())
+        over.refresh()
         self.table.ui.open(over)
-
-    def _over_content(self) -> Iterator[Widget]:
-        """The moves below what to know; what a computer knew; or who was lucky."""
-        table = self.table
-        if self._luck is not None:
-            sheet = Column(self._luck.widgets(), gap=14)
-            title = table.review.title
-            parts: list[Widget] = [ScrollView(sheet, flex=1.0, name="luck-sheet")]
-        elif table.help.knowledge.is_open:
-            title, parts = "", [*knowledge_card(table)]
-        else:
-            words = [
-                *introduced(table, self._introductions),
-                Column(map(_note, self._all_notes()), gap=6),
-            ]
-            title, parts = (
-                _("Moves so far"),
-                [ScrollView(Column(words, gap=_GAP)), move_list(table)],
-            )
-        yield Row([Label(title, "strong", flex=1.0), Spacer(CLOSE)], fold=False)
-        yield from parts
-
-    def _over_width(self) -> int:
-        return beside_width(self.table.services.look, self.table.game.board_breadth)
 
     def _over_area(self) -> pygame.Rect:
         area, top = self._beside_rail(), bar_height(self.table, self.table.services.look)
@@ -395,11 +380,11 @@ class TablePanel(Side):
         """Show what opened over the board as it is now; what a computer knew closes by itself."""
         knowledge, over, ui = self.table.help.knowledge, self._over_board, self.table.ui
         if over is None and knowledge.is_open:
-            self._open(knowledge.close)
+            self._open(lambda: ("", [*knowledge_card(self.table)]), knowledge.close)
         elif over is not None and not knowledge.is_open and over.closed == knowledge.close:
             ui.close(over)
         elif over is not None:
-            renew(over.content, self._over_content())
+            over.refresh()
 
     # Showing
 

@@ -8,11 +8,11 @@ import pygame
 
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
-from scenes.table.meaning import GameRequest, Intent, Offer
+from scenes.table.meaning import Ask, Intent, Offer
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, button_height
 from scenes.ui.faces import Mood, Who, face
-from scenes.ui.layout import Anchored, Container, Spacer
+from scenes.ui.layout import Anchored, Spacer
 from scenes.ui.widget import Placing, Widget
 
 MARGIN: Final = 18.0
@@ -83,6 +83,8 @@ class Side:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.frame: Widget = Spacer()
+        self.panel: Widget = Spacer()
+        """What stands there."""
 
     @property
     def looks_back(self) -> bool:
@@ -97,14 +99,19 @@ class Side:
         """Rebuild the widgets, for another look or language."""
         raise NotImplementedError
 
-    def stand(self, panel: Container, width: int | None) -> None:
-        """Let a panel of this width in pixels stand beside the board; below it without."""
-        panel.min_width = panel.max_width = (width or 0) / self.table.services.look.scale
+    def width(self, look: Look) -> int:
+        """How wide it is beside the board, in pixels."""
+        return beside_width(look, self.table.game.board_breadth)
+
+    def stand(self, panel: Widget) -> None:
+        """Let a new panel stand beside the board; in an upright window it's below."""
+        look, self.panel = self.table.services.look, panel
+        if is_upright(look):
+            self.frame = Anchored(panel, x="stretch", y="end", padding=MARGIN)
+            return
+        panel.min_width = panel.max_width = self.width(look) / look.scale
         x: Placing = "start" if self.is_left else "end"
         self.frame = Anchored(panel, x=x, y="stretch", padding=MARGIN)
-        if width is None:
-            panel.min_width, panel.max_width = 0.0, None
-            self.frame = Anchored(panel, x="stretch", y="end", padding=MARGIN)
 
     def left_beside(self, look: Look, wide: int) -> pygame.Rect:
         """What's left of the window beside ``wide`` pixels on this side."""
@@ -112,7 +119,9 @@ class Side:
 
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board."""
-        raise NotImplementedError
+        if not is_upright(look):
+            return self.left_beside(look, self.width(look) + look.px(MARGIN))
+        return pygame.Rect(0, 0, look.size[0], self.panel.rect.top or look.size[1])
 
     def toast_room(self) -> pygame.Rect:
         """Where a sentence covers nothing that's needed, if it fits there."""
@@ -131,7 +140,7 @@ NAME: Final = "offer-"
 
 def offered(
     offers: Iterable[Offer],
-    do: Callable[[Intent[Any] | GameRequest], None],
+    do: Callable[[Intent[Any] | Ask], None],
     *,
     point: Callable[[Any], None] | None = None,
 ) -> list[Button]:
@@ -213,12 +222,6 @@ class Plate(Widget):
     def who(self) -> Who:
         """Whose plate it is."""
         return Who(HUMAN) if isinstance(self.sign, str) else self.sign
-
-    def make_ready(self, look: Look) -> None:
-        """Draw the figure in the moods it has during a match."""
-        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
-        for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=self.turned)
 
     def renewed(self, before: Mapping[str, object]) -> None:
         """Let changed points light up."""

@@ -323,9 +323,6 @@ class Strip(Container):
         return self._least(look) - self._frame(look)[1]
 
 
-_PAUSE: Final = 2.0
-"""Seconds of rest after which something is saved: no movement waits for the disk."""
-
 _FAMILIAR: Final = 3
 """Someone who has finished this many matches of a game knows it."""
 
@@ -352,11 +349,9 @@ class Introductions:
         self._tells = tells
         self._read = table.session.match.cursor
         self._looked: tuple[int, int] | None = None
-        self._familiar: dict[str, bool] = {}
         self._key = ""
         self._new: dict[str, set[str]] = {}
         """What people have met that isn't saved yet."""
-        self._busy_at = 0.0
 
     @property
     def concept(self) -> Concept | None:
@@ -377,12 +372,10 @@ class Introductions:
             return
         if session.match.cursor != self._read:
             self._follow()
-        now = table.services.now()
         if not table.at_rest or table.curtain.covers:
-            self._busy_at = now
             return
-        if now - self._busy_at > _PAUSE:
-            self.write()
+        # No movement waits for the disk.
+        self.write()
         seat = table.seen.seat
         if seat is None or (session.position, seat) == self._looked:
             return
@@ -451,15 +444,11 @@ class Introductions:
 
     def _knows(self, person: str) -> bool:
         """Whether a person has played the game often enough to need no introductions."""
-        if person not in self._familiar:
-            try:
-                own = self._table.services.kept.history.find(
-                    Wanted(game=self._game, person=person), limit=_FAMILIAR
-                )
-            except RecordError:
-                own = []
-            self._familiar[person] = len(own) >= _FAMILIAR
-        return self._familiar[person]
+        wanted, history = Wanted(game=self._game, person=person), self._table.services.kept.history
+        try:
+            return len(history.find(wanted, limit=_FAMILIAR)) >= _FAMILIAR
+        except RecordError:
+            return False
 
 
 def introduced(table: AnyTable, introductions: Introductions) -> Iterator[Widget]:

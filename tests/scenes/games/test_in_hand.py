@@ -3,7 +3,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.intent import Command
-from scenes.table.game import find_target
+from scenes.table.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 

@@ -38,7 +38,7 @@ def test_nobody_is_asked_for_help_while_a_computer_thinks(stage: Stage, position
     session.update(stage.clock.seconds)
     session.look_at(position)
     session.ask_advice()
-    session.ask_repair(Take(1))
+    session.ask_repair(Take(1), print)
     assert not session.advice_pending
     assert not session.repair_pending
     assert session.thinking == 1

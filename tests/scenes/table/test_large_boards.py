@@ -33,7 +33,7 @@ def test_a_sentence_leaves_the_points_in_sight(hand: str) -> None:
         opened.ui.toast("Beads never move inwards, away from the rim, and nobody may wait here.")
         opened.pass_time(0.3)
         plates, board = opened.table.side.signs.rect, opened.table.game.board.rect
-        assert not opened.ui._toast._rect.colliderect(plates)
-        assert pygame.Rect((0, 0), opened.app.window.get_size()).contains(opened.ui._toast._rect)
-        assert board.left <= opened.ui._toast._rect.centerx <= board.right
+        assert not opened.ui._toast.rect.colliderect(plates)
+        assert pygame.Rect((0, 0), opened.app.window.get_size()).contains(opened.ui._toast.rect)
+        assert board.left <= opened.ui._toast.rect.centerx <= board.right
         assert (plates.centerx < board.centerx) is (hand == "left")

@@ -115,7 +115,7 @@ def test_a_tooltip_stays_in_its_widgets_part_of_the_window() -> None:
     ui = open_ui(Within(Column([button], justify="end"), area=lambda: part))
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     ui.update(1.0)
-    assert part.contains(ui.tooltip.shown_at)
+    assert part.contains(ui.tooltip.rect)
 
 
 def test_a_tooltip_covers_nothing_that_players_grasp() -> None:
@@ -123,4 +123,4 @@ def test_a_tooltip_covers_nothing_that_players_grasp() -> None:
     ui = open_ui(Stack(Column([button, Rack("Tokens", min_width=600)]), padding=100))
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     ui.update(1.0)
-    assert ui.tooltip.shown_at.bottom <= button.rect.top
+    assert ui.tooltip.rect.bottom <= button.rect.top

@@ -111,7 +111,7 @@ def test_a_tooltip_can_be_pointed_at_and_closed() -> None:
     mouse(ui, pygame.MOUSEMOTION, button.rect.center)
     settle(ui)
     assert ui.tooltip.shown_text == "Begin a match"
-    tip = ui.tooltip.shown_at
+    tip = ui.tooltip.rect
     between = (button.rect.centerx, (button.rect.bottom + tip.top) // 2)
     for point in (between, tip.center):
         mouse(ui, pygame.MOUSEMOTION, point)

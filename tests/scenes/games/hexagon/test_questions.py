@@ -6,7 +6,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
 from scenes.table import asking
 from scenes.table.asking import questions
-from scenes.table.game import find_target
+from scenes.table.targets import find_target
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from tests.scenes.games.hexagon.stage import trickle

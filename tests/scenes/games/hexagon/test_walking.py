@@ -7,7 +7,7 @@ import pytest
 from game.boards import CELLS
 from scenes.kit.intent import READING, Command
 from scenes.kit.voice import Voice
-from scenes.table.game import find_target
+from scenes.table.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage, event, make_stage, walked
 from tests.thorough import is_thorough

@@ -283,19 +283,13 @@ def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TableScene) -> None
     assert len(plain) == len(later.game.items(later.seen)) + 1
 
 
-def repaired(table: TableScene, lay: Lay) -> None:
-    meant = table.game.repaired(lay, table.seen)
-    if meant is not None:
-        table.table.do(meant)
-
-
 def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TableScene, stage: Stage) -> None:
     stage.bots.silent = True
     pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
     pull(later, "r8", cloth(5, 5))
     work = later.seen.draft.work
-    repaired(later, Lay(TokenTable({**state_of(later).table, (3, 0): "r8"})))
+    later.session.repaired(Lay(TokenTable({**state_of(later).table, (3, 0): "r8"})))
     assert later.seen.draft.work == work
 
 
@@ -304,7 +298,7 @@ def test_repair_that_would_only_reset_is_offered_once(later: TableScene, stage: 
     pull(later, "b8", cloth(3, 0))
     take_offer(later, "repair")
     work = later.seen.draft.work
-    repaired(later, Lay(state_of(later).table))
+    later.session.repaired(Lay(state_of(later).table))
     assert later.seen.draft.work == work
     acts = {act.name for act in later.game.acts(later.seen)}
     assert "reset" in acts

@@ -110,10 +110,13 @@ def test_nothing_is_left_of_a_film_that_was_cancelled(stage: Stage, tmp_path: Pa
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_filmed(game: str) -> None:
     seats = tuple(Seat(f"P{seat}") for seat in range(GAMES[game].players[0]))
-    match = played_match(game, seats, 6)
+    match = played_match(game, seats, 16)
     if why_not(match) is not None:
         match = played_match(game, seats)
     camera = FilmCamera(match, LOOK, len(match.log))
+    for number in range(len(match.log)):
+        for part in (0.0, 0.5, 1.0):
+            camera.picture(FilmFrame(number, part))
     begin, end = camera.picture(FilmFrame(0)), camera.picture(FilmFrame(len(match.log)))
     assert begin.get_size() == camera.size
     assert begin.get_buffer().raw != end.get_buffer().raw

@@ -60,22 +60,21 @@ def test_arrows_lead_along_the_boards_and_enter_opens_one(opened: Studio) -> Non
     boards = course_of(LEARNED).main
     scene = led(opened, LEARNED)
     opened.give(Command.NEXT)
-    assert opened.ui.focus is opened.widget("boards")
+    assert opened.ui.focus is opened.widget("board-1")
     opened.give(Command.RIGHT, Command.RIGHT)
     assert opened.on_top(GuidedScene) is scene
-    assert boards[2].title in opened.widget("boards").stands()
+    assert opened.ui.focus is opened.widget("board-3")
     opened.pass_time(2.0)
     assert boards[2].title in opened.ui.tooltip.shown_text
     opened.give(Command.ACTIVATE)
     opened.settle()
     guide: Any = opened.on_top(GuidedScene).guide
     assert guide.board is boards[2]
-    row: Any = opened.widget("boards")
     for number in (0, 1):
-        opened.move_to(row.places()[number].center)
+        opened.move_to(opened.widget(f"board-{number + 1}").rect.center)
         opened.pass_time(2.0)
         assert boards[number].title in opened.ui.tooltip.shown_text
-    opened.click(row.places()[1].center)
+    opened.click("board-2")
     opened.settle()
     guide = opened.on_top(GuidedScene).guide
     assert guide.board is boards[1]

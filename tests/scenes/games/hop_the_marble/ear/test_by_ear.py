@@ -13,9 +13,9 @@ from scenes.games.hop_the_marble.touch import Aim
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
-from scenes.table.game import find_target
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
+from scenes.table.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
