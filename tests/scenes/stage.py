@@ -182,10 +182,9 @@ def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
     return match
 
 
-def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
+def event(kind: int, point: tuple[int, int]) -> pygame.Event:
     """A mouse event as the system sends it."""
-    buttons = (int(button == 1), 0, 0)
-    return pygame.Event(kind, pos=point, button=button, rel=(0, 0), buttons=buttons, touch=False)
+    return pygame.Event(kind, pos=point, button=1, rel=(0, 0), buttons=(1, 0, 0), touch=False)
 
 
 def click_at(scene: Any, point: tuple[int, int]) -> None:
@@ -225,9 +224,9 @@ def walked(table: Any) -> set[Any]:
     return found
 
 
-def until_the_result(stage: Stage, table: Any, seconds: int = 20) -> None:
+def until_the_result(stage: Stage, table: Any) -> None:
     """Let computers play until the result is shown."""
-    for _ in range(10 * seconds):
+    for _ in range(200):
         stage.pass_time(table, 0.1, step=0.1)
         if shows_result(table):
             return

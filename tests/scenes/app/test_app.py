@@ -48,8 +48,8 @@ def opened(tmp_path: Path) -> Iterator[Opened]:
     install("en")
 
 
-def written(folder: Path, match: Match, name: str = "evening.pocketful") -> Path:
-    path = folder / name
+def written(folder: Path, match: Match) -> Path:
+    path = folder / "evening.pocketful"
     path.write_text(match.to_text(), "utf-8")
     return path
 

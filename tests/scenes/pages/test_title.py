@@ -21,8 +21,8 @@ from tests.scenes.pages.play import (
 from tests.scenes.stage import FIRST, Stage, begun, unreadable
 
 
-def saved(stage: Stage, name: str = "one") -> None:
-    stage.services.kept.saves.save(name, begun("human", "human", actions=2))
+def saved(stage: Stage) -> None:
+    stage.services.kept.saves.save("one", begun("human", "human", actions=2))
 
 
 def focused(title: TitleScene) -> str:

@@ -19,10 +19,9 @@ def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000)
     )
 
 
-def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[float, ...]:
-    return (
-        adviser_of(game).assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1))).shares
-    )
+def outlook(state: State, game: str = "trickle") -> tuple[float, ...]:
+    question = BotQuestion(state, NATURE, Budget(nodes=500), Random(1))
+    return adviser_of(game).assess(question).shares
 
 
 def _ends(action: Action) -> object:

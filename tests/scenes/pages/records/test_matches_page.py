@@ -9,7 +9,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.records import archive
 from game.records.files import RecordError
-from game.records.history import GameRecord, History, SeatResult, Wanted
+from game.records.history import History, Wanted
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.intent import Command
@@ -20,6 +20,7 @@ from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.listview import ListView
 from scenes.ui.reading import passages, words_of
+from tests.game.records.matches import record
 from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
 from tools.witness import texts_drawn
@@ -231,12 +232,9 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
 
 def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
     def told(*places: int, names: Sequence[str] = "ABC", kind: str = "human") -> str:
-        seats = tuple(
-            SeatResult(n, name, kind if n else "human", n, place, 10.0 - place)
-            for n, (name, place) in enumerate(zip(names, places, strict=False))
-        )
-        record = GameRecord("0", "", "none", "", "", "", len(seats), {}, 9, seats)
-        return telling.result_text(record)
+        kinds = ("human", kind, kind)
+        seats = ((*each, 10.0 - each[2]) for each in zip(names, kinds, places, strict=False))
+        return telling.result_text(record(*seats, game="none"))
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
