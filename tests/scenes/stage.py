@@ -14,7 +14,7 @@ from game.bots.worker import Wish
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from game.records.people import AtHand
 from game.records.places import find_places, open_records
@@ -167,19 +167,29 @@ def by_lot(match: Match, rng: Random) -> None:
     match.advance()
 
 
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
+
+
+def new(game: str, *kinds: str, **options: Any) -> Match:
+    """A match before anything is done, even by chance; by default of two people."""
+    seats = [Seat(NAMES[n], kind, n, n) for n, kind in enumerate(kinds or ("human", "human"))]
+    return Match(GAMES[game], seats, options, seed=7, date="2026-11-21")
+
+
 def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
     """A match of a game with these kinds of seats, after the moves of ``log``."""
-    names = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
-    seats = [
-        Seat(names[number], kind, colour=number, symbol=number) for number, kind in enumerate(kinds)
-    ]
-    match = Match(GAMES[game], seats, options, seed=7, date="2026-11-21")
+    match = new(game, *kinds, **options)
     match.advance()
     for notation in log.split():
         player = match.state.current_player
         assert player is not None
         match.play(player, match.info.parse_action(notation))
     return match
+
+
+def played(match: Match) -> list[str]:
+    """What the players did, without chance."""
+    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
 
 
 def event(kind: int, point: tuple[int, int]) -> pygame.Event:

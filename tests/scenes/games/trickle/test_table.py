@@ -3,20 +3,15 @@ from typing import Any
 
 import pytest
 
-from game.match import Match
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, drag
+from tests.scenes.stage import Stage, drag, played
 
 
 @pytest.fixture
 def table(stage: Stage) -> Any:
     """Two people at the start of a match."""
     return stage.table(trickle("human", "human"))
-
-
-def notations(match: Match) -> list[str]:
-    return [entry.action.notation() for entry in match.log]
 
 
 def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None:
@@ -37,7 +32,7 @@ def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, ta
     move = next(iter(table.session.state.legal_actions(1)))
     centre = table.game.board.centre
     drag(table, centre(move.cells[0]), centre(move.cells[-1]))
-    assert notations(table.session.match) == ["d4-c4", move.notation()]
+    assert played(table.session.match) == ["d4-c4", move.notation()]
 
 
 def test_whoever_solves_a_puzzle_sits_where_they_sit_in_a_match(table: Any) -> None:
