@@ -147,18 +147,6 @@ def test_every_games_bot_is_called_off_and_answers_legally(real: BotWorker, game
     assert real.process_id == process
 
 
-def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: BotWorker) -> None:
-    process = worker.process_id
-    ask_for_long(worker)
-    time.sleep(0.05)
-    worker.cancel()
-    assert not worker.is_thinking
-    assert worker.poll() is None
-    # The same process answers although the cancelled question asked for far longer.
-    decided(worker)
-    assert worker.process_id == process
-
-
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:
     number = ask_for_long(worker)
     answer = None

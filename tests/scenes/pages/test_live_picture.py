@@ -14,6 +14,7 @@ from scenes.pages.rules import RulesScene
 from scenes.pages.title import TitleScene
 from scenes.pages.trial import Trial
 from scenes.ui.text import Label
+from tests.scenes.stage import seated
 from tools.studio import Studio, studio
 
 KEY = "pebbles"
@@ -109,6 +110,26 @@ def test_the_keyboard_comes_in_plays_takes_back_lets_go_and_leaves(stage: Studio
     assert stage.ui.focus is not live
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
+
+
+def test_a_refusal_leads_to_its_paragraph_and_back_to_what_was_in_hand(stage: Studio) -> None:
+    stage.app.open_table(seated(KEY, "human", "human"))
+    scene = stage.table
+    stage.give(Command.LEFT, Command.LEFT)
+    x, y = scene.game.row.place(5)
+    stage.click((round(x), round(y)))
+    stage.move_to(stage.ui._toast.link.rect.center)
+    in_hand, wrong = scene.seen.draft, scene.seen.rejection
+    assert wrong is not None
+    stage.click(stage.ui._toast.link.rect.center)
+    rules = stage.on_top(RulesScene)
+    assert rules.section == rules.text.pointed_out == wrong.rule
+    stage.pass_time(6.0)
+    assert rules.text.pointed_out == ""
+    stage.give(Command.BACK)
+    assert stage.top is scene
+    assert (scene.seen.draft, scene.seen.rejection) == (in_hand, wrong)
+    assert not scene.session.match.log
 
 
 def drawn(picture: pygame.Surface) -> np.ndarray[Any, Any]:

@@ -125,9 +125,6 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
     assert table.seen.draft.laid
 
 
-# What is told
-
-
 # Seeing it again, and the view
 
 

@@ -140,18 +140,6 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     assert stage.ui.toast_text == "The history cannot be used at the moment."
 
 
-def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> None:
-    saves, match = stage.services.kept.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
-    keep(stage, match)
-    saves.save("m0", match)
-    saves.save("other", played_match(FIRST, (ANN, BEN), 3, seed=2))
-    stage.services.go.open_matches()
-    stage.settle()
-    scene = stage.top
-    assert isinstance(scene, MatchesScene)
-    assert [info.id for info in scene.saved.shown] == ["other"]
-
-
 def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> None:
     match = played_match(FIRST, (ANN, BEN), None, seed=1)
     keep(stage, match)
