@@ -90,9 +90,9 @@ def hold(stage: Stage, table: Any, start: tuple[int, int], end: tuple[int, int])
     """Press at a window point and move evenly to another, without letting go."""
     table.handle(event(pygame.MOUSEMOTION, start))
     table.handle(event(pygame.MOUSEBUTTONDOWN, start))
-    for step in range(1, 16):
+    for step in range(1, 7):
         stage.pass_time(table, 1 / 30, 1 / 30)
-        x, y = (round(a + (b - a) * step / 15) for a, b in zip(start, end, strict=True))
+        x, y = (round(a + (b - a) * step / 6) for a, b in zip(start, end, strict=True))
         table.handle(event(pygame.MOUSEMOTION, (x, y)))
 
 
