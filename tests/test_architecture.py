@@ -224,25 +224,18 @@ def test_rooms_of_scenes_reach_only_those_below() -> None:
     assert found_in((name for name in modules("scenes") if name.count(".") > 1), above) == {}
 
 
-def folder_of(package: str) -> str:
-    return package.split(".")[-1]
+def packages_of(entry: GameParts) -> tuple[str, ...]:
+    return entry.rules, entry.players, entry.front, entry.workshop
 
 
-# The folders of each game by its key.
-OWN = {
-    key: {folder_of(each) for each in (entry.rules, entry.players, entry.front, entry.workshop)}
-    for key, entry in ENTRIES.items()
-}
+OWN = {each.split(".")[-1] for entry in ENTRIES.values() for each in packages_of(entry)}
+"""The folders of all games."""
 
 
 def owner(module: str) -> str | None:
     """The key of the game whose folders have a module."""
     places = {name: key for key, entry in ENTRIES.items() for name in packages_of(entry)}
     return next((places[name] for name in places if f"{module}.".startswith(f"{name}.")), None)
-
-
-def packages_of(entry: GameParts) -> tuple[str, ...]:
-    return entry.rules, entry.players, entry.front, entry.workshop
 
 
 def test_a_game_knows_no_other_but_one_that_it_builds_on() -> None:
@@ -261,8 +254,7 @@ def test_a_game_knows_no_other_but_one_that_it_builds_on() -> None:
 # Who may name games: their own modules, and the one list of them.
 def is_shared(path: Path) -> bool:
     parts = path.relative_to(ROOT).with_suffix("").parts
-    own = {folder for folders in OWN.values() for folder in folders} | {"hexagon", "physics"}
-    return not own & set(parts) and path != ROOT / "game" / "catalogue.py"
+    return not {*OWN, "hexagon", "physics"} & set(parts) and path != ROOT / "game" / "catalogue.py"
 
 
 def names_of_games() -> set[str]:

@@ -1,12 +1,10 @@
 from itertools import permutations
-from random import Random
 from statistics import mean
 
 import pytest
 
 from game.catalogue import GAMES
-from game.evening import Evening, Guest, MatchResult, result_of, shares
-from game.match import Match, Seat
+from game.evening import Evening, Guest, MatchResult, shares
 from game.programme import COMPUTER
 from tests.game.evenings import FIVE, KEYS, five, played, without
 
@@ -119,20 +117,6 @@ def test_steps_that_are_told_twice_happen_once() -> None:
     assert evening.settled("unknown", result) == evening
     assert settled.lost("a") == settled
     assert evening.lost("a") == five()
-
-
-def test_a_match_is_told_as_its_game_says() -> None:
-    match = Match(GAMES[KEYS[0]], [Seat(str(n), colour=n, symbol=n) for n in range(3)], seed=1)
-    rng = Random(1)
-    while not match.is_over:
-        seat = match.acting_seats()[0]
-        match.play(seat, match.state.legal_actions(seat).sample(rng))
-        match.advance()
-    outcome, result = match.outcome(), result_of(match)
-    assert outcome is not None
-    assert {n for n, place in enumerate(result.places) if place == 1} == set(outcome.winners)
-    assert result.teams == (0, 1, 2)
-    assert result.moves == len(match.log)
 
 
 @pytest.mark.parametrize(

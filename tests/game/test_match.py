@@ -3,9 +3,8 @@ from random import Random
 
 import pytest
 
-from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat, UndoPolicy
-from game.protocol import GameInfo, IllegalAction
+from game.protocol import IllegalAction
 from game.tags import DamagedMatch
 from tests.game.dice_game import INFO as DICE
 from tests.game.dice_game import MISS, ROLL
@@ -37,8 +36,8 @@ def dice(
     return played(Match(DICE, seats, options, seed=seed), *moves)
 
 
-def random_match(seed: int, info: GameInfo = DICE) -> Match:
-    match, rng = played(Match(info, PEOPLE, seed=seed)), Random(seed)
+def random_match(seed: int) -> Match:
+    match, rng = dice(seed=seed), Random(seed)
     while not match.is_over:
         player = match.acting_seats()[0]
         match.play(player, match.state.legal_actions(player).sample(rng))
@@ -111,14 +110,6 @@ def test_undo_behind_a_throw_needs_everybody(seats: tuple[Seat, ...]) -> None:
     assert match.undo_policy() is UndoPolicy.ASK_EVERYONE
 
 
-def test_undo_never_goes_behind_what_chance_revealed() -> None:
-    match = dice(PEOPLE, "keep", deal=True)
-    assert match.undo_target() == 2
-    assert match.undo_policy() is UndoPolicy.ASK
-    match.go_to(2)
-    assert match.undo_target() is None
-
-
 @pytest.mark.parametrize("seats", [PEOPLE, SOLO, BOTS])
 def test_redo_is_the_way_back_of_undo(seats: tuple[Seat, ...]) -> None:
     match = pebbles(seats, *OPENING)
@@ -142,33 +133,7 @@ def test_the_cursor_stays_in_the_log(cursor: int) -> None:
     assert match.cursor == 4
 
 
-def test_playing_on_from_before_forgets_what_was_undone() -> None:
-    match = pebbles(PEOPLE, *OPENING)
-    match.go_to(1)
-    played(match, "take 3")
-    assert notations(match) == ["take 1", "take 3"]
-    assert len(match.states) == 3
-    assert match.at_end
-
-
 # Another line
-
-
-def test_fork_leaves_the_old_line_alone() -> None:
-    match = pebbles(PEOPLE, *OPENING)
-    match.title = "Sunday"
-    match.go_to(2)
-    other = match.fork()
-    assert (match.title, other.title) == ("Sunday", "")
-    assert notations(other) == list(OPENING[:2])
-    assert other.state == match.state
-    assert other.seats == match.seats
-    assert other.seed == match.seed
-    played(other, "take 2")
-    assert notations(match) == list(OPENING)
-    assert notations(other) == [*OPENING[:2], "take 2"]
-    match.go_to(4)
-    assert match.state != other.state
 
 
 # Stopping early
@@ -218,19 +183,6 @@ def test_a_stopped_match_can_be_looked_back_at_and_played_on() -> None:
 # Who sits where
 
 
-def test_who_played_a_seat_is_known_after_it_changed_hands() -> None:
-    match = pebbles(PEOPLE, *OPENING)
-    match.hand_over(0, "skilled")
-    played(match, "take 1")
-    match.hand_over(0, HUMAN)
-    kinds = [match.kind_at(position, 0) for position in (0, 3, 4, 5)]
-    assert kinds == [HUMAN, HUMAN, "skilled", HUMAN]
-    assert match.kind_at(4, 1) == HUMAN
-    again = Match.from_text(match.to_text())
-    assert again.handovers == match.handovers
-    assert again.to_text() == match.to_text()
-
-
 def test_hands_that_change_back_and_forth_stay_short() -> None:
     match = pebbles(PEOPLE, *OPENING)
     for _change in range(500):
@@ -264,31 +216,3 @@ def test_damaged_handovers_are_refused(value: str) -> None:
     text = pebbles(PEOPLE, *OPENING).to_text().replace("[Cursor", f"[Handovers {value}]\n[Cursor")
     with pytest.raises(DamagedMatch, match="Handovers"):
         Match.from_text(text)
-
-
-def with_tag(line: str) -> str:
-    """A match of dice with one more line in its head."""
-    return dice().to_text().replace("[Cursor", f"{line}\n[Cursor")
-
-
-def test_a_head_start_in_a_file_is_read() -> None:
-    match = Match.from_text(with_tag('[Handicap1 ["points", 2]]'))
-    assert match.handicaps == (Handicap(1, "points", 2),)
-    assert match.state.returns() == (0, 2)
-    assert match.fork().handicaps == match.handicaps
-
-
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ('[Handicap1 ["points", 99]]', "no head start “points=99”"),
-        ('[Handicap1 ["wings", 1]]', "no head start “wings=1”"),
-        ('[Handicap7 ["points", 1]]', "Each side"),
-        ('[Handicap1 ["points", true]]', "“Handicap1”"),
-        ("[Handicap1 3]", "“Handicap1”"),
-        ('[HandicapX ["points", 1]]', "“HandicapX”"),
-    ],
-)
-def test_a_damaged_head_start_is_one_sentence(line: str, said: str) -> None:
-    with pytest.raises(DamagedMatch, match=said):
-        Match.from_text(with_tag(line))

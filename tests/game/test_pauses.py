@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
-from game.protocol import NATURE, GameInfo
+from game.protocol import GameInfo
 from game.tags import DamagedMatch
 from tests.game import dice_game
 
@@ -27,15 +27,6 @@ def match(info: GameInfo) -> Match:
         match.play(player, match.state.legal_actions(player).sample(rng))
         match.advance(to_pause=True)
     return match
-
-
-def test_a_match_waits_at_a_pause_until_it_is_let_go_on(match: Match) -> None:
-    assert match.advance(to_pause=True) == []
-    assert match.acting_seats() == ()
-    assert not match.is_over
-    assert [entry.player for entry in match.advance()] == [NATURE, NATURE]
-    assert match.acting_seats() == (0,)
-    assert not match.state.is_pause
 
 
 def test_a_veiled_log_tells_nothing_at_a_glance_and_is_read_back(match: Match) -> None:

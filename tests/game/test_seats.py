@@ -1,12 +1,11 @@
 import json
-from pathlib import Path
 
 import pytest
 
 from game.match import Seat
 from game.messages import Message
 from game.protocol import Option, OptionChoice
-from game.records.settings import Settings, SettingsStore
+from game.records.settings import Settings
 from game.seats import SetUp, read_setup
 from tests.game.dice_game import INFO as DICE
 
@@ -25,13 +24,6 @@ SETUP = SetUp(
     INFO.complete_options(2, {"slow": True, "loud": True}),
     "loser",
 )
-
-
-def test_a_setup_comes_back_from_the_settings(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    store.change(setups={"a-game": SETUP.to_json()})
-    again = SettingsStore(tmp_path / "settings.json").settings
-    assert read_setup(INFO, again.setups["a-game"]) == SETUP
 
 
 def test_options_that_came_later_are_at_their_defaults() -> None:

@@ -10,7 +10,6 @@ from random import Random
 from game.rules.hop_the_marble import OPEN
 from game.rules.hop_the_marble.marbles import ALL_MARBLES
 from physics.cloth import DIAMETER, SURFACES, Cloth, MarbleTable
-from physics.simulation import Simulation
 
 Places = dict[str, tuple[float, float]]
 
@@ -71,10 +70,3 @@ def any_shot(table: MarbleTable, rng: Random, slowest: float = 100, fastest: flo
     """A flick of any of its marbles."""
     marble = rng.choice(table.marbles)[0]
     return Shot(marble, rng.uniform(0, 3600), rng.uniform(slowest, fastest))
-
-
-def after(table: MarbleTable, flicked: Simulation) -> Places:
-    """Where all marbles are after a flick."""
-    before = {name: (x, y) for name, x, y in table.marbles}
-    places = {name: flicked.rest.get(name, place) for name, place in before.items()}
-    return {name: place for name, place in places.items() if place is not None}

@@ -14,7 +14,7 @@ from game.bots.worker import Wish
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from game.records.people import AtHand
 from game.records.places import find_places, open_records
@@ -167,13 +167,18 @@ def by_lot(match: Match, rng: Random) -> None:
     match.advance()
 
 
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
+
+
+def new(game: str, *kinds: str, **options: Any) -> Match:
+    """A match before anything is done, even by chance; by default of two people."""
+    seats = [Seat(NAMES[n], kind, n, n) for n, kind in enumerate(kinds or ("human", "human"))]
+    return Match(GAMES[game], seats, options, seed=7, date="2026-11-21")
+
+
 def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
     """A match of a game with these kinds of seats, after the moves of ``log``."""
-    names = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
-    seats = [
-        Seat(names[number], kind, colour=number, symbol=number) for number, kind in enumerate(kinds)
-    ]
-    match = Match(GAMES[game], seats, options, seed=7, date="2026-11-21")
+    match = new(game, *kinds, **options)
     match.advance()
     for notation in log.split():
         player = match.state.current_player
@@ -182,10 +187,14 @@ def seated(game: str, *kinds: str, log: str = "", **options: Any) -> Match:
     return match
 
 
-def event(kind: int, point: tuple[int, int], button: int = 1) -> pygame.Event:
+def played(match: Match) -> list[str]:
+    """What the players did, without chance."""
+    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
+
+
+def event(kind: int, point: tuple[int, int]) -> pygame.Event:
     """A mouse event as the system sends it."""
-    buttons = (int(button == 1), 0, 0)
-    return pygame.Event(kind, pos=point, button=button, rel=(0, 0), buttons=buttons, touch=False)
+    return pygame.Event(kind, pos=point, button=1, rel=(0, 0), buttons=(1, 0, 0), touch=False)
 
 
 def click_at(scene: Any, point: tuple[int, int]) -> None:
@@ -225,9 +234,9 @@ def walked(table: Any) -> set[Any]:
     return found
 
 
-def until_the_result(stage: Stage, table: Any, seconds: int = 20) -> None:
+def until_the_result(stage: Stage, table: Any) -> None:
     """Let computers play until the result is shown."""
-    for _ in range(10 * seconds):
+    for _ in range(200):
         stage.pass_time(table, 0.1, step=0.1)
         if shows_result(table):
             return

@@ -48,7 +48,7 @@ def test_a_run_prints_every_pair_of_every_setting(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     players = GAMES[game].players[0]
-    levels = ("random@1", "learner@1", "random@2")
+    levels = ("random@1", "random@2", "learner@1")
     chosen = ["--players", str(players), "--games", "2", "--jobs", "1"]
     assert main([game, *chosen, "--levels", *levels]) == 0
     lines = capsys.readouterr().out.splitlines()

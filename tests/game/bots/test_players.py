@@ -3,9 +3,9 @@
 import pytest
 
 from game.bots import new_bot
+from game.bots.bot import Budget
 from game.bots.levels import EXPERT, LEVELS
 from game.bots.player import UnknownBot
-from tests.game.bots.tables import each_game
 
 
 def test_levels_are_told_from_weakest_to_strongest() -> None:
@@ -14,12 +14,11 @@ def test_levels_are_told_from_weakest_to_strongest() -> None:
     assert seconds == sorted(seconds)
 
 
-@each_game
-def test_an_unknown_level_is_told_in_one_sentence(game: str) -> None:
-    with pytest.raises(UnknownBot, match=r"^There’s no computer level “genius”. Choose from .*\.$"):
-        new_bot(game, "genius")
-
-
 def test_an_unknown_game_is_told_in_one_sentence() -> None:
     with pytest.raises(UnknownBot, match=r"^No computer can play “chess”\.$"):
         new_bot("chess", EXPERT)
+
+
+def test_a_budget_needs_a_limit() -> None:
+    with pytest.raises(ValueError, match="seconds or nodes"):
+        Budget()

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
+from game.handicaps import Handicap
 from game.match import Match, Seat
 from game.protocol import GameInfo, OptionValue
+from game.records.history import GameRecord, SeatResult
 from tests.game.dice_game import INFO
 
 DATE = "2026-11-21T20:15:00+01:00"
@@ -20,6 +22,20 @@ def new_match(
     """A match at its start."""
     seats = [Seat(names[n], kind, n, n) for n, kind in enumerate(kinds)]
     return Match(info, seats, options, seed=seed, date=DATE)
+
+
+def record(
+    *seats: tuple[str, str, int] | tuple[str, str, int, float],
+    game: str = "some",
+    teams: int = 0,
+    given: Sequence[Handicap] = (),
+) -> GameRecord:
+    """A game with (name, kind, place), and perhaps points, of each seat; ``teams`` of partners."""
+    results = tuple(
+        SeatResult(n, name, kind, n % teams if teams else n, place, *(points or (5.0,)))
+        for n, (name, kind, place, *points) in enumerate(seats)
+    )
+    return GameRecord("id", "", game, "", "", "", len(seats), {}, 40, results, tuple(given))
 
 
 def play_on(match: Match, actions: int = 100_000) -> Match:

@@ -7,22 +7,13 @@ from game.match import Match
 from game.protocol import NATURE, Action, State
 from game.records import archive
 from game.records.archive import Tally, Yield, of_games, of_levels, of_person, people, slips_like
-from game.records.history import GameRecord, History, SeatResult, Wanted
+from game.records.history import GameRecord, History, Wanted
 from game.records.store import Store
 from game.seats import name_key
 from tests.game.dice_game import INFO
-from tests.game.records.matches import new_match, play_on
+from tests.game.records.matches import new_match, play_on, record
 
 ALL = Wanted()
-
-
-def record(*seats: tuple[str, str, int, float], game: str = "some", teams: int = 0) -> GameRecord:
-    """A game with (name, kind, place, points) for each seat; ``teams`` of partners, or none."""
-    results = tuple(
-        SeatResult(n, name, kind, n % teams if teams else n, place, points)
-        for n, (name, kind, place, points) in enumerate(seats)
-    )
-    return GameRecord("id", "save", game, "", "", "", len(seats), {}, 40, results)
 
 
 def ann(place: int, points: float, level: str = "skilled") -> GameRecord:

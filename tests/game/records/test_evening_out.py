@@ -19,8 +19,9 @@ from game.records.evening_out import (
     strengths_in,
     unknown,
 )
-from game.records.history import GameRecord, SeatResult
+from game.records.history import GameRecord
 from tests.game.dice_game import INFO
+from tests.game.records.matches import record
 
 WORTH = WinCounts(
     "casual",
@@ -35,20 +36,12 @@ ANN, BEN = Seat("Ann"), Seat("Ben", colour=1, symbol=1)
 OPTIONS = INFO.complete_options(2, {})
 
 
-def game(*players: tuple[str, str, int], given: Sequence[Handicap] = ()) -> GameRecord:
-    """A finished game of players with names, kinds and places."""
-    seats = tuple(
-        SeatResult(n, name, kind, n, place, 0.0) for n, (name, kind, place) in enumerate(players)
-    )
-    return GameRecord("", "", "dice", "", "", "", len(seats), {}, 9, seats, tuple(given))
-
-
 def duel(winner: str, loser: str, *given: Handicap) -> GameRecord:
-    return game((winner, HUMAN, 1), (loser, HUMAN, 2), given=given)
+    return record((winner, HUMAN, 1), (loser, HUMAN, 2), game="dice", given=given)
 
 
-def against(name: str, level: str, place: int) -> GameRecord:
-    return game((name, HUMAN, place), ("Acorn", level, 3 - place))
+def against(name: str, kind: str, place: int) -> GameRecord:
+    return record((name, HUMAN, place), ("Acorn", kind, 3 - place), game="dice")
 
 
 def proposed(records: Sequence[GameRecord]) -> tuple[Handicap, ...] | None:
@@ -101,39 +94,23 @@ def test_wins_with_a_head_start_count_for_less() -> None:
 
 
 def test_partners_meet_nobody_but_the_others() -> None:
-    seats = tuple(
-        SeatResult(n, name, HUMAN, n % 2, 1 + n % 2, 0.0) for n, name in enumerate("ABCD")
-    )
-    record = GameRecord("", "", "dice", "", "", "", 4, {}, 9, seats)
-    found = strengths_in([record], WORTH)
+    seats = ((name, HUMAN, 1 + n % 2) for n, name in enumerate("ABCD"))
+    found = strengths_in([record(*seats, game="dice", teams=2)], WORTH)
     assert found["person", "a"] == pytest.approx(found["person", "c"])
     assert found["person", "a"] > found["person", "b"]
 
 
-ANNE = ("Ann", "human")
-BENNO = ("Ben", "human")
-SKILLED = ("Computer 3", "skilled")
-
-
-def computer(strength: int) -> tuple[str, str]:
-    return ("Computer", f"adaptive-{strength}")
-
-
-def played(*seats: tuple[tuple[str, str], int], teams: tuple[int, ...] = ()) -> GameRecord:
-    """A game with (name and kind, place) for each seat, everyone alone or in ``teams``."""
-    results = tuple(
-        SeatResult(n, name, kind, teams[n] if teams else n, place, 5.0)
-        for n, ((name, kind), place) in enumerate(seats)
-    )
-    return GameRecord("id", "save", "a-game", "", "", "", len(seats), {}, 40, results)
-
-
 def won(strength: int) -> GameRecord:
-    return played((ANNE, 1), (computer(strength), 2))
+    return against("Ann", f"adaptive-{strength}", 1)
 
 
 def lost(strength: int) -> GameRecord:
-    return played((ANNE, 2), (computer(strength), 1))
+    return against("Ann", f"adaptive-{strength}", 2)
+
+
+def beside_skilled(ann: int, skilled: int, adaptive: int) -> GameRecord:
+    computers = ("Oak", "skilled", skilled), ("Acorn", "adaptive-60", adaptive)
+    return record(("Ann", HUMAN, ann), *computers)
 
 
 def test_wins_are_counted_and_the_strength_follows() -> None:
@@ -149,35 +126,33 @@ def test_only_the_last_games_are_told() -> None:
 
 
 def test_people_who_play_together_are_followed_together() -> None:
-    record = played((BENNO, 2), (computer(60), 1), (ANNE, 3))
-    found = even_match([record, won(200)], ["Ann", "Ben"])
+    both = record(("Ben", HUMAN, 2), ("Acorn", "adaptive-60", 1), ("Ann", HUMAN, 3))
+    found = even_match([both, won(200)], ["Ann", "Ben"])
     assert (found.won, found.played) == (0, 1)
     assert found.strength < 60
 
 
 def test_only_adaptive_opponents_are_compared_with() -> None:
     # Behind the skilled computer, but before the adaptive one.
-    assert even_match([played((ANNE, 2), (SKILLED, 1), (computer(60), 3))], ["Ann"]) == EvenMatch(
-        100, 0, 1
-    )
+    assert even_match([beside_skilled(2, 1, 3)], ["Ann"]) == EvenMatch(100, 0, 1)
     # Neither was first, and no one knows which of them was better.
-    assert even_match([played((ANNE, 2), (SKILLED, 1), (computer(60), 2))], ["Ann"]) == EvenMatch(
-        60, 0, 1
-    )
+    assert even_match([beside_skilled(2, 1, 2)], ["Ann"]) == EvenMatch(60, 0, 1)
 
 
 def test_a_partner_is_no_opponent() -> None:
-    together = played((ANNE, 1), (SKILLED, 2), (computer(60), 1), (SKILLED, 2), teams=(0, 1, 0, 1))
+    computers = (("C", kind, place) for kind, place in (("skilled", 2), ("adaptive-60", 1)))
+    together = record(("Ann", HUMAN, 1), *computers, ("D", "skilled", 2), teams=2)
     assert even_match([together], ["Ann"]) == EvenMatch()
 
 
 def test_a_fair_share_among_many_leaves_the_strength_as_it_is() -> None:
     def among_three(ann: int, first: int, second: int) -> GameRecord:
-        return played((ANNE, ann), (computer(150), first), (computer(150), second))
+        others = (("Even", "adaptive-150", place) for place in (first, second))
+        return record(("Ann", HUMAN, ann), *others)
 
     gains = [
-        even_match([record], ["Ann"]).strength - 150
-        for record in (among_three(1, 2, 2), among_three(2, 1, 2), among_three(2, 2, 1))
+        even_match([among_three(*places)], ["Ann"]).strength - 150
+        for places in ((1, 2, 2), (2, 1, 2), (2, 2, 1))
     ]
     assert gains[0] > 0
     assert sum(gains) == 0

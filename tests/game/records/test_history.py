@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.analysis import Phases, Slip
-from game.handicaps import Handicap
-from game.match import MAX_NAME, Match
+from game.match import MAX_NAME
 from game.records import database as module
 from game.records.archive import feats, of_person
 from game.records.files import RecordError
@@ -87,18 +86,6 @@ def test_places_leave_out_those_that_are_shared() -> None:
             assert seat.team == seat.seat
         tied += len({seat.place for seat in record.seats}) < 6
     assert tied > 0
-
-
-def test_head_starts_are_known_and_are_no_options() -> None:
-    given = Handicap(1, "points", 2)
-    plain = new_match()
-    match = Match(plain.info, plain.seats, plain.options, handicaps=[given], seed=plain.seed)
-    history = History(Store(None))
-    id = history.record("a", play_on(match), NOW)
-    (record,) = history.games()
-    assert record.handicaps == (given,)
-    assert dict(record.options) == match.options
-    assert history.match(id).handicaps == (given,)
 
 
 def test_recording_again_changes_nothing(path: Path) -> None:

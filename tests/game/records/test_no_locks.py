@@ -10,8 +10,7 @@ import pytest
 
 from game.records.places import find_places, open_records
 from game.records.store import Learning, Store
-
-ROOT = Path(__file__).parents[3]
+from tests.game.records.windows import at_once
 
 WINDOW = """
 import sys
@@ -37,28 +36,8 @@ def test_nothing_is_lost_where_nothing_can_be_locked(tmp_path: Path, error: str)
     left = Path(home, "history.sqlite3.lock")
     left.mkdir(parents=True)
     os.utime(left, (0, 0))
-    windows = [
-        subprocess.Popen(
-            [sys.executable, "-c", WINDOW, home, name],
-            cwd=ROOT,
-            env={**os.environ, "LD_PRELOAD": str(library)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for name in ("one", "two")
-    ]
-    for window in windows:
-        assert window.stdout is not None
-        assert window.stdout.readline() == "ready\n"
-    # Both write at once.
-    for window in windows:
-        assert window.stdin is not None
-        window.stdin.write("go\n")
-        window.stdin.flush()
-    for window in windows:
-        assert window.communicate(timeout=120) == ("\n", None)
-        assert window.returncode == 0
+    printed = at_once(WINDOW, home, "one", "two", LD_PRELOAD=str(library))
+    assert printed == ["\n", "\n"]
     kept = Learning(Store(find_places(home).store)).boards("Ann", "pebbles")
     assert kept == {f"{name} {number}" for name in ("one", "two") for number in range(20)}
     assert open_records(find_places(home)).problems == ()

@@ -8,7 +8,6 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import MOST, AtHand, People, Person
 from game.records.places import Records, find_places, open_records
-from game.records.settings import Settings
 from game.records.store import Store
 
 
@@ -19,19 +18,6 @@ def test_who_played_last_comes_first_and_nobody_twice(tmp_path: Path) -> None:
     assert People(Store(tmp_path / "history.sqlite3")).names == ("ben", "Zoé", "Ann")
     people.met(*(f"Player {n}" for n in range(MOST + 1)))
     assert len(people.names) == MOST
-
-
-def test_somebody_keeps_sign_and_likes(tmp_path: Path) -> None:
-    people = People(Store(tmp_path / "history.sqlite3"))
-    people.met("Ben", "Ann")
-    ann = Person("Ann", 3, None, {"text_size": 150, "coach": True})
-    people.put(ann)
-    assert people.of("ANN") == ann
-    assert people.names == ("Ben", "Ann")
-    liked = Settings(text_size=90, theme="dark").with_likes(ann.likes)
-    assert (liked.text_size, liked.coach, liked.theme) == (150, True, "dark")
-    people.remove("ann")
-    assert people.of("Ann") is None
 
 
 def test_likes_that_make_no_sense_are_left_out() -> None:
@@ -54,19 +40,6 @@ def records(tmp_path: Path) -> Records:
     records.people.put(Person("Ann", likes={"text_size": 150, "coach": True}))
     records.people.put(Person("Ben"))
     return records
-
-
-def test_what_is_changed_is_theirs_if_it_was_their_own(records: Records) -> None:
-    hand = AtHand(records.settings, records.people)
-    hand.take("Ann")
-    changed = hand.change(text_size=175, theme="dark", confirm_moves=True)
-    assert (changed.text_size, changed.theme, changed.confirm_moves) == (175, "dark", True)
-    ann = records.people.of("Ann")
-    assert ann is not None
-    assert ann.likes == {"text_size": 175, "coach": True}
-    house = records.settings.settings
-    assert (house.text_size, house.theme, house.confirm_moves) == (100, "dark", True)
-    assert hand.take("") == house
 
 
 def test_what_cannot_be_written_holds_all_the_same(

@@ -1,5 +1,4 @@
 import sys
-from collections import deque
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -7,7 +6,7 @@ import pytest
 
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
-from tests.game.records.matches import log_of, new_match, play_on, played_otherwise
+from tests.game.records.matches import new_match, play_on
 
 
 def test_one_folder_can_hold_everything(tmp_path: Path) -> None:
@@ -100,31 +99,3 @@ def test_links_in_a_strangers_folder_make_nothing_elsewhere(tmp_path: Path) -> N
     assert records.problems == ()
     records.saves.save("a", new_match())
     assert not (tmp_path / "elsewhere").exists()
-
-
-def test_a_finished_match_without_a_record_gets_it(tmp_path: Path) -> None:
-    records = open_records(find_places(str(tmp_path)))
-    match = play_on(new_match())
-    records.saves.save("a", match)
-    records.saves.save("b", play_on(new_match(2), 3))
-    assert list(records.settle()) == [None]
-    assert list(records.settle()) == []
-    (record,) = records.history.games()
-    assert (record.save, record.actions) == ("a", match.moves())
-    assert records.history.record("a", match, datetime.now(UTC)) == record.id
-    records.store.close()
-
-
-def test_a_match_finished_otherwise_just_before_a_kill_counts_once_as_it_ended_last(
-    tmp_path: Path,
-) -> None:
-    records = open_records(find_places(str(tmp_path)))
-    match = play_on(new_match())
-    records.history.record("one", match, datetime(2026, 11, 21, tzinfo=UTC))
-    match.go_to(len(match.log) - 2)
-    played_otherwise(match)
-    records.saves.save("one", match)
-    for _start in range(2):
-        deque(open_records(records.places).settle(), 0)
-    (game,) = records.history.games()
-    assert log_of(records.history.match(game.id)) == log_of(match)

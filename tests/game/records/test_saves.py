@@ -1,4 +1,3 @@
-import errno
 import os
 from datetime import UTC, datetime
 from pathlib import Path
@@ -6,7 +5,6 @@ from random import Random
 
 import pytest
 
-from game.records import files
 from game.records.files import DamagedRecord, RecordError
 from game.records.saves import SaveStore
 from tests.game.records.matches import log_of, new_match, play_on
@@ -207,26 +205,6 @@ def test_other_things_in_the_folder_are_not_listed(folder: Path, store: SaveStor
     if hasattr(os, "mkfifo"):
         os.mkfifo(folder / "pipe.pocketful")
     assert [info.id for info in store.saves()] == ["a"]
-
-
-def test_a_full_disk_loses_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = SaveStore(folder)
-    match = play_on(new_match(), 2)
-    store.save("a", match)
-    before = snapshot(folder)
-
-    def full(_descriptor: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(files.os, "fsync", full)
-        with pytest.raises(RecordError, match="The disk is full"):
-            store.save("a", play_on(match, 1))
-        with pytest.raises(RecordError, match="The disk is full"):
-            store.name("a", "title")
-    assert snapshot(folder) == before
-    assert store.save("a", play_on(match, 1)) == "a"
-    assert len(store.load("a").log) == 4
 
 
 def test_any_file_can_be_opened(tmp_path: Path, store: SaveStore) -> None:

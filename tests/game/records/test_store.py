@@ -1,33 +1,9 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.evening import MatchResult
-from game.records.store import MOST, NOBODY, EveningBook, Learning, Moments, Store
-from tests.game.evenings import five, played
-
-
-def test_boards_and_concepts_are_kept_by_person_and_game(tmp_path: Path) -> None:
-    path = tmp_path / "history.sqlite3"
-    learning = Learning(Store(path))
-    learning.add_board("Ann", "pebbles", "jump")
-    learning.add_met("Ann", "pebbles", {"jump", "corner"})
-    learning.add_offered("pebbles")
-    again = Learning(Store(path))
-    assert again.boards("Ann", "pebbles") == {"jump"}
-    assert again.boards("Ben", "pebbles") == again.boards("Ann", "dice") == frozenset()
-    assert again.met("Ann", "pebbles") == {"jump", "corner"}
-    assert again.met("Ben", "pebbles") == frozenset()
-    assert again.offered() == {"pebbles"}
-
-
-def test_what_somebody_without_a_name_met_counts_for_everybody() -> None:
-    learning = Learning(Store(None))
-    learning.add_met(NOBODY, "pebbles", {"jump"})
-    learning.add_met("Ann", "pebbles", {"corner"})
-    assert learning.met("Ann", "pebbles") == {"jump", "corner"}
-    assert learning.met("Ben", "pebbles") == {"jump"}
+from game.records.store import MOST, EveningBook, Moments, Store
+from tests.game.evenings import five
 
 
 @pytest.mark.parametrize("keep", [True, False])
@@ -66,23 +42,6 @@ def test_an_evening_is_there_again_after_every_step(tmp_path: Path) -> None:
     assert EveningBook(Store(path)).is_playing("a")
     assert not EveningBook(Store(path)).is_playing("b")
     assert not EveningBook(Store(path)).is_playing(None)
-
-
-def test_two_windows_that_settle_the_same_match_count_it_once(tmp_path: Path) -> None:
-    path = tmp_path / "history.sqlite3"
-    one, other = EveningBook(Store(path)), EveningBook(Store(path))
-    one.begin(five().begun(0, "a"))
-    result = MatchResult((1, 2, 3, 4), (0, 1, 2, 3), 5)
-    for book in (one, other):
-        book.change(lambda evening: evening.settled("a", result))
-    assert one.last() == five().begun(0, "a").settled("a", result)
-
-
-def test_an_evening_that_is_over_can_still_be_looked_at(tmp_path: Path) -> None:
-    book = EveningBook(Store(tmp_path / "history.sqlite3"))
-    book.begin(replace(played(five()), over=True))
-    assert book.under_way() is None
-    assert book.last() is not None
 
 
 def test_a_damaged_evening_is_put_aside_with_one_sentence(tmp_path: Path) -> None:

@@ -1,14 +1,12 @@
 import csv
 import io
 import json
-from datetime import UTC, datetime
 
 import pytest
 
 from game.handicaps import Handicap
 from game.records.exports import COLUMNS, csv_pieces, json_pieces
-from game.records.history import GameRecord, SeatResult, record_of
-from tests.game.records.matches import new_match, play_on
+from game.records.history import GameRecord, SeatResult
 
 ODD = GameRecord(
     "7",
@@ -53,18 +51,6 @@ def test_no_text_is_a_formula(formula: str) -> None:
     quoted = ("match", "game", "title", "started", "finished", "name", "kind")
     assert {line[column] for column in quoted} == {f"'{formula}"}
     assert line["points"] == "-1"
-
-
-def test_the_data_have_every_match_whole() -> None:
-    match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
-    record = record_of(match, datetime(2026, 1, 2, tzinfo=UTC))
-    told = json.loads(b"".join(json_pieces([record, ODD])))
-    assert (told["format"], told["version"]) == ("pocketful-records", 1)
-    first, second = told["matches"]
-    assert first["options"] == match.options
-    assert first["moves"] == match.moves()
-    assert [seat["points"] for seat in first["seats"]] == list(match.state.returns())
-    assert [seat["name"] for seat in second["seats"]] == ["Zoé", "=1+1", "Computer"]
 
 
 def test_nothing_is_a_table_and_data_too() -> None:

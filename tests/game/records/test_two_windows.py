@@ -1,13 +1,10 @@
 """Two Pocketfuls at once: two processes that write the same files as fast as they can."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 from game.records.places import find_places, open_records
 from tests.game.records.matches import log_of, new_match, play_on
-
-ROOT = Path(__file__).parents[3]
+from tests.game.records.windows import at_once
 
 WINDOW = """
 import sys
@@ -47,34 +44,11 @@ def test_nothing_of_either_window_is_lost(tmp_path: Path) -> None:
     home = str(tmp_path)
     records = open_records(find_places(home))
     records.saves.save("shared", play_on(new_match(), 2))
-    windows = [
-        subprocess.Popen(
-            [sys.executable, "-c", WINDOW, home, str(number)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for number in range(2)
-    ]
-    for window in windows:
-        assert window.stdout is not None
-        assert window.stdout.readline() == "ready\n"
-    outputs = []
-    for window in windows:
-        assert window.stdin is not None
-        window.stdin.write("go\n")
-        window.stdin.flush()
-    for window in windows:
-        output, errors = window.communicate(timeout=120)
-        assert (window.returncode, errors) == (0, "")
-        outputs.append(output.splitlines())
-
     last: dict[str, str] = {}
     owners: dict[str, set[int]] = {}
-    for number, lines in enumerate(outputs):
-        assert len(lines) == 16
+    for number, printed in enumerate(at_once(WINDOW, home, "0", "1")):
+        lines = printed.splitlines()
+        assert len(lines) == 16, printed
         for line in lines:
             _what, id, log = line.split(" ", 2)
             last[id] = log

@@ -78,14 +78,6 @@ def test_two_homes_play_the_same_match(homes: tuple[Match, Match]) -> None:
     assert save_of(ours) == save_of(theirs)
 
 
-def test_a_code_that_came_already_tells_nothing_new(homes: tuple[Match, Match]) -> None:
-    ours, theirs = homes
-    old = code_of(ours)
-    exchange(homes, 6)
-    assert deliver(theirs, old) is CodeVerdict.KNOWN
-    assert deliver(ours, code_of(ours)) is CodeVerdict.KNOWN
-
-
 def test_an_old_code_tells_nothing_new_of_a_match_that_was_ended(
     homes: tuple[Match, Match],
 ) -> None:

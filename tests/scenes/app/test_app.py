@@ -48,8 +48,8 @@ def opened(tmp_path: Path) -> Iterator[Opened]:
     install("en")
 
 
-def written(folder: Path, match: Match, name: str = "evening.pocketful") -> Path:
-    path = folder / name
+def written(folder: Path, match: Match) -> Path:
+    path = folder / "evening.pocketful"
     path.write_text(match.to_text(), "utf-8")
     return path
 
@@ -83,17 +83,6 @@ def test_a_file_that_is_no_match_is_refused_in_one_sentence(
     assert isinstance(title, TitleScene)
     assert title.ui.toast_text
     assert path.read_bytes() == content
-
-
-def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None:
-    opened.app.change_settings(theme="dark", text_size=150, effects_volume=30, mono=True)
-    assert opened.app.services.look.theme.key == "dark"
-    assert opened.app.services.look.text_scale == 1.5
-    assert opened.app.services.sound.effects_volume == 0.3
-    again = Opened(tmp_path)
-    assert again.services.settings.text_size == 150
-    assert again.services.sound.mono
-    again.close()
 
 
 def test_the_setting_tells_how_the_window_was_asked_for_and_keeps_what_was_chosen(
@@ -207,25 +196,6 @@ def test_a_window_too_small_for_anything_loses_nothing(opened: Opened, key: str)
     opened.resize(1280, 720)
     assert opened.app.services.look.size == (1280, 720)
     assert isinstance(opened.app.manager.top, TableScene)
-
-
-def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) -> None:
-    (tmp_path / "history.sqlite3").write_text("broken")
-    opened = Opened(tmp_path)
-    assert (tmp_path / "history.sqlite3.damaged-1").read_text() == "broken"
-    seen: list[str] = []
-
-    def watch() -> None:
-        title = opened.app.manager.top
-        assert isinstance(title, TitleScene)
-        seen.append(title.ui.toast_text)
-        opened.now += 0.05
-        if title.ui.toast_text or len(seen) > 100:
-            opened.app.quit()
-
-    opened.app.run(watch)
-    assert "damaged file was set aside" in seen[-1]
-    assert opened.app.problems == []
 
 
 def test_closing_the_window_ends_the_loop(opened: Opened) -> None:

@@ -73,21 +73,6 @@ def at_table(home: Opened) -> Match:
     return match
 
 
-def test_two_homes_move_in_turn(homes: tuple[Opened, Opened]) -> None:
-    ours, theirs = homes
-    take(theirs, move(ours))
-    press(theirs, "answer-post")
-    assert theirs.table.session.hand_seat == 1
-    assert ours.table.session.hand_seat is None
-    for _turn in range(2):
-        take(ours, move(theirs))
-        assert at_table(ours).log == at_table(theirs).log
-        take(theirs, move(ours))
-        assert at_table(ours).log == at_table(theirs).log
-    # No one here can move for those who are away, nor ask a computer to.
-    assert not ours.table.session.busy
-
-
 def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> None:
     ours, theirs = homes
     take(theirs, move(ours))

@@ -1,5 +1,4 @@
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
@@ -72,18 +71,3 @@ def test_screens_dissolve_and_then_rest(services: Services) -> None:
     assert window.get_at((5, 5))[:3] == (0, 0, 255)
     assert manager.frame(window, 3.0) == []
     assert not manager.moving
-
-
-def test_any_order_of_ways_keeps_a_screen_open(services: Services) -> None:
-    rng = Random(2)
-    manager = SceneManager()
-    manager.push(Plain(services, (9, 9, 9)))
-    for _ in range(300):
-        match rng.randrange(3):
-            case 0:
-                manager.push(Plain(services, (1, 1, 1)))
-            case 1:
-                manager.pop()
-            case _:
-                manager.pop_to_bottom()
-        assert isinstance(manager.top, Plain)

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -12,7 +13,7 @@ from scenes.kit.i18n import labelled
 from scenes.kit.i18n.formats import begun, ended
 from scenes.kit.intent import QUESTIONS, READING, Command
 from scenes.kit.voice import Voice
-from scenes.table.sharing import picture_file
+from scenes.table.sharing import paint_moment
 from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker
 from scenes.ui.textfield import TextField
@@ -66,7 +67,8 @@ def _met(stage: Stage, match: Match, viewer: int, lifted: bool) -> Iterator[tupl
     table.session.ask_advice()
     yield "the question to a computer", stage.bots.pending and stage.bots.pending.wish
     table.session.forget_advice()
-    yield "a picture to keep", picture_file(stage.services.look, match)
+    kept = paint_moment(stage.services.look, match)
+    yield "a picture to keep", pygame.image.tobytes(kept, "RGB")
     out = StringIO()
     speaker = Speaker(match, Console(StringIO(), out))
     speaker.reader = viewer if lifted else None

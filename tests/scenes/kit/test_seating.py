@@ -133,23 +133,6 @@ def recorded(*matches: Match) -> list[GameRecord]:
     return games
 
 
-def won_by(*winners: int) -> Match:
-    """A match of Ann and Ben that only these won."""
-    for seed in range(60):
-        match = finished(*people("Ann", "Ben"), seed=seed)
-        outcome = match.outcome()
-        if outcome is not None and sorted(outcome.winners) == sorted(winners):
-            return match
-    raise AssertionError(f"none of sixty games was won by {winners}")
-
-
-def test_the_loser_of_the_last_game_is_found_on_any_chair() -> None:
-    ann, ben = people("Ann", "Ben")
-    games = recorded(won_by(0))
-    assert loser_of(games, (ann, ben)) == 1
-    assert loser_of(games, (ben, ann)) == 0
-
-
 def test_in_turn_everybody_begins_once_in_as_many_games_as_there_are_players() -> None:
     seats = people("Ann", "Ben", "Cleo")
     games: list[Match] = []

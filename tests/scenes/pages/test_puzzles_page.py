@@ -45,9 +45,9 @@ def note(stage: Stage, asked: Asked, score: float, person: str = "") -> None:
     stage.services.kept.puzzle_book.note(person, answered)
 
 
-def opened_at(stage: Stage, part: str, game: str = "") -> PuzzlesScene:
-    page = PuzzlesScene(stage.services, game)
-    page.part = part
+def games_part(stage: Stage) -> PuzzlesScene:
+    page = PuzzlesScene(stage.services)
+    page.part = "games"
     return opened(page)
 
 
@@ -129,7 +129,7 @@ def test_the_next_puzzle_is_of_the_kind_that_is_wanted(stage: Stage) -> None:
 def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
     stage.services.kept.people.met("Ann", "Ben")
     note(stage, todays(), SOLVED, "Ann")
-    page = opened_at(stage, "games")
+    page = games_part(stage)
     assert any(text.startswith("1 of 4 solved") for text in texts(page, stage.window))
     page.ui.set_focus(widget(page, "person"))
     page.command(Command.RIGHT)
@@ -141,14 +141,14 @@ def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
 def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     line = mistake()
     book = stage.services.kept.puzzle_book
-    assert "From your own matches" not in texts(opened_at(stage, "games"), stage.window)
+    assert "From your own matches" not in texts(games_part(stage), stage.window)
     book.keep_mistake("", "pebbles", line, TODAY)
-    page = opened_at(stage, "games")
+    page = games_part(stage)
     assert "1 decision you could have made better." in texts(page, stage.window)
     assert "due-pebbles" not in names(page)
     book.drop_mistake("", "pebbles", line)
     book.keep_mistake("", "pebbles", line, TODAY - timedelta(1))
-    page = opened_at(stage, "games")
+    page = games_part(stage)
     press(page, "due-pebbles")
     assert asked_for(stage).mistake is not None
     press(page, "next-pebbles")

@@ -32,18 +32,11 @@ TEXT = "\n\n".join(
 )
 
 
-def pictures_of(game: str, *, wide: str = "") -> dict[str, RulesPicture]:
-    """Pictures of the first game alone, one in each part; the one called ``wide`` is wider."""
-    players = GAMES[game].players[0]
-    if game != FIRST:
-        return {}
-    return {
-        name: RulesPicture(
-            *(Position(game, players), (), (), (), f"This is {name}."),
-            shape="wide" if name == wide else "usual",
-        )
-        for name in ANCHORS
-    }
+def pictures_of(game: str) -> dict[str, RulesPicture]:
+    """Pictures of the first game alone, one in each part."""
+    position = Position(game, GAMES[game].players[0])
+    names = ANCHORS if game == FIRST else ()
+    return {name: RulesPicture(position, (), (), (), f"This is {name}.") for name in names}
 
 
 @pytest.fixture

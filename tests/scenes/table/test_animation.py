@@ -6,10 +6,9 @@ from scenes.table.animation import ease, pace_of
 from tests.pebbles.rules.state import PebblesState, Take
 
 
-def showing(duration: float, delay: float = 0.0, *, backwards: bool = False) -> Showing:
+def showing() -> Showing:
     before, action = PebblesState(), Take(2)
-    after = before.apply_action(0, action)
-    return Showing(before, 0, action, after, duration, delay, backwards)
+    return Showing(before, 0, action, before.apply_action(0, action), 0.2)
 
 
 def test_easing_rises_from_nothing_to_all() -> None:
@@ -29,7 +28,7 @@ def test_the_faster_someone_wants_it_the_less_time_a_movement_takes() -> None:
 
 def test_showings_follow_each_other_without_losing_time() -> None:
     timeline = Timeline()
-    first, second = showing(0.2), showing(0.2)
+    first, second = showing(), showing()
     timeline.add(first)
     timeline.add(second)
     assert timeline.update(10.0) == []

@@ -10,7 +10,7 @@ from scenes.ui.faces import Who
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt
-from tests.scenes.table.curtained import play_watched, press, settle
+from tests.scenes.table.curtained import press, settle
 from tools.studio import LOOK
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -45,14 +45,6 @@ def test_a_right_click_lifts_nothing(stage: Stage, scene: Any) -> None:
     press(scene, button=3)
     stage.pass_time(scene, 0.1)
     assert scene.curtain.covers
-
-
-@pytest.mark.parametrize("recaps", [False, True])
-@pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "learner", "human", "learner")])
-def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
-    stage: Stage, kinds: tuple[str, ...], recaps: bool
-) -> None:
-    assert play_watched(stage, stage.table(hands(*kinds)), recaps=recaps) > 2
 
 
 @pytest.mark.usefixtures("hands")

@@ -8,7 +8,6 @@ from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
-from tools.witness import texts_drawn
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 SCALES = (0.8, 1.0, 2.0)
@@ -59,14 +58,6 @@ def drag(ui: Ui, start: tuple[int, int], *points: tuple[int, int], **more: objec
     for point in points:
         mouse(ui, pygame.MOUSEMOTION, point, **more)
     mouse(ui, pygame.MOUSEBUTTONUP, (start, *points)[-1], **more)
-
-
-def cut_texts(ui: Ui, look: Look) -> list[str]:
-    """The texts that are cut when everything is drawn."""
-    with texts_drawn() as seen:
-        painted(ui, look)
-    assert seen
-    return [text for text, _, cut in seen if cut]
 
 
 def key_event(key: int, mod: int = 0, text: str = "") -> pygame.Event:

@@ -75,21 +75,6 @@ def test_a_press_outside_closes_what_asks_nothing() -> None:
     assert (ui.overlays, log) == ([], [])
 
 
-def test_dialogs_upon_dialogs_close_one_by_one() -> None:
-    ui, below, log, hand = make()
-    first = ask(ui, log)
-    second = Dialog("Listen", "A text.", [DialogButton("Good", default=True)])
-    ui.open(second)
-    assert ui.overlays == [first, second]
-    hand.press(pygame.K_RETURN)
-    assert ui.overlays == [first]
-    hand.press(pygame.K_ESCAPE)
-    assert ui.overlays == []
-    assert ui.focus is below
-    second.close()
-    assert log == ["no"]
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_long_dialog_stays_within_the_window_and_scrolls(

@@ -18,14 +18,14 @@ from tests.scenes.ui.kit import (
 from tools.witness import texts_drawn
 
 
-def make_list(count: int = 5000, **options: object) -> tuple[Ui, ListView, list[int]]:
+def make_list(**options: object) -> tuple[Ui, ListView, list[int]]:
     asked: list[int] = []
 
     def row(index: int) -> ListRow:
         asked.append(index)
         return ListRow(f"Move {index}")
 
-    rows = ListView(count, row, **options)  # type: ignore[arg-type]
+    rows = ListView(5000, row, **options)  # type: ignore[arg-type]
     ui = Ui(Stack([rows]))
     ui.layout(make_look(), pygame.Rect(100, 50, 400, 500))
     settle(ui)

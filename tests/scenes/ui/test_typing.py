@@ -1,9 +1,9 @@
-from pathlib import Path
+from collections.abc import Iterator
 from unittest.mock import Mock, call, patch
 
 import pygame
+import pytest
 
-from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
@@ -11,7 +11,7 @@ from scenes.ui.layout import Column
 from scenes.ui.page import Page
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
-from tests.scenes.stage import HastyBots
+from tools.studio import studio
 
 
 class NamePage(Page):
@@ -29,12 +29,21 @@ class NamePage(Page):
         super().command(command)
 
 
-def test_letters_space_and_backspace_are_no_commands(tmp_path: Path) -> None:
-    bots: object = HastyBots()
-    app = App(open_records(find_places(str(tmp_path))), bots=bots)  # type: ignore[arg-type]
-    page = NamePage(app.services)
-    page.submitted, page.commands = [], []
-    app.manager.push(page)
+@pytest.fixture
+def app() -> Iterator[App]:
+    with studio() as opened:
+        yield opened.app
+
+
+@pytest.fixture
+def page(app: App) -> NamePage:
+    made = NamePage(app.services)
+    made.submitted, made.commands = [], []
+    app.manager.push(made)
+    return made
+
+
+def test_letters_space_and_backspace_are_no_commands(app: App, page: NamePage) -> None:
     field = page.ui.find("field")
     assert isinstance(field, TextField)
     page.ui.set_focus(field)
@@ -53,15 +62,9 @@ def test_letters_space_and_backspace_are_no_commands(tmp_path: Path) -> None:
     app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
     assert page.ui.focus is page.ui.find("below")
     assert page.commands == [Command.ACTIVATE, Command.DOWN]
-    app.records.store.close()
 
 
-def test_a_page_that_is_built_anew_goes_on_listening(tmp_path: Path) -> None:
-    bots: object = HastyBots()
-    app = App(open_records(find_places(str(tmp_path))), bots=bots)  # type: ignore[arg-type]
-    page = NamePage(app.services)
-    page.submitted, page.commands = [], []
-    app.manager.push(page)
+def test_a_page_that_is_built_anew_goes_on_listening(page: NamePage) -> None:
     page.ui.set_focus(page.ui.find("field"))
     before = page.ui.focus
     with patch("pygame.key.start_text_input") as start, patch("pygame.key.stop_text_input") as stop:
@@ -71,4 +74,3 @@ def test_a_page_that_is_built_anew_goes_on_listening(tmp_path: Path) -> None:
         page.rebuild()
     assert page.ui.focus is not before
     assert order.mock_calls[-1:] == [call.start()]
-    app.records.store.close()

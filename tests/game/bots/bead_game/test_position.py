@@ -3,7 +3,7 @@
 from random import Random
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import WEIGHTS, BeadWeights, Rules, SearchPosition
+from game.bots.bead_game.position import WEIGHTS, Rules, SearchPosition
 from game.bots.bead_game.strands import Loom
 from game.protocol import NATURE, Action
 from game.rules.bead_game import INFO, RUN, BeadVariant
@@ -12,9 +12,9 @@ from game.rules.bead_game.state import BeadState
 from tests.game.combinations import combinations_of, described, positions, walk
 
 
-def rules_of(variant: BeadVariant, weights: BeadWeights = WEIGHTS) -> Rules:
+def rules_of(variant: BeadVariant) -> Rules:
     loom = Loom(variant.removal == RUN, 0.0, Random(0))
-    return Rules(variant.players, variant.must_remove, loom, weights)
+    return Rules(variant.players, variant.must_remove, loom, WEIGHTS)
 
 
 def kind(state: BeadState, action: Action) -> object:

@@ -6,41 +6,41 @@ from random import Random
 import pytest
 
 from game.bots.bot import Advice, BotQuestion, Budget
-from game.protocol import Action
+from game.bots.levels import LEVELS
+from game.protocol import NATURE, Action
 from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import Lay, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, TokenTable
 from tests.game.bots.tables import adviser_of
-from tests.game.bots.trakkx.test_bot import ROW, position, with_swap
 from tests.game.rules.questions import headed
+from tests.game.rules.trakkx import positions
+
+ROW = TokenTable({(column, 0): f"r{column}" for column in range(3, 8)})
+"""Red 3 to 7 in one line."""
 
 MANY = "y14 g1 g2 g9 b1 b3 b9 y1"
 """Eight tokens with no place on the run."""
 
 
-def advice(
-    state: TrakkxState,
-    about: Action | str | dict[Cell, str] | None = None,
-    nodes: int = 300,
-    level: str = "expert",
-) -> Advice:
+def position(racks: str, display: str = "", rounds: int = 1) -> TrakkxState:
+    """A turn beside the ``ROW``, in the first of these rounds; racks are like ``r1 r2 | y4``."""
+    return positions.position(*racks.split("|"), on=ROW, display=display, rounds=rounds)
+
+
+def question(state: TrakkxState, nodes: int = 300) -> BotQuestion:
+    player = state.acting_players()[0]
+    return BotQuestion(state.observation(player), player, Budget(nodes=nodes), Random(1))
+
+
+def advice(state: TrakkxState, about: Action | str | dict[Cell, str] | None = None) -> Advice:
     """Advice for the player at turn; a lay is asked about by the cells it fills."""
     match about:
         case str():
             about = parse_action(about)
         case dict():
             about = Lay(TokenTable({**state.table, **about}))
-    player = state.acting_players()[0]
-    return adviser_of("trakkx", level).advise(
-        BotQuestion(state.observation(player), player, Budget(nodes=nodes), Random(1)), about=about
-    )
-
-
-def in_a_match(racks: str, table: TokenTable = ROW, display: str = "") -> TrakkxState:
-    """A turn in the first of three rounds, in which points count too."""
-    state = position(racks, table, display)
-    return replace(state, variant=TrakkxVariant(state.players, 3))
+    return adviser_of("trakkx").advise(question(state), about)
 
 
 # Whatever is asked about
@@ -51,14 +51,13 @@ def in_a_match(racks: str, table: TokenTable = ROW, display: str = "") -> Trakkx
 )
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_not_to_go_out_is_a_blunder(others: str, rounds: int) -> None:
-    state = position(f"r8 r9 r2 | {others}", display="b4 b5 y9")
-    state = replace(state, variant=TrakkxVariant(state.players, rounds))
+    state = position(f"r8 r9 r2 | {others}", "b4 b5 y9", rounds)
     for about in ({(8, 0): "r8"}, "draw", "take b4"):
         assert advice(state, about).is_blunder
 
 
 def test_not_to_go_out_is_named_when_the_match_is_lost_anyway() -> None:
-    state = position(f"r8 r9 r2 | {MANY}", display="b4 b5 y9")
+    state = position(f"r8 r9 r2 | {MANY}", "b4 b5 y9")
     state = replace(state, variant=TrakkxVariant(2, 2), round=1, scores=((-200, 0),))
     given = advice(state, "draw")
     assert not given.is_blunder
@@ -98,7 +97,7 @@ swap y1 g9 b14 | MANY / y13 g13 b12 g5 y6 b8
 @pytest.mark.parametrize(("case", "why"), headed(WHY))
 def test_why(case: str, why: str) -> None:
     racks, _, display = case.replace("MANY", MANY).partition(" /")
-    assert str(advice(position(racks, display=display)).why) == why
+    assert str(advice(position(racks, display)).why) == why
 
 
 # What something else gives away
@@ -130,17 +129,31 @@ three y1 g9 b14 | b2 | MANY / y13 g13 b12 g5 y6 b8 / three 2
 def test_against(case: str, against: str) -> None:
     racks, display, asked = case.replace("MANY", MANY).split(" / ")
     about = {(8, 0): asked[4:]} if asked.startswith("8,0=") else asked
-    assert str(advice(in_a_match(racks, display=display), about).against) == against
+    assert str(advice(position(racks, display, 3), about).against) == against
 
 
 # Swaps
 
 
 def test_useful_tokens_are_not_passed_on() -> None:
-    state = with_swap(position(f"r8 g12 b4 y1 swap swap | {MANY}"))
+    state = position(f"r8 g12 b4 y1 swap swap | {MANY}")
+    state = state.apply_action(0, parse_action("swap"))
     given = advice(state, "pass-on r8 g12")
     assert isinstance(given.best, PassOn)
     assert "swap" in given.best.tokens
     assert given.loss > 0.005
     assert "A swap costs a turn" in str(given.why)
     assert "A swap costs a turn" in str(given.against)
+
+
+# What every level sees
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_draw_three_as_the_last_token_wins(level: str) -> None:
+    state = position("three | y14 g1 | b2 b3 b9", "r2 r8 r13")
+    made = adviser_of("trakkx", level).choose(question(state, 40)).action
+    after = state.apply_action(0, made)
+    while after.acting_players() == (NATURE,):
+        after = after.apply_action(NATURE, after.legal_actions(NATURE).sample(Random(1)))
+    assert after.standing().winners == (0,)

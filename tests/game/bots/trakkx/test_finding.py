@@ -1,16 +1,13 @@
 from collections import Counter
-from collections.abc import Iterator
-from functools import partial
-from itertools import count
 from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Cancelled, Meter
+from game.bots.bot import Budget, Meter
 from game.bots.trakkx.finding import FoundPlay, best_lays
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import TokenTable, groups, points_of, table_faults
-from tests.game.bots.trakkx.tables import grown, is_legal, states_of
+from tests.game.bots.trakkx.tables import is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tests.thorough import thorough
 
@@ -66,18 +63,3 @@ def test_whoever_must_open_may_rearrange_the_rest() -> None:
     assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
     opening = [g for g in groups(found[0].table) if {found[0].table[c] for c in g} <= {*rack}]
     assert opening
-
-
-@pytest.mark.parametrize("must_open", [False, True])
-def test_the_search_can_be_cancelled_at_any_time(must_open: bool) -> None:
-    table, left = grown(Random(4), 40, most_groups=2)
-    for patience in (0, 5, 12, 20):
-        asked = count()
-        meter = Meter(Budget(nodes=10_000), partial(_runs_out, asked, patience))
-        with pytest.raises(Cancelled):
-            best_lays(table, left[:15], must_open, 3, meter, Random(1))
-        assert next(asked) == patience + 1
-
-
-def _runs_out(asked: Iterator[int], patience: int) -> bool:
-    return next(asked) >= patience

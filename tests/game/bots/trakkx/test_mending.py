@@ -25,10 +25,8 @@ def turn(table: TokenTable, rack: list[str], *, opened: bool = True) -> TrakkxSt
     return replace(state, table=table, racks=racks, opened=(opened, True), player=0)
 
 
-def mended(
-    state: TrakkxState, wished: TokenTable, nodes: int = 2000, seed: int = 1
-) -> FoundPlay | None:
-    return mend(state, state.player, wished, Meter(Budget(nodes=nodes)), Random(seed))
+def mended(state: TrakkxState, wished: TokenTable) -> FoundPlay | None:
+    return mend(state, state.player, wished, Meter(Budget(nodes=2000)), Random(1))
 
 
 def kept(wished: TokenTable, table: TokenTable) -> int:

@@ -1,12 +1,10 @@
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.bot import Advice, BotQuestion, Budget
-from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, State
-from game.rules.trickle.actions import Move, parse_action
+from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.trickle.positions import position, variant
@@ -19,26 +17,13 @@ def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000)
     )
 
 
-def outlook(state: State, nodes: int = 500, game: str = "trickle") -> tuple[float, ...]:
-    return (
-        adviser_of(game).assess(BotQuestion(state, NATURE, Budget(nodes=nodes), Random(1))).shares
-    )
+def outlook(state: State, game: str = "trickle") -> tuple[float, ...]:
+    question = BotQuestion(state, NATURE, Budget(nodes=500), Random(1))
+    return adviser_of(game).assess(question).shares
 
 
 def _ends(action: Action) -> object:
     return (action.cells[0], action.cells[-1], action.off) if isinstance(action, Move) else action
-
-
-def test_a_gift_is_named_in_a_lost_game_and_in_a_won_one() -> None:
-    # Player 2 is six beads ahead; another is beside an edge of either.
-    lost = position("b1 c1 d1 e1 k7 k8 j9 b4 f6 g6 e5 f7 g7 e6")
-    for state, move in ((lost, "j9-k9"), (replace(lost, player=1), "b4-a4")):
-        given = advice(state, parse_action(move))
-        assert not given.is_blunder
-        assert given.is_worth_a_word
-        assert given.against == Message(
-            "It helps {player}.", player=SeatName(1 - state.player), maxim="gift"
-        )
 
 
 def test_a_chain_of_jumps_may_be_asked_about_by_any_way() -> None:

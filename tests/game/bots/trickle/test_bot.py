@@ -15,13 +15,6 @@ from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position, variant
 
 
-def decided(
-    state: TrickleState, budget: Budget, level: str = "expert", seed: str | int = 1
-) -> Decision:
-    question = BotQuestion(state, state.player, budget, Random(seed))
-    return new_bot("trickle", level).choose(question)
-
-
 @cache
 def perfect(state: TrickleState) -> float:
     """Team 0's points above team 1's when both play perfectly, by the rules alone."""
@@ -46,14 +39,11 @@ ENDINGS = [
 @pytest.mark.parametrize("state", ENDINGS)
 def test_the_expert_plays_short_endings_perfectly(state: TrickleState) -> None:
     best = perfect(state)
-    decision = decided(state, Budget(nodes=30_000))
+    question = BotQuestion(state, state.player, Budget(nodes=30_000), Random(1))
+    decision = new_bot("trickle", "expert").choose(question)
     after = state.apply_action(state.player, decision.action)
-    if state.player == 1:
-        best_sign, reached_sign = -sign(best), -sign(perfect(after))
-    else:
-        best_sign, reached_sign = sign(best), sign(perfect(after))
-    assert reached_sign == best_sign
-    assert decision.candidates[0].value == {-1: 0.0, 0: 0.5, 1: 1.0}[best_sign]
+    assert sign(perfect(after)) == sign(best)
+    assert decision.candidates[0].value == 0.5 + sign(best) * (0.5 - state.player)
     assert decision.nodes < 30_000
 
 
@@ -88,15 +78,10 @@ def decision_of(bot: TrickleBot, state: State) -> Decision:
     return bot.choose(BotQuestion(state, player, OWN, Random(2)))
 
 
-def ponder(bot: TrickleBot, state: TrickleState) -> None:
-    """Let the next player think while the others are at play."""
-    player = (state.player + 1) % state.variant.players
+def pondered(state: TrickleState) -> TrickleBot:
+    """A bot that has thought while the others were at play."""
+    bot, player = TrickleBot("expert"), (state.player + 1) % state.variant.players
     bot.ponder(BotQuestion(state, player, ON_OTHERS_TIME, Random(1)))
-
-
-def pondered(state: TrickleState, level: str = "expert") -> TrickleBot:
-    bot = TrickleBot(level)
-    ponder(bot, state)
     return bot
 
 

@@ -2,7 +2,6 @@
 
 from game.rules.bead_game import BeadVariant
 from game.rules.bead_game.actions import COLOURS, Beads, parse_action
-from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from tests.game.rules.questions import Questions
 
@@ -61,11 +60,3 @@ def held(state: BeadState, player: int) -> str:
 
 def letters(beads: Beads) -> str:
     return "".join(colour[0] for colour in beads.elements())
-
-
-def removed(state: BeadState, action: str) -> list[str]:
-    """The beads an action takes, like ``0.1.3 r`` or, if seat 2 wins it, ``0.1.3 r>2``."""
-    return [
-        f"{r.player}.{r.chain}.{r.place} {r.colour[0]}" + ("" if r.to is None else f">{r.to}")
-        for r in effect_of(state, parse_action(action)).removed
-    ]

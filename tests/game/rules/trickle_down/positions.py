@@ -15,28 +15,12 @@ def new(**options: OptionValue) -> TrickleDownState:
     return TrickleDownState.of(INFO.new_initial_state(3, **options))
 
 
-def town(
-    bags: str,
-    services: str = "",
-    *,
-    tie: str = "shared",
-    player: int = 0,
-    last_move: str = "",
-    stall: int = 0,
-    passes: int = 0,
-) -> TrickleDownState:
+def town(bags: str, services: str = "", *, tie: str = "shared", stall: int = 0) -> TrickleDownState:
     """A position with ``bags`` like ``d4 e5=3 f6``, a value of 1 left out.
 
     ``services`` are like ``school=12 parks=3``: the values beside them as they came.
     """
-    laid = position(
-        bags,
-        TownVariant(3, tie=tie),
-        player=player,
-        last_move=last_move,
-        stall=stall,
-        passes=passes,
-    )
+    laid = position(bags, TownVariant(3, tie=tie), stall=stall)
     came = dict(service.split("=") for service in services.split())
     values = {field.name: getattr(laid, field.name) for field in fields(laid)}
     return TrickleDownState(
@@ -52,9 +36,3 @@ def at(text: str) -> TrickleDownState:
     tie, stall = said.pop("tie", "shared"), said.pop("stall", "0")
     services = " ".join(f"{service}={values}" for service, values in said.items())
     return town(bags, services, tie=tie, stall=int(stall))
-
-
-def beside(state: TrickleDownState, key: str) -> tuple[int, ...]:
-    """The values of the bags beside a public service."""
-    (number,) = [n for n, service in enumerate(SERVICES) if service.key == key]
-    return state.services[number]

@@ -4,17 +4,14 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.catalogue import GAMES
-from game.match import Match, Seat
+from game.match import Match
 from game.protocol import NATURE, OptionValue
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.motion import BeadMotion
 from scenes.games.bead_game.places import Spot
 from scenes.games.bead_game.plan import TablePlan, Tray
 from scenes.table.scene import TableScene
-from tests.scenes.stage import click_at, event
-
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
+from tests.scenes.stage import click_at, event, new
 
 LAYS = ("rbcgowrbcgow", "wogcbrwogcbr", "rrbbccggooww", "cgowrbcgowrb")
 """Chains from the inside to the outside; Ann's ends white, Ben's red outside and white inside."""
@@ -24,10 +21,8 @@ def beads(
     *kinds: str, log: str = "", lays: tuple[str, ...] = LAYS, begin: int = 0, **options: OptionValue
 ) -> Match:
     """A match with these chains after the actions of ``log``, separated by commas."""
-    kinds = kinds or ("human", "human")
-    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
-    match = Match(GAMES["bead-game"], seats, options, seed=7, date="2026-11-21")
-    for number in range(len(kinds)):
+    match = new("bead-game", *kinds, **options)
+    for number in range(len(match.seats)):
         match.play(NATURE, match.info.parse_action(f"lay {number} {lays[number]}"))
     match.play(NATURE, match.info.parse_action(f"begin {begin}"))
     for notation in filter(None, log.split(", ")):
@@ -37,21 +32,14 @@ def beads(
     return match
 
 
-def motions(
-    match: Match, tray: Tray, *, chance: bool = False
-) -> Iterator[tuple[TablePlan, BeadMotion]]:
-    """The players' actions, and chance's if wanted, as movements from a plan."""
+def motions(match: Match, tray: Tray) -> Iterator[tuple[TablePlan, BeadMotion]]:
+    """The players' actions as movements from a plan."""
     plan = tray.plan(BeadState.of(match.states[0]))
     for number, entry in enumerate(match.log):
         before, after = (BeadState.of(match.states[at]) for at in (number, number + 1))
-        if chance or entry.player != NATURE:
+        if entry.player != NATURE:
             yield plan, BeadMotion(before, entry.action, after)
         plan = plan.following(before, entry.action, after)
-
-
-def played(match: Match) -> list[str]:
-    """What the players did, without what chance did before."""
-    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
 
 
 def state_of(table: TableScene) -> BeadState:

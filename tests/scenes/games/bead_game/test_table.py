@@ -32,13 +32,12 @@ from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
     plan_of,
-    played,
     point_at,
     press,
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, walked
+from tests.scenes.stage import Stage, click_at, event, played, walked
 from tools.studio import played_match
 
 SHORT = "play white outside, play red outside"

@@ -1,5 +1,3 @@
-from collections.abc import Sequence
-
 import pytest
 
 from game.catalogue import GAMES
@@ -11,8 +9,8 @@ from tests.game.rules.bead_game.positions import position
 from tests.scenes.terminal.play import NAMES
 
 
-def view(state: State, names: Sequence[str] = NAMES) -> BeadGameText:
-    return BeadGameText(BeadState.of(state), names[: state.players])
+def view(state: State) -> BeadGameText:
+    return BeadGameText(BeadState.of(state), NAMES[: state.players])
 
 
 @pytest.mark.parametrize(

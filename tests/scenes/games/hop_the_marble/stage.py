@@ -4,16 +4,13 @@ from typing import Any
 
 import pygame
 
-from game.match import Match, Seat
-from game.protocol import NATURE
+from game.match import Match
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.marbles import Marbles, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.games.hop_the_marble.frames import Orientation
-from tests.scenes.stage import Stage, event
-
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
+from tests.scenes.stage import Stage, event, new
 
 CARDS = ("GGR LLRG RRGGL", "DDG YYRD GGDDR", "LLY RRGY RRLLY", "YYD DDGL YYDDL")
 
@@ -45,18 +42,17 @@ def hop(*kinds: str, log: str = "", places: bool = True, **options: Any) -> Matc
 
     ``log`` are more actions, separated by ``;``; NATURE resolves what it doesn't tell.
     """
-    kinds = kinds or ("human", "human")
-    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
-    match = Match(INFO, seats, options, seed=7, date="2026-11-21")
+    match = new(INFO.key, *kinds, **options)
+    players = len(match.seats)
     if options.get("mode", "normal") in ("normal", "suite"):
-        cards = " / ".join(CARDS[n] for n in range(len(kinds)))
+        cards = " / ".join(CARDS[n] for n in range(players))
         play(match, f"deal 0 cards {cards}")
     else:
         match.advance(nature=resolve)
     if places:
         half = 5 * int(options.get("cloth", 600))
-        for seat in range(len(kinds)):
-            spots = laid(len(kinds), seat, half)
+        for seat in range(players):
+            spots = laid(players, seat, half)
             owned = hop_state(match).to_place[seat]
             play(match, place({m: s for m, s in spots.items() if m in owned}))
     for notation in filter(None, (part.strip() for part in log.split(";"))):
@@ -76,11 +72,6 @@ def hop_state(match: Match) -> HopState:
     return HopState.of(match.state)
 
 
-def played(match: Match) -> list[str]:
-    """What the players did, without chance."""
-    return [entry.action.notation() for entry in match.log if entry.player != NATURE]
-
-
 def sit_down(stage: Stage, match: Match, **options: Any) -> Any:
     """Open the match at its table and wait for what moves."""
     table = stage.table(match, **options)
@@ -95,20 +86,13 @@ def point_of(table: Any, marble: str) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def hold(
-    stage: Stage,
-    table: Any,
-    start: tuple[int, int],
-    end: tuple[int, int],
-    seconds: float = 0.5,
-    steps: int = 15,
-) -> None:
+def hold(stage: Stage, table: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
     """Press at a window point and move evenly to another, without letting go."""
     table.handle(event(pygame.MOUSEMOTION, start))
     table.handle(event(pygame.MOUSEBUTTONDOWN, start))
-    for step in range(1, steps + 1):
-        stage.pass_time(table, seconds / steps, seconds / steps)
-        x, y = (round(a + (b - a) * step / steps) for a, b in zip(start, end, strict=True))
+    for step in range(1, 7):
+        stage.pass_time(table, 1 / 30, 1 / 30)
+        x, y = (round(a + (b - a) * step / 6) for a, b in zip(start, end, strict=True))
         table.handle(event(pygame.MOUSEMOTION, (x, y)))
 
 

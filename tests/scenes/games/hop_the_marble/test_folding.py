@@ -3,7 +3,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Match, Seat
+from game.match import Match
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Fold, SpreadAndDeal
@@ -15,17 +15,14 @@ from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
-from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
-from tests.scenes.stage import Stage, click_at, event
+from tests.scenes.games.hop_the_marble.stage import hold, hop_state, let_go
+from tests.scenes.stage import Stage, click_at, event, seated
 
 STROKES = (FoldStroke("pull", ((-200, 60), (150, -40))), FoldStroke("push", ((0, -200), (40, -60))))
 
 
 def unfolded(*kinds: str) -> Match:
-    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
-    match = Match(INFO, seats, {"folds": "players"}, seed=7, date="2026-11-21")
-    match.advance()
-    return match
+    return seated(INFO.key, *kinds, folds="players")
 
 
 @pytest.fixture

@@ -30,13 +30,13 @@ def roll_of(state: HopState) -> Roll:
     return roll
 
 
-def played(state: HopState, roll: Roll, *, slow: bool = False) -> HopMotion:
-    return HopMotion(state, roll, state.apply_action(NATURE, roll), slow=slow)
+def played(state: HopState, roll: Roll) -> HopMotion:
+    return HopMotion(state, roll, state.apply_action(NATURE, roll))
 
 
-def rolling(flick: Flick = HARD, *, slow: bool = False) -> HopMotion:
+def rolling(flick: Flick = HARD) -> HopMotion:
     state = flicked(flick)
-    return played(state, roll_of(state), slow=slow)
+    return played(state, roll_of(state))
 
 
 def heard(motion: HopMotion, effect: SoundEffect) -> list[float]:

@@ -125,15 +125,6 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
     assert table.seen.draft.laid
 
 
-# What is told
-
-
-def finish(stage: Stage, table: Any) -> None:
-    """Wait for what moves, no longer."""
-    while table.session.timeline.current is not None:
-        stage.pass_time(table, 0.1)
-
-
 # Seeing it again, and the view
 
 
@@ -195,10 +186,6 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     assert table.seen.pointer.grip is None
     let_go(table, below(start, 60))
     assert not [e for e in table.session.match.log if isinstance(e.action, Flick)]
-
-
-def offers(table: Any) -> list[str]:
-    return [offer.name for offer in table.game.offers(table.seen)]
 
 
 def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> None:

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.protocol import OptionValue, State
+from game.protocol import State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.state import HopState
@@ -20,9 +20,9 @@ def view(state: State) -> HopText:
     return HopText(HopState.of(state), NAMES[: state.players])
 
 
-def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> HopState:
+def reached(moves: Sequence[str]) -> HopState:
     """The position after these moves."""
-    state = HopState.of(INFO.new_initial_state(players, **options))
+    state = HopState.of(INFO.new_initial_state(2))
     for move in moves:
         state = state.apply_action(state.acting_players()[0], parse_action(move))
     return state

@@ -6,7 +6,8 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.words import score_text
-from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from tests.scenes.stage import NAMES
 
 
 def test_the_only_marble_that_misses_is_explained() -> None:

@@ -4,16 +4,13 @@ from typing import Any
 
 import pygame
 
-from game.catalogue import GAMES
-from game.match import Match, Seat
+from game.match import Match
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import OnCloth
 from scenes.games.trakkx.marks import OnRack, OnWood, Spot, TrakkxMarks
 from scenes.table.scene import TableScene
-from tests.scenes.stage import Stage, click_at, drag, event
-
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
+from tests.scenes.stage import Stage, click_at, drag, event, new
 
 RACKS = (
     "r5 r6 r7 r8 y8 g8 b8 b9 b1 b2 y1 y13 g13 swap three",
@@ -26,20 +23,12 @@ RACKS = (
 DISPLAY = "r1 y1 g1 b5 g12 b11"
 
 
-def trakkx(
-    *kinds: str,
-    log: str = "",
-    racks: tuple[str, ...] = RACKS,
-    display: str = DISPLAY,
-    **options: Any,
-) -> Match:
+def trakkx(*kinds: str, log: str = "", racks: tuple[str, ...] = RACKS, **options: Any) -> Match:
     """A match with these racks after the actions of ``log``, separated by ``;``."""
-    kinds = kinds or ("human", "human")
-    seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
-    match = Match(GAMES["trakkx"], seats, options, seed=7, date="2026-11-21")
-    for number in range(len(kinds)):
+    match = new("trakkx", *kinds, **options)
+    for number in range(len(match.seats)):
         match.play(NATURE, match.info.parse_action(f"deal {number} {racks[number]}"))
-    match.play(NATURE, match.info.parse_action(f"deal display {display}"))
+    match.play(NATURE, match.info.parse_action(f"deal display {DISPLAY}"))
     for notation in filter(None, (part.strip() for part in log.split(";"))):
         action = match.info.parse_action(notation)
         match.play(match.state.acting_players()[0], action)

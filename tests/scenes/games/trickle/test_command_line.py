@@ -63,32 +63,16 @@ def test_seats_names_options_and_seed_make_the_match(tmp_path: Path) -> None:
     assert match.date
 
 
-def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
+def test_one_plays_a_computer_usually_and_a_head_start_is_given_told_and_kept(
+    tmp_path: Path,
+) -> None:
     said = pocketful(
         tmp_path,
         *TRICKLE,
-        *("--seats", "human,learner", "--names", "Ann", "--head-starts", "1:points=2"),
+        *("--names", "Ann", "--head-starts", "1:points=2", "--nodes", "5"),
         typed="d4-c4\n",
     )
     assert "Ann gets a head start: 2 points." in said.lines
-    assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
-
-
-def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
-    said = pocketful(
-        tmp_path,
-        *TRICKLE,
-        *("--seats", "human,adaptive", "--names", "Ann", "--nodes", "5"),
-        typed="d4-c4\n",
-    )
     match = match_of(tmp_path, said)
-    assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
-    assert len(match.log) == 2
-    assert "Trickle: Ann, Willow (Adapts to you)." in said.out
-
-
-def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, *TRICKLE, "--nodes", "5", typed="d4-c4\n")
-    match = match_of(tmp_path, said)
+    assert match.handicaps == (Handicap(0, "points", 2),)
     assert [seat.kind for seat in match.seats] == ["human", "casual"]
-    assert [seat.name for seat in match.seats] == ["Player", "Cherry"]

@@ -3,20 +3,15 @@ from typing import Any
 
 import pytest
 
-from game.match import Match
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
-from tests.scenes.stage import Stage, drag
+from tests.scenes.stage import Stage
 
 
 @pytest.fixture
 def table(stage: Stage) -> Any:
     """Two people at the start of a match."""
     return stage.table(trickle("human", "human"))
-
-
-def notations(match: Match) -> list[str]:
-    return [entry.action.notation() for entry in match.log]
 
 
 def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None:
@@ -27,24 +22,6 @@ def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None
     ):
         seen = replace(table.seen, state=position(beads, stall=30))
         assert any(told in note.sentence for note in table.game.notes(seen))
-
-
-def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, table: Any) -> None:
-    click(table, "d4")
-    click(table, "c4")
-    stage.pass_time(table, 0.05)
-    assert not table.table.at_rest
-    move = next(iter(table.session.state.legal_actions(1)))
-    centre = table.game.board.centre
-    drag(table, centre(move.cells[0]), centre(move.cells[-1]))
-    assert notations(table.session.match) == ["d4-c4", move.notation()]
-
-
-def test_whoever_solves_a_puzzle_sits_where_they_sit_in_a_match(table: Any) -> None:
-    game, state = table.game, table.seen.state
-    assert game.seated(state, 0) == 0
-    # Of two, each player owns every other edge.
-    assert game.seated(state, 1) == 1
 
 
 def test_points_change_when_the_bead_arrives(stage: Stage) -> None:

@@ -25,8 +25,8 @@ NAMES = {
 }
 
 
-def faces_used(text: str, style: StyleName = "body", face: str = "usual") -> list[str]:
-    typeface = Typeface(faces_of(style, face), 20)
+def faces_used(text: str, face: str = "usual") -> list[str]:
+    typeface = Typeface(faces_of("body", face), 20)
     return [typeface.faces[run.face] for run in typeface.runs(text)]
 
 

@@ -9,7 +9,7 @@ from game.match import Match, Seat
 from game.messages import Message
 from game.records import archive
 from game.records.files import RecordError
-from game.records.history import GameRecord, History, SeatResult, Wanted
+from game.records.history import History, Wanted
 from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.intent import Command
@@ -19,6 +19,7 @@ from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.listview import ListView
 from scenes.ui.reading import passages, words_of
+from tests.game.records.matches import record
 from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
 from tools.witness import texts_drawn
@@ -138,18 +139,6 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     assert stage.ui.toast_text == "The history cannot be used at the moment."
 
 
-def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> None:
-    saves, match = stage.services.kept.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
-    keep(stage, match)
-    saves.save("m0", match)
-    saves.save("other", played_match(FIRST, (ANN, BEN), 3, seed=2))
-    stage.services.go.open_matches()
-    stage.settle()
-    scene = stage.top
-    assert isinstance(scene, MatchesScene)
-    assert [info.id for info in scene.saved.shown] == ["other"]
-
-
 def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> None:
     match = played_match(FIRST, (ANN, BEN), None, seed=1)
     keep(stage, match)
@@ -230,12 +219,9 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
 
 def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
     def told(*places: int, names: Sequence[str] = "ABC", kind: str = "human") -> str:
-        seats = tuple(
-            SeatResult(n, name, kind if n else "human", n, place, 10.0 - place)
-            for n, (name, place) in enumerate(zip(names, places, strict=False))
-        )
-        record = GameRecord("0", "", "none", "", "", "", len(seats), {}, 9, seats)
-        return telling.result_text(record)
+        kinds = ("human", kind, kind)
+        seats = ((*each, 10.0 - each[2]) for each in zip(names, kinds, places, strict=False))
+        return telling.result_text(record(*seats, game="none"))
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"

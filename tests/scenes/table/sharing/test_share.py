@@ -90,14 +90,17 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(subprocess, "Popen", lambda command, **_options: started.append(command))
     with studio() as opened:
         match = begun(CODED[0])
+
+        def share() -> None:
+            opened.settle()
+            opened.give(Command.MENU)
+            for _deeper in range(2):
+                opened.settle()
+                opened.click("menu-share")
+            opened.settle()
+
         opened.services.go.open_table(match)
-        opened.settle()
-        opened.give(Command.MENU)
-        opened.settle()
-        opened.click("menu-share")
-        opened.settle()
-        opened.click("menu-share")
-        opened.settle()
+        share()
         opened.click("copy-code")
         assert match_of(copied[0]).log == match.log
         for name, ending in (("file", SUFFIX), ("picture", ".png"), ("sheet", ".html")):
@@ -118,10 +121,4 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
             if name != "sheet":
                 opened.app.open_file(path)
                 assert len(opened.table.session.match.log) == len(match.log)
-                opened.settle()
-                opened.give(Command.MENU)
-                opened.settle()
-                opened.click("menu-share")
-                opened.settle()
-                opened.click("menu-share")
-                opened.settle()
+                share()

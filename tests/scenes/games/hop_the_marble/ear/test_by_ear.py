@@ -17,9 +17,9 @@ from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
 from scenes.table.targets import find_target
 from tests.scenes.app.by_ear import Ear
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
-from tests.scenes.stage import Stage
+from tests.scenes.stage import Stage, played
 from tools.studio import studio
 from tools.witness import Recording
 

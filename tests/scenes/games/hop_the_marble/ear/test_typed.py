@@ -15,7 +15,8 @@ from scenes.games.hop_the_marble.lie import (
 )
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of
-from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from tests.scenes.stage import NAMES
 
 
 def read(text: str, state: HopState) -> Any:
