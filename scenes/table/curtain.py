@@ -5,7 +5,8 @@ has said that they're the one looking; the sight ends with their turn.
 """
 
 import math
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, cast
 
@@ -62,6 +63,7 @@ class Curtain:
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painted: object = None
+        self._steps: Iterator[None] = iter(())
         self._cloth = pygame.Surface((0, 0))
 
     def hang(self, awaited: Awaited) -> None:
@@ -105,16 +107,27 @@ class Curtain:
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
-        wanted = look, tuple(area), self._hanging
+        # What wasn't made ready.
+        deque(self._begun(look, area, self._hanging), maxlen=0)
+        return [(self._cloth, (0, -round(risen * look.size[1])))]
+
+    def make_ready(self, look: Look, area: pygame.Rect, awaited: Awaited) -> None:
+        """Paint part of it before it's needed: all of it at once would make a frame late."""
+        if self._hanging is None:
+            next(self._begun(look, area, awaited), None)
+
+    def _begun(self, look: Look, area: pygame.Rect, awaited: Awaited) -> Iterator[None]:
+        """What's still to be painted of the cloth."""
+        # It's as large as the window, so there's only one; new memory would be slow at first.
+        wanted = look, tuple(area), awaited
         if self._painted != wanted:
             self._painted = wanted
-            card = CurtainCard(look, area, self._hanging)
+            card = CurtainCard(look, area, awaited)
             self.watch = card.watch.rect
-            # It's as large as the window, so there's only one; new memory would be slow at first.
             if self._cloth.get_size() != look.size:
                 self._cloth = pygame.Surface(look.size)
-            card.hang(self._cloth)
-        return [(self._cloth, (0, -round(risen * look.size[1])))]
+            self._steps = card.hung(self._cloth)
+        return self._steps
 
 
 class CurtainCard(Column):
@@ -140,9 +153,9 @@ class CurtainCard(Column):
         self.place(look, pygame.Rect(0, 0, wide, high).move_to(center=middle))
         self.figure = pygame.Rect(0, 0, side, side).move_to(midbottom=self.rect.midtop)
 
-    def hang(self, surface: pygame.Surface) -> None:
-        """Paint the cloth, and this on it."""
-        _cloth(surface, self.look, self.look.player(self._who.colour).fill, self.rect)
+    def hung(self, surface: pygame.Surface) -> Iterator[None]:
+        """Paint the cloth, in some steps, and this on it."""
+        yield from _cloth(surface, self.look, self.look.player(self._who.colour).fill, self.rect)
         self.draw(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -157,7 +170,7 @@ def _only_drawn() -> None:
     """A press anywhere on the curtain lifts it: the button itself is never asked."""
 
 
-def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -> None:
+def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -> Iterator[None]:
     """Heavy cloth in folds, with light on ``lit``; plain in a theme without pictures."""
     if not look.theme.pictures:
         surface.fill(look.theme.table)
@@ -166,6 +179,7 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
     folds = _folds(look).copy()
     folds.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
     dusk = _dusk(look, lit.center, lit.size)
+    yield
     folds.blit(pygame.transform.smoothscale(dusk, folds.get_size()), (0, 0))
     pygame.transform.smoothscale(folds, look.size, surface)
 

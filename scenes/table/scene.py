@@ -271,6 +271,11 @@ class TableScene(Page, Generic[S, D]):
         # The view of the board belongs to where things are by now.
         self.game.pass_time(seconds, self.seen)
         self._serve()
+        coming = self.table.sight.coming
+        moves = self.session.timeline.current is not None
+        if coming is not None and (self.session.timeline.progress > 0 or not moves):
+            area = self.side.board_area(self.look)
+            self.curtain.make_ready(self.look, area, self.table.on_curtain(coming))
         self.introductions.poll()
         self._lead()
         self.narrator.poll()

@@ -498,6 +498,11 @@ class Table(Desk[S, D]):
         if self.services.settings.recap:
             self.recap.start()
 
+    def on_curtain(self, seat: int) -> Awaited:
+        """Who the curtain is for, and what it offers to show."""
+        name, who = self.session.match.seats[seat].name, self.company.faces[seat]
+        return Awaited(name, who, self.recap.offer)
+
     def _guard(self, now: float) -> None:
         """Cover the board before anyone can see what only the next person may see."""
         if self.sight.is_over:
@@ -509,8 +514,7 @@ class Table(Desk[S, D]):
         self._read_until = 0.0
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            name, who = self.session.match.seats[seat].name, self.company.faces[seat]
-            self.curtain.hang(Awaited(name, who, self.recap.offer))
+            self.curtain.hang(self.on_curtain(seat))
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()
