@@ -396,7 +396,8 @@ class TitleScene(IllustratedPage):
 
     def _continue(self, entry: _Entry) -> list[Widget]:
         latest = self._latest
-        if latest is None or self._is_of_evening(latest):
+        # Besides a game night, a game's own entry goes on with its match.
+        if latest is None or self._evening is not None:
             return []
         title = _(FRONTS[latest.game].info.title)
         players = players_text(latest.seats)
@@ -409,14 +410,10 @@ class TitleScene(IllustratedPage):
                 drawing=partial(self._position, latest),
                 detail=words,
                 icon="play",
-                kind="primary" if self._evening is None else "secondary",
+                kind="primary",
                 name="continue",
             )
         ]
-
-    def _is_of_evening(self, info: SaveInfo) -> bool:
-        evening = self._evening
-        return evening is not None and any(each.save == info.id for each in evening.fixtures)
 
     def _go_on_evening(self, entry: _Entry) -> list[Widget]:
         """The evening under way, before everything else."""

@@ -535,7 +535,7 @@ class TableGame(ABC, Generic[S, D]):
 
     def undo_question(self) -> str:
         """What to ask before undoing something that chance or others have revealed."""
-        return _("Something hidden has been seen since.")
+        return _("You’ve seen something hidden since.")
 
     @abstractmethod
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:

@@ -25,7 +25,7 @@ from scenes.kit.services import Services
 from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
 from scenes.kit.theme import THEMES
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, button_height
+from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Picture, Token
@@ -166,8 +166,9 @@ def _image(surface: pygame.Surface) -> str:
 
 
 _WIDTH: Final = 720.0
+_TOLD: Final = 200.0
 _QR: Final = 200.0
-_SEEN: Final = 260.0
+_SEEN: Final = 216.0
 _SHAPE: Final = 4 / 3
 """The preview's width by height, see ``picture.SIZE``."""
 
@@ -189,15 +190,6 @@ def open_share(
     ui.open(Dialog(_("Share this match"), content, [leave], on_cancel=back, width=_WIDTH))
 
 
-class _Answers(Column):
-    """Keeps the room that answers will need, so that buttons stay where they are."""
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As high as two lines and buttons."""
-        wide, high = super().measure_content(look, width)
-        return wide, max(high, 2 * look.line_height("small") + look.px(8) + button_height(look))
-
-
 class _Sharing:
     """What the dialog shows, and what its buttons do."""
 
@@ -208,9 +200,10 @@ class _Sharing:
         self._moment: pygame.Surface | None = None
         self._ui = ui
         self._told = SavedFile()
+        self._copied = Label("", "small", "ink_soft", answers=True)
 
     def content(self) -> Widget:
-        return Column([self._files(), self._code(), _Answers([self._told])], gap=18)
+        return Column([self._files(), self._code()], gap=18)
 
     def _code(self) -> Widget:
         try:
@@ -219,7 +212,7 @@ class _Sharing:
             return Label(tr(error.message), "body")
         send = _("Send it to a friend, who pastes it under Matches. To send it by phone, scan it.")
         copy = Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")
-        return _code_row(code, send, Row([copy]))
+        return _code_row(code, send, Row([copy, self._copied], gap=14))
 
     def _files(self) -> Widget:
         services, match = self._services, self._match
@@ -237,7 +230,8 @@ class _Sharing:
             make = partial(services.go.make_film, match)
             buttons.append(Button(_("Make a film"), make, icon="film", name="film"))
         seen = Picture(self._seen, width=_SEEN, proportion=_SHAPE)
-        return Row([seen, Column(buttons, gap=8, across="start")], gap=22, upright="start")
+        told = Column([self._told], max_width=_TOLD)
+        return Row([seen, Column(buttons, gap=8, across="start"), told], gap=22, upright="start")
 
     def _seen(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """What the picture will show, drawn once."""
@@ -247,7 +241,7 @@ class _Sharing:
 
     def _copy(self, code: str) -> None:
         Clipboard().write(code)
-        self._told.say(_("Code copied."))
+        self._copied.text = _("Code copied.")
 
     def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
         """Save a file with the exports, and say where, or why it couldn't be saved."""

@@ -425,6 +425,7 @@ class Table(Desk[S, D]):
 
     def stop_early(self) -> None:
         """End a match whose winner is certain."""
+        self.help.forget()
         self.session.stop_early()
         self.changed()
 

@@ -185,6 +185,9 @@ class Ui:
         self._remembered.append(self.focus)
         self.overlays.append(overlay)
         self.on_text = False
+        if overlay.modal:
+            # It was told of what's below now.
+            self.dismiss_toast()
         overlay.owner = self
         self.captured = None
         if self.look is not None:

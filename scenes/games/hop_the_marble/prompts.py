@@ -192,7 +192,7 @@ class Prompts(HopBoard):
     def undo_question(self) -> str:
         """What to ask before the folds are taken back; a flick hid nothing."""
         setting_up = self.desk.seen.state.is_setting_up
-        return _("Something hidden has been seen since.") if setting_up else ""
+        return _("You’ve seen something hidden since.") if setting_up else ""
 
     def points(self, seen: HopSeen) -> Sequence[str]:
         """What each player has reached."""
@@ -256,6 +256,7 @@ class Prompts(HopBoard):
 
     def _rest_laid(self, reach: HopReach, draft: HopHand) -> Hold[HopHand]:
         """What the player laid, and the rest at sensible places."""
+        self.desk.put_hint_away()
         laid, state = Marbles(dict(draft.laid)), reach.state
         if laid:
             state = state.apply_action(reach.seat, Place(laid))

@@ -10,7 +10,7 @@ import pygame
 from game.protocol import NATURE, Action
 from game.records.store import moment_text
 from game.rules.hop_the_marble.actions import Flick, Roll
-from game.rules.hop_the_marble.marbles import side_of
+from game.rules.hop_the_marble.marbles import is_in_area, side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.by_ear import ByEar
@@ -282,6 +282,9 @@ class HopTable(ByEar, Prompts):
             pointed = {**reach.state.on_cloth(), **reach.spots(draft)}
             places = reach.is_placing and bool(reach.unlaid(draft))
             grabs = not places and reach.marble_at(event.point, pointed) is None
+            # Beside one's own marbles it was meant for one of them.
+            spot = self.camera.view.spot_at(event.point)
+            grabs &= not (reach.flicks and is_in_area(reach.state.variant, reach.seat, spot))
         return self.camera.event(event, grabs=grabs)
 
     def _clear_cloth(self) -> bool:

@@ -149,9 +149,13 @@ class _Carved(Button):
 
 
 class _LayButton(_Carved):
-    """The large button beside the rack, on a plaque of its own."""
+    """The large button beside the rack, on a plaque of its own.
+
+    It has no tooltip: the line below the board says why it rests.
+    """
 
     _pad = 9.0
+    tip = ""
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.look.theme.pictures:

@@ -86,7 +86,7 @@ _STRENGTH: Final = 148.0
 _APART: Final = 16.0
 """Room between a seat's fields, to prevent slips."""
 
-_FACES: Final = {1: 96, 2: 96, 3: 76, 4: 58, 5: 52}
+_FACES: Final = {1: 80, 2: 80, 3: 76, 4: 58, 5: 52}
 """Size of the faces by number of players, in design units."""
 
 _SMALLEST: Final = 46

@@ -416,9 +416,23 @@ class TablePanel(Side):
         arrived, live = seen.showing is None, seen.live
         at_point = table.review.point is not None
         if live and keys.can_redo(table):
-            # It comes and goes: on the left it moves nothing that's about to be pressed.
+            # What comes and goes is on the left: it moves nothing that's about to be pressed.
             text, redo = table.game.redo_text(seen), partial(keys.redo, table)
             yield Button(text, redo, kind="quiet", icon="redo", small=True, name="redo")
+        # It stays while one runs: those who lost the thread can start over. Those with something in
+        # hand have looked already.
+        recap = table.recap
+        lost = recap.runs or (recap.is_offered and not table.game.in_hand(seen))
+        if lost and not table.help.speaks:
+            start = recap.start
+            yield Button(
+                _("What happened?"),
+                start,
+                kind="quiet",
+                icon="play",
+                small=True,
+                name="recap-offer",
+            )
         yield from offered(() if at_point else table.offers, table.do, point=table.point_at)
         if seen.pending is not None and table.help.judged is None:
             yield Button(_("Confirm"), table.confirm, kind="primary", name="confirm")
@@ -433,20 +447,6 @@ class TablePanel(Side):
         if ended and (arrived or not live) and not table.is_look_back:
             yield Button(
                 _("Result"), table.ending.open, kind="primary", icon="trophy", name="result"
-            )
-        # It stays while one runs: those who lost the thread can start over. Those with something in
-        # hand have looked already.
-        recap = table.recap
-        lost = recap.runs or (recap.is_offered and not table.game.in_hand(seen))
-        if lost and not table.help.speaks:
-            start = recap.start
-            yield Button(
-                _("What happened?"),
-                start,
-                kind="quiet",
-                icon="play",
-                small=True,
-                name="recap-offer",
             )
         if live and arrived and is_waiting(table):
             yield Button(

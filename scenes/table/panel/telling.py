@@ -84,8 +84,10 @@ def last_told(
         # Translators: what a player did, such as "hits nothing", as a sentence.
         sentence = _("{name} {does}.", name=done.names[player], does=what)
     fits = table.services.look.text_width(sentence, "small") <= room
-    text = sentence if sentence and fits else brief
-    return StripLine(text, brief, table.game.is_shown(done.action), player != NATURE)
+    is_shown = table.game.is_shown(done.action)
+    # What the board shows needs no names of places.
+    text = sentence if sentence and fits else "" if is_shown else brief
+    return StripLine(text, brief, is_shown, player != NATURE)
 
 
 def _chosen(table: AnyTable, number: int) -> int:

@@ -267,7 +267,7 @@ class WoodenThings:
 
     def _glow(self, place: pygame.Rect) -> Item:
         """A light around something that can be used now."""
-        reach = self.furniture.token // 5
+        reach = min(self.furniture.token // 5, place.left - self.furniture.area.left)
         size = place.width + 2 * reach, place.height + 2 * reach
         light = lights.glow(self.look, size, reach)
         return light, (place.left - reach, place.top - reach)
