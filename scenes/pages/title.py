@@ -415,6 +415,10 @@ class TitleScene(IllustratedPage):
             )
         ]
 
+    def _is_of_evening(self, info: SaveInfo) -> bool:
+        evening = self._evening
+        return evening is not None and any(each.save == info.id for each in evening.fixtures)
+
     def _go_on_evening(self, entry: _Entry) -> list[Widget]:
         """The evening under way, before everything else."""
         evening = self._evening
