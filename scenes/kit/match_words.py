@@ -230,9 +230,11 @@ def won_text(names: Sequence[str]) -> str:
 
 
 def played_out(match: Match) -> str:
-    """For whom computers finished a match; "" if they didn't."""
+    """For whom computers finished a match; "" if they didn't, or it goes without saying."""
     left = [
-        seat.name for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human
+        seat.name
+        for n, seat in enumerate(match.seats)
+        if match.had_person(n) and not (seat.is_human or names_you(seat.name))
     ]
     return _("Computers finished for {names}.", names=names_text(left)) if left else ""
 

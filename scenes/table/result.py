@@ -167,7 +167,7 @@ def _result(table: AnyTable, *, spread: bool) -> tuple[list[Widget], list[Widget
     for seat in others:
         reached, holding = _points(table, seat)
         face = Portrait(faces[seat], _OTHER, "calm" if seat in winners else "rueful")
-        rows.append(_row(table, face, match.seats[seat].name, holding, reached, whole=True))
+        rows.append(_row(table, face, table.seen.called[seat], holding, reached, whole=True))
     for each in table.game.figures(table.seen):
         icon = Icon(each.icon, _OTHER, soft)
         rows.append(_row(table, icon, each.name, each.detail, each.words or each.points))
@@ -280,8 +280,7 @@ def sheet_of(table: AnyTable) -> list[Widget]:
     sheet = table.game.sheet(table.seen)
     if sheet is None:
         return []
-    names = [seat.name for seat in table.session.match.seats]
-    return [score_sheet(names, table.player_styles, sheet)]
+    return [score_sheet(table.seen.called, table.player_styles, sheet)]
 
 
 _WIDTH: Final = 400.0
