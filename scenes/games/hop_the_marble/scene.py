@@ -346,7 +346,9 @@ class HopTable(ByEar, Prompts):
         look, view = self.picture.look, self.camera.view
         # Beside the cards they cover no marble.
         free = None if cards is None else cards.room.free
-        edge = view.area.move(view.aside[0] if cards is not None and cards.room.beside else 0, 0)
+        # Close up, the far cards aren't in their corner.
+        beside = cards is not None and cards.room.beside and self.zoom <= 1.01
+        edge = view.area.move(view.aside[0] if beside else 0, 0)
         edge.size = tools_breadth(look), edge.height - view.aside[2]
         yield HopTools(
             [*(each for each, _spot in told), *columns],
