@@ -218,9 +218,7 @@ class InputFilter:
         self._kept.clear()
 
     def begun(self) -> None:
-        """Scanning was just turned on: say how it's used and left, and offer to leave it."""
-        if self._began:
-            return
+        """Scanning was just turned on, or by other switches: say how it's used and left."""
         self._began = True
         settings = self._services.settings
         switch = _(SETTINGS["switch_input"].values[settings.switch_input])

@@ -204,7 +204,7 @@ class App:
         if "fullscreen" in values:
             self._apply_fullscreen(settings.fullscreen)
         changes = self._take(settings)
-        if values.get("switches", "off") != "off":
+        if values.keys() & {"switches", "switch_input"} and settings.switches != "off":
             self.hands.begun()
         if "language" in values:
             i18n.install(settings.language)

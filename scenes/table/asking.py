@@ -242,21 +242,23 @@ class TypeAMove(Dialog):
         table, typed = self._table, f" {_plain(text)} "
         seen, advice = table.seen, table.help.advice
         space = None if seen.seat is None else seen.state.legal_actions(seen.seat)
-        known = {*(space if isinstance(space, Iterable) else ()), *(c.action for c in seen.ideas)}
-        known |= set() if advice is None else {advice.best}
-        told: list[tuple[str, Intent[Any]]] = []
-        for each in known:
+        known = [] if advice is None else [advice.best]
+        known += [idea.action for idea in seen.ideas]
+        known += space if isinstance(space, Iterable) else ()
+        # Of several that are told alike, the best is meant.
+        told: dict[str, Intent[Any]] = {}
+        for each in dict.fromkeys(known):
             whole, part = (_plain(idea_text(table, each, whole=it)) for it in (True, False))
             step: Intent[Any] = PlayAction(each)
-            told.append((whole, step))
+            told.setdefault(whole, step)
             if part != whole:
                 step = Hold(table.game.idea_begun(each, seen))
-                told.append((part, step))
+                told.setdefault(part, step)
             if advice is not None and each == advice.best:
-                told.append((_plain(table.game.hint_sentence(advice, Step.MOVE, seen)), step))
-        meant = [step for words, step in told if f" {words} ".endswith(typed)]
+                told.setdefault(_plain(table.game.hint_sentence(advice, Step.MOVE, seen)), step)
+        meant = [step for words, step in told.items() if f" {words} ".endswith(typed)]
         if not meant:
-            inside = [(len(words), step) for words, step in told if f" {words} " in typed]
+            inside = [(len(words), step) for words, step in told.items() if f" {words} " in typed]
             longest = max((length for length, _step in inside), default=0)
             meant = [step for length, step in inside if length == longest]
         return meant[0] if typed.strip() and meant and meant.count(meant[0]) == len(meant) else None

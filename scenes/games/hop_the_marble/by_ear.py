@@ -388,7 +388,7 @@ class ByEar(HopBoard):
         spots = action.spots if isinstance(action, Place) else {}
         marble = _next(seen, spots)
         new = {} if marble is None else {marble: spots[marble]}
-        return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()))
+        return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()), undone=())
 
     def _aim_asked(self, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""

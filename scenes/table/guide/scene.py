@@ -324,6 +324,9 @@ class GuideKeys(TableKeys):
         match command:
             case Command.UNDO if not table.has_step(Command.UNDO):
                 if not (holds(table) and table.walk.put_back()):
+                    if guide.phase is TaskPhase.TRYING:
+                        # Nothing but what was said of a miss goes.
+                        table.services.voice.say(_("Try again."), Weight.ANSWER)
                     guide.put_back()
             case Command.HINT:
                 guide.hint()

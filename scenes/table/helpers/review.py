@@ -249,7 +249,8 @@ class Recap:
 
     def takes(self, command: Command) -> bool:
         """Let a command end the running recap; returns whether that's all it meant."""
-        if not self.runs or command in (Command.TURN_BOARD, Command.RECAP):
+        turns = command is Command.TURN_BOARD and self._table.game.board_turns
+        if not self.runs or turns or command is Command.RECAP:
             return False
         self.end()
         return command in _ENDS_ONLY

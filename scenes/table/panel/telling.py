@@ -196,7 +196,8 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         )
     if seat is None:
         return _("The game is stopped.") if session.paused else waiting_text(session.match)
-    if table.is_try and table.recap.as_opened and not table.game.in_hand(seen):
+    nameless = seen.called[seat] != seen.names[seat]
+    if table.is_try and table.recap.as_opened and not (nameless or table.game.in_hand(seen)):
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
     if session.may_stop and not table.game.in_hand(seen):
