@@ -227,7 +227,7 @@ class TypeAMove(Dialog):
         elif self._table.walk.find(text, loosely=True):
             self._leave()
         else:
-            text = _("That’s not a move in this game. This is: {move}.")
+            text = _("That’s no move in this game. This is: {move}.")
             self._tell(text.format(move=self._example()))
 
     def _example(self) -> str:

@@ -208,7 +208,7 @@ class TrickleReasoner:
             player = self._seat(team)
             if any(chance.leaves == hop.leaves for chance in before):
                 nobody = CORNER_CELLS >> hop.end & 1 and hop.off is None and hop.settles
-                told = N_("It pushes {piece} away before {player} gets it.")
+                told = N_("It moves {piece} away before {player} gets it.")
                 if nobody:
                     told = N_("It puts {piece} in a corner before {player} can score with it.")
                 return Reason(told, _STOP, {"player": player, "piece": self._piece(hop.start)})
@@ -293,7 +293,7 @@ class TrickleReasoner:
             if theirs[1] is None:
                 return Reason(N_("{player} can’t get {piece} any more."), _STOP, fields)
             if theirs[1] > theirs[0]:
-                return Reason(N_("It pushes {piece} away from {player}."), _HINDER, fields)
+                return Reason(N_("It moves {piece} away from {player}."), _HINDER, fields)
         return (
             Reason(
                 N_("It brings {piece} closer to your edges."),

@@ -315,7 +315,7 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], *, fully: bool) -> str:
     number = len(found[count])
     if number > _MANY and not fully:
         return _(
-            "No score this turn. {number} could in {count} moves.",
+            "No score this turn. {number} can score in {count} moves.",
             count=count,
             number=number,
         )
