@@ -286,8 +286,7 @@ def laid(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface([side + 2 * room for side in size], pygame.SRCALPHA)
     top = pygame.Rect((room, room), size)
     if look.theme.shadow_alpha:
-        wide, high = (side + 4 * blur for side in size)
-        shadow = drawing.soft_shadow((wide, high), look.px(5), blur, (step, step), 120)
+        shadow = _shadow(look, size, step)
         picture.blit(shadow, shadow.get_rect(center=top.center))
     card = (back if view.turned else face)(look, view, size)
     for number in range(stacked - 1, -1, -1):
@@ -361,11 +360,17 @@ def back(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
 
 
 @drawn_once
-def _solid_shadow(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A raised card's shadow: the hole that it'd leave for the card would move away with it."""
+def _shadow(look: Look, size: tuple[int, int], offset: int) -> pygame.Surface:
+    """A card's shadow, with a hole for the card."""
     blur = look.px(4)
     around = size[0] + 4 * blur, size[1] + 4 * blur
-    shadow = drawing.soft_shadow(around, look.px(5), blur, (0, 0), 120).copy()
+    return drawing.soft_shadow(around, look.px(5), blur, (offset, offset), 120)
+
+
+@drawn_once
+def _solid_shadow(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A raised card's shadow: the hole that it'd leave for the card would move away with it."""
+    blur, shadow = look.px(4), _shadow(look, size, 0).copy()
     middle = shadow.get_rect().inflate(-4 * blur, -4 * blur)
     edge = shadow.get_at((shadow.get_width() // 2, max(0, 2 * blur - 1)))[3]
     shadow.fill((0, 0, 0, edge), middle)
