@@ -192,6 +192,9 @@ class TablePanel(Side):
             ]
         )
         renew(self.signs, self._signs(0.0))
+        for plate in self.signs.children:
+            assert isinstance(plate, Plate)
+            plate.make_ready(look)
 
     def _signs(self, now: float) -> Iterator[Plate]:
         """A plate for each player, then for each figure.

@@ -223,6 +223,12 @@ class Plate(Widget):
         """Whose plate it is."""
         return Who(HUMAN) if isinstance(self.sign, str) else self.sign
 
+    def make_ready(self, look: Look) -> None:
+        """Draw the figure in the moods it has during a match."""
+        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
+        for mood in moods:
+            face(look, self.who, self._token(look), mood, signed=True, turned=self.turned)
+
     def renewed(self, before: Mapping[str, object]) -> None:
         """Let changed points light up."""
         old = before["text"]
