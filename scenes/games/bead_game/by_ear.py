@@ -109,7 +109,7 @@ class BeadSpots:
             case OnChain(player, chain, place):
                 point = plan.along(player, chain, place)
             case BowlOf(player):
-                point, side = plan.bowl(player), round(2 * plan.hand_radius)
+                point, side = plan.bowls[player], round(2 * plan.hand_radius)
             case InHand() | OnPile() | ChainEnd() | Gap():
                 point = self.reach.places.spot_point(self.you, key)
         rect = pygame.Rect(0, 0, side, side).move_to(center=(round(point[0]), round(point[1])))

@@ -151,7 +151,7 @@ class BeadReach:
             drawn = tuple(OnPile(colour) for colour in COLOURS if self.state.pile[colour])
             return Rejection(Message("Press the bead you want to draw."), "draw", drawn)
         if any(
-            math.dist(plan.bowl(seat), point) <= plan.hand_radius
+            math.dist(plan.bowls[seat], point) <= plan.hand_radius
             for seat in range(self.state.players)
             if seat != self.seat
         ):
@@ -186,7 +186,7 @@ class BeadReach:
             for spot in (InHand(colour), OnPile(colour)):
                 if math.dist(places.spot_point(self.seat, spot), point) <= plan.bead / 2:
                     return spot
-        if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
+        if math.dist(plan.bowls[self.seat], point) <= plan.hand_radius:
             return BowlOf(self.seat)
         return self._on_chains(point, chosen) if chosen is not None else None
 

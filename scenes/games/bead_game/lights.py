@@ -78,7 +78,7 @@ class BeadLights:
         plan = self.plan
         player_style = self.player_styles[self.marked.acting]
         colour = self.look.player(player_style.colour).glow
-        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.5), plan.bowl(self.marked.acting)
+        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.5), plan.bowls[self.marked.acting]
         yield centred(marks.ring(side, plan.bead * 0.2, colour), bowl)
         # Its edge is bright for all eyes.
         pale = mix(colour, (255, 255, 255), 0.8)
@@ -89,7 +89,7 @@ class BeadLights:
         plan = self.plan
         match self.marked.look:
             case Play():
-                middle, radius = plan.bowl(self.state.player), plan.hand_radius
+                middle, radius = plan.bowls[self.state.player], plan.hand_radius
             case Draw():
                 middle, radius = plan.middle, plan.pile_radius
             case _:
@@ -103,7 +103,7 @@ class BeadLights:
             match spot:
                 case InHand() | OnPile():
                     # Off the line from the bowl's middle, where the number of beads is.
-                    bowl = plan.bowl(seat) if isinstance(spot, InHand) else plan.middle
+                    bowl = plan.bowls[seat] if isinstance(spot, InHand) else plan.middle
                     angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
                     away = 0.5 * plan.bead
                 case Gap():

@@ -12,10 +12,10 @@ from typing import Final
 
 from game.messages import N_
 from game.protocol import Action
-from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, LayChain, Play, Split
+from game.rules.bead_game.actions import INSIDE, Begin, Draw, LayChain, Play, Split
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.plan import Ground, TablePlan, parts_of
+from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import MOST_BEADS, Point
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
@@ -73,42 +73,31 @@ class String:
 class BeadSpread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
-    The ``ground`` has their size and the bowls. Hidden ``hands`` are None; their ``sizes`` are
-    always known.
+    The ``plan`` has their size and the bowls, the ``state`` what's in these.
     """
 
-    ground: Ground
+    plan: TablePlan
+    state: BeadState
     resting: tuple[PlacedBead, ...]
     strings: tuple[String, ...]
-    hands: tuple[Beads | None, ...]
-    sizes: tuple[int, ...]
-    pile: Beads
     moving: tuple[PlacedBead, ...] = ()
 
 
+@lru_cache(maxsize=4)
 def at_rest(plan: TablePlan, state: BeadState) -> BeadSpread:
     """How the table looks while nothing moves."""
-    return BeadSpread(
-        plan.ground,
-        tuple(bead for seat in range(state.players) for bead in chain_beads(plan, state, seat)),
-        tuple(string for seat in range(state.players) for string in strings(plan, state, seat)),
-        state.hands,
-        state.hand_sizes,
-        state.pile,
+    chains = [
+        (seat, number, chain)
+        for seat, own in enumerate(state.chains)
+        for number, chain in enumerate(own)
+    ]
+    beads = (
+        PlacedBead(colour, plan.along(seat, number, place), (seat, number, place))
+        for seat, number, chain in chains
+        for place, colour in enumerate(chain)
     )
-
-
-def chain_beads(plan: TablePlan, state: BeadState, seat: int) -> Iterator[PlacedBead]:
-    """The beads on one player's chains."""
-    chains = state.chains[seat]
-    for number, place, point in plan.beads(seat, chains):
-        yield PlacedBead(chains[number][place], point, (seat, number, place))
-
-
-def strings(plan: TablePlan, state: BeadState, seat: int) -> Iterator[String]:
-    """One player's chains."""
-    for number, chain in enumerate(state.chains[seat]):
-        yield string(plan, seat, number, 0, len(chain) - 1)
+    ends = (string(plan, seat, number, 0, len(chain) - 1) for seat, number, chain in chains)
+    return BeadSpread(plan, state, tuple(beads), tuple(ends))
 
 
 def string(plan: TablePlan, seat: int, chain: int, first: float, last: float) -> String:
@@ -186,7 +175,6 @@ class BeadMotion:
             _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)
         )
         self.seconds = self._length()
-        self._first: tuple[TablePlan, BeadSpread] | None = None
 
     def _length(self) -> float:
         match self.action:
@@ -209,7 +197,7 @@ class BeadMotion:
         for roll in self._rolls:
             if seconds >= roll.start:
                 left[roll.removal.player] -= 1
-        return tuple(left), self._bowls(seconds)[1]
+        return tuple(left), self._bowls(seconds).hand_sizes
 
     def _moves(self) -> Iterator[tuple[float, int | None, str, int]]:
         """When how many beads of a colour come to a player's bowl, or to the pile for None."""
@@ -222,25 +210,19 @@ class BeadMotion:
         for roll in self._rolls:
             yield roll.end, roll.removal.to, roll.removal.colour, 1
 
-    def _bowls(self, seconds: float) -> tuple[tuple[Beads | None, ...], tuple[int, ...], Beads]:
-        """The hands, their sizes and the pile; a bead on its way is in none of them."""
-        hands, sizes, pile = [*self.before.hands], [*self.before.hand_sizes], self.before.pile
+    def _bowls(self, seconds: float) -> BeadState:
+        """The state with what's in hands and pile by now; a bead on its way is in none of them."""
+        state = self.before
         for when, seat, colour, change in self._moves():
-            if seconds < when:
-                continue
-            if seat is None:
-                pile = pile.plus(colour, change)
-            else:
-                hand = hands[seat]
-                hands[seat] = None if hand is None else hand.plus(colour, change)
-                sizes[seat] += change
-        return tuple(hands), tuple(sizes), pile
+            if seconds >= when:
+                state = state.with_beads(seat, colour, change)
+        return state
 
     def moments(self, plan: TablePlan) -> Iterator[SoundMoment]:
         """The sounds it makes, when and where, by the ``plan`` before it."""
 
         def pan(seat: int | None) -> float:
-            return 0.0 if seat is None else pan_at(plan.bowl(seat)[0], plan.area)
+            return 0.0 if seat is None else pan_at(plan.bowls[seat][0], plan.area)
 
         own = 0.0 if isinstance(self.action, LayChain | Begin) else pan(self.before.player)
         match self.action:
@@ -273,7 +255,7 @@ class BeadMotion:
 
     def spread(self, plan: TablePlan, seconds: float) -> BeadSpread:
         """How the table looks ``seconds`` after the start, laid out by a ``plan``."""
-        action, rest = self.action, self._at_first(plan)
+        action, rest = self.action, at_rest(plan, self.before)
         match action:
             case LayChain():
                 return self._laying(self._then(plan), action, seconds)
@@ -289,7 +271,6 @@ class BeadMotion:
                 pass
             case _:
                 return at_rest(self._then(plan), self.after)
-        hands, sizes, pile = self._bowls(seconds)
         moving = [
             self._rolling(plan, roll, (seconds - roll.start) / _ROLL)
             for roll in self._rolls
@@ -297,13 +278,7 @@ class BeadMotion:
         ]
         if seconds < _HOP:
             moving.insert(0, self._hop(plan, action, seconds / _HOP))
-        return replace(rest, hands=hands, sizes=sizes, pile=pile, moving=tuple(moving))
-
-    def _at_first(self, plan: TablePlan) -> BeadSpread:
-        """How the table looked at the start."""
-        if self._first is None or self._first[0] is not plan:
-            self._first = plan, at_rest(plan, self.before)
-        return self._first[1]
+        return replace(rest, state=self._bowls(seconds), moving=tuple(moving))
 
     def _then(self, plan: TablePlan) -> TablePlan:
         """Where everything is at the end."""
@@ -367,7 +342,7 @@ class BeadMotion:
         ]
         return replace(
             rest,
-            ground=plan.ground.towards(after.ground, slide),
+            plan=plan.towards(after, slide),
             resting=tuple(kept),
             strings=tuple(
                 each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)

@@ -27,7 +27,6 @@ from game.rules.bead_game.actions import (
 )
 from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.motion import BeadSpread, at_rest
 from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
@@ -242,7 +241,7 @@ class BeadPlaces:
             case Word():
                 return next(rect.center for word, rect in self.words if word == spot)
             case BowlOf():
-                return plan.bowl(spot.player)
+                return plan.bowls[spot.player]
 
     def scissors(self, gap: Gap) -> Point:
         """The window point of the scissors beside a cut that's pointed at."""
@@ -267,11 +266,6 @@ class BeadPlaces:
             case WholeChain():
                 for bead in range(len(self.state.chains[place.player][place.chain])):
                     yield plan.along(place.player, place.chain, bead), 1.1
-
-    @cached_property
-    def rest(self) -> BeadSpread:
-        """How everything there looks while nothing moves."""
-        return at_rest(self.plan, self.state)
 
     # The words for the ends
 
@@ -342,7 +336,7 @@ class BeadPlaces:
         plan = self.plan
         for seat in range(self.state.players):
             # A word may be over the rim of a bowl.
-            yield plan.bowl(seat), plan.hand_radius * 0.82
+            yield plan.bowls[seat], plan.hand_radius * 0.82
         for colour in COLOURS:
             yield plan.slot(plan.middle, colour), plan.bead * 0.5
         for seat, chains in enumerate(self.state.chains):

@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.bead_game.actions import COLOURS, ON_CHAIN
 
@@ -89,16 +89,18 @@ class TableSeat:
     bowl: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
-    """One player's chains, left to right: their labels, and how far out they begin."""
+class Line(NamedTuple):
+    """Where a chain is: its label, and how far from the middle it begins."""
 
-    labels: tuple[float, ...]
-    inner: tuple[float, ...]
+    label: float
+    inner: float
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+Fan = tuple[Line, ...]
+"""One player's chains, left to right."""
+
+
+class Measures(NamedTuple):
     """A bead's diameter in the fine space, and where everyone's chains are."""
 
     bead: float
@@ -331,7 +333,7 @@ class Space:
     ) -> Fan | None:
         """Chains that begin ``first`` beads away, alternating between several rows."""
         if not lengths:
-            return Fan((), ())
+            return ()
         inner = [first]
         for row in range(1, rows):
             longest = max(lengths[row - 1 :: rows])
@@ -347,7 +349,9 @@ class Space:
         border = (0.5 + CLEAR) / first / math.cos(self.curve.lean)
         limits = [self.limits(bead, begin * bead, bowls) for begin in begins]
         labels = _even(seat, border, limits, lengths, gaps)
-        return None if labels is None else Fan(labels, tuple(bead * begin for begin in begins))
+        if labels is None:
+            return None
+        return tuple(Line(label, bead * begin) for label, begin in zip(labels, begins, strict=True))
 
 
 def _between(labels: Sequence[int], first: float, width: float) -> int:
@@ -437,7 +441,7 @@ def measured(
             for other, more in radii[:number]:
                 if math.dist(one, other) < (radius + more + 0.1) * bead:
                     return None
-        fans = []
+        fans: list[Fan] = []
         for seat, chains in zip(own, lengths, strict=True):
             fan = space.fan(seat, bowls, bead, chains)
             if fan is None:

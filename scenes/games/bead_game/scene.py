@@ -14,7 +14,7 @@ from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach, reach_of
-from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads, motion_of
+from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, at_rest, motion_of
 from scenes.games.bead_game.places import (
     END_SIGNS,
     BeadMarks,
@@ -128,7 +128,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def over_ring(self, seen: BeadSeen) -> Iterable[Item]:
         """How many beads a bowl has."""
-        return self.board.counts(self.places(seen).rest)
+        return self.board.counts(at_rest(self._plan(seen), seen.state))
 
     def _moving_items(self, seen: BeadSeen, showing: Showing[BeadState]) -> list[Item]:
         motion, plan = self._motion_of(seen, showing)
@@ -244,7 +244,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def entrance(self, seen: BeadSeen) -> tuple[int, int] | None:
         """The player's own bowl."""
-        x, y = self._plan(seen).bowl(asker(seen))
+        x, y = self._plan(seen).bowls[asker(seen)]
         return round(x), round(y)
 
     def questions(self, seen: BeadSeen) -> Sequence[PlayerQuestion]:
@@ -295,15 +295,15 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The beads still on chains: the fewest win."""
         plan = self._plan(seen)
         return counted_up(
-            (around(bead.point, plan.bead), (seat,), 1)
-            for seat in range(seen.state.players)
-            for bead in chain_beads(plan, seen.state, seat)
+            (around(bead.point, plan.bead), (bead.home[0],), 1)
+            for bead in at_rest(plan, seen.state).resting
+            if bead.home is not None
         )
 
     def belongings(self, seen: BeadSeen, seat: int) -> Sequence[pygame.Rect]:
         """The bowl: a winner has no chain."""
         plan = self._plan(seen)
-        return (around(plan.bowl(seat), 2 * plan.hand_radius),)
+        return (around(plan.bowls[seat], 2 * plan.hand_radius),)
 
     # Words
 

@@ -211,11 +211,11 @@ def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players:
         after = plan.following(motion.before, motion.action, motion.after)
         moved, rest = motion.spread(plan, motion.seconds), at_rest(after, motion.after)
         if not isinstance(motion.action, Draw):
-            assert moved.pile == rest.pile
-            assert moved.hands == rest.hands
+            assert moved.state.pile == rest.state.pile
+            assert moved.state.hands == rest.state.hands
             assert not moved.moving
         assert in_place(moved) == in_place(rest)
-        assert math.isclose(moved.ground.bead, rest.ground.bead)
+        assert math.isclose(moved.plan.bead, rest.plan.bead)
         for string, wanted in zip(in_order(moved), in_order(rest), strict=True):
             assert math.dist(string.inside.point, wanted.inside.point) < 0.01
             assert math.dist(string.outside.point, wanted.outside.point) < 0.01
@@ -228,8 +228,8 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
     tray = opened(stage, match).game.board.tray
     for plan, motion in motions(match, tray):
         spread = motion.spread(plan, share * motion.seconds)
-        in_hands = sum(hand.total for hand in spread.hands if hand is not None)
-        total = len(spread.resting) + len(spread.moving) + spread.pile.total + in_hands
+        in_hands = sum(hand.total for hand in spread.state.hands if hand is not None)
+        total = len(spread.resting) + len(spread.moving) + spread.state.pile.total + in_hands
         assert total == 18 * 3, motion.action
 
 
