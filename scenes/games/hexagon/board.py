@@ -18,7 +18,7 @@ from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move, parse_action
 from game.rules.trickle.state import TrickleState
 from scenes.front import Illustration
-from scenes.games.hexagon.marks import PICTURE_PITCHES, HexMarks, HexPlan, MarkPainter
+from scenes.games.hexagon.marks import PICTURE_PITCHES, HexMarks, HexPlan
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
@@ -66,14 +66,6 @@ class MovingPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class Drag:
-    """A piece held by the pointer: its cell and the window point it's held at."""
-
-    cell: str
-    point: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class PiecePictures:
     """A piece's pictures, lowest first; its shadow is below all pieces."""
 
@@ -107,12 +99,11 @@ class HexBoard(HexPlan, ABC):
         player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
-        super().__init__(rect, turn)
-        self.look = look
+        super().__init__(look, rect, turn)
+        self.variant = variant
         self.player_styles = tuple(
             player_styles[seats[0]] if seats else None for seats in variant.edge_owners
         )
-        self.mark_painter = MarkPainter(look, self)
 
     @classmethod
     def picture_rect(cls, size: tuple[int, int]) -> pygame.Rect:
@@ -143,7 +134,7 @@ class HexBoard(HexPlan, ABC):
         surface.fblits(board.items(state, marked))
         moves = [parse_action(text) for text in illustration.arrows]
         hint = look.theme.hint
-        surface.fblits([board.mark_painter.arrow(m, hint) for m in moves if isinstance(m, Move)])
+        surface.fblits([board.arrow(m, hint) for m in moves if isinstance(m, Move)])
         return surface
 
     # The board itself
@@ -263,15 +254,17 @@ class HexBoard(HexPlan, ABC):
         state: TrickleState,
         marked: HexMarks,
         flight: MovingPiece | None = None,
-        drag: Drag | None = None,
+        held: Spot | None = None,
     ) -> list[Item]:
-        """The pictures of the pieces and marks, lowest first."""
-        moving = flight.move.cells[0] if flight else drag.cell if drag else None
-        below: list[Item] = []
+        """The pictures of the pieces and marks, lowest first.
+
+        A piece may be in ``flight``, or the selected one be ``held`` at a window point.
+        """
+        moving = flight.move.cells[0] if flight else marked.selected if held else None
+        below = [*self.marks_below(marked)]
         resting: list[Item] = []
         sealed: list[Item] = []
         above: list[Item] = []
-        below.extend(self.mark_painter.below(marked))
         cells = [NAME[index] for index in bits(state.occupied)]
         # Tall pieces hide those behind them.
         for cell in sorted(cells, key=lambda cell: self.centre(cell)[1]):
@@ -287,10 +280,10 @@ class HexBoard(HexPlan, ABC):
             (above if lifted else resting).extend(piece.body)
         if flight is not None:
             above.extend(self.flying(state, flight))
-        elif drag is not None:
-            held = self.piece(state.value_on(INDEX[drag.cell]), drag.point, 0.35)
-            above.extend((*held.shadow, *held.body))
-        return [*below, *resting, *sealed, *self.mark_painter.above(marked), *above]
+        elif held is not None and moving is not None:
+            piece = self.piece(state.value_on(INDEX[moving]), held, 0.35)
+            above.extend((*piece.shadow, *piece.body))
+        return [*below, *resting, *sealed, *self.marks_above(marked), *above]
 
     # Whose it is
 

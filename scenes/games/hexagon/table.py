@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style, turn_for
+from scenes.games.hexagon.board import LANDED, HexBoard, MovingPiece, label_style, turn_for
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
@@ -160,10 +160,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """The pieces and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        chosen, to, drag = seen.draft.chosen, seen.pointer.dragged_to, None
-        if chosen is not None and to is not None:
-            drag = Drag(chosen, to)
-        return self.board.items(seen.state, self._marks(seen), drag=drag)
+        return self.board.items(seen.state, self._marks(seen), held=seen.pointer.dragged_to)
 
     def _moving_items(self, seen: TableView[H, HexHand], showing: Showing[H]) -> list[Item]:
         move = showing.action

@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, NAME, bits
-from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard, PiecePictures
@@ -20,7 +19,7 @@ from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.session.timeline import Showing
-from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
+from scenes.kit.theme import Rgb, contrast, visible
 from scenes.table.animation import SoundMoment
 from scenes.table.lights import CountedPiece, Spot, around, counted_up
 from scenes.table.table_view import TableView
@@ -49,22 +48,6 @@ class TrickleBoard(HexBoard):
 
     picture_room = (14.5, 13.0)
 
-    def __init__(
-        self,
-        look: Look,
-        rect: pygame.Rect,
-        variant: TrickleVariant,
-        player_styles: Sequence[PlayerStyle],
-        turn: int = 0,
-    ) -> None:
-        super().__init__(look, rect, variant, player_styles, turn)
-        # What each owned scoring cell is worth, where they differ.
-        self._goals = {
-            NAME[cell]: worth
-            for cell, worth in variant.goals.items()
-            if variant.scoring_goals != "plain" and variant.edge_teams[EDGE_OF[cell]] is not None
-        }
-
     def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
         """Draw the wood, the owners' bands and the names of rows."""
         look = self.look
@@ -82,9 +65,11 @@ class TrickleBoard(HexBoard):
         for edge, player_style in enumerate(self.player_styles):
             if player_style is not None:
                 self.draw_symbols(surface, edge, player_style, BAND)
-        for cell, worth in self._goals.items():
-            number = look.text(str(worth), "piece", worth_ink(look))
-            surface.blit(number, number.get_rect(center=self.centre(cell)))
+        variant = self.variant
+        for cell, worth in variant.goals.items() if variant.scoring_goals != "plain" else ():
+            if variant.edge_teams[EDGE_OF[cell]] is not None:
+                number = look.text(str(worth), "piece", worth_ink(look))
+                surface.blit(number, number.get_rect(center=self.centre(NAME[cell])))
         if labels:
             self.draw_labels(surface)
 
