@@ -113,20 +113,14 @@ class TownVariant(TrickleVariant):
         return LAID if self.bags == "laid" else None
 
 
-_INSTEAD: Mapping[str, tuple[str, str]] = MappingProxyType(
+_REFUSALS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "Chance can’t do that here.": (N_("Chance can’t do that here."), "bags"),
-        "The bead[ on {cell}] is boxed in.": (N_("The bag[ on {cell}] is boxed in."), "moves"),
-        "There’s no bead [on {cell}|there].": (N_("There’s no bag [on {cell}|there]."), "moves"),
-        "There’s already a bead [on {cell}|there].": (
-            N_("There’s already a bag [on {cell}|there]."),
-            "moves",
-        ),
-        "The bead[ on {cell}] is on the rim. It stays put.": (
-            N_("The bag[ on {cell}] is in a company now. It stays put."),
-            "rim",
-        ),
-        "Beads can’t leave the board in this game.": (
+        "chance": (N_("Chance can’t do that here."), "bags"),
+        "boxed in": (N_("The bag[ on {cell}] is boxed in."), "moves"),
+        "empty": (N_("There’s no bag [on {cell}|there]."), "moves"),
+        "taken": (N_("There’s already a bag [on {cell}|there]."), "moves"),
+        "rim": (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
+        "leaving": (
             N_("Bags leave only by moving into a corner, to a public service."),
             "services",
         ),
@@ -142,7 +136,7 @@ class TrickleDownState(TrickleState):
     first.
     """
 
-    instead: ClassVar[Mapping[str, tuple[str, str]]] = _INSTEAD
+    refusals: ClassVar[Mapping[str, tuple[str, str]]] = _REFUSALS
 
     variant: TownVariant
     services: tuple[tuple[int, ...], ...] = ((),) * len(SERVICES)
