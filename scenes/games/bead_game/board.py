@@ -15,12 +15,14 @@ import pygame
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import COLOURS, INSIDE, OUTSIDE, InHand, OnPile, read_place
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
+from scenes.games.bead_game.hand import BeadReach, reach_of
 from scenes.games.bead_game.lights import BeadLights, bar, end_item
 from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String, at_rest
-from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn, places_of
+from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
 from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.room import SLOT, Point
 from scenes.games.bead_game.tray import TrayPicture
@@ -52,8 +54,8 @@ _KEPT: Final = 400
 """The beads whose pictures and places are remembered: all at rest, and some that move."""
 
 
-class BeadBoard:
-    """The tray that fills ``area`` of the window, with the players' colours.
+class BeadBoard(TrayPicture):
+    """The tray with what's on it.
 
     ``turned`` moves everyone on by this many seats, clockwise.
     """
@@ -61,22 +63,13 @@ class BeadBoard:
     def __init__(
         self, look: Look, area: pygame.Rect, player_styles: Sequence[PlayerStyle], turned: int = 0
     ) -> None:
-        self.look = look
-        self.player_styles = tuple(player_styles)
-        self._picture = TrayPicture(look, area, player_styles, turned)
-        self.tray = self._picture.tray
+        super().__init__(look, area, player_styles, turned)
         self._bowls = lru_cache(1)(self._new_bowls)
         self._bead = lru_cache(_KEPT)(self._new_bead)
 
-    def places(self, state: BeadState, plan: TablePlan | None = None) -> BeadPlaces:
+    def reach(self, state: BeadState, plan: TablePlan | None = None) -> BeadReach:
         """Where everything is in a state, laid out by a plan or by itself."""
-        return places_of(self.look, plan or self.tray.plan(state), state)
-
-    # The ground
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the tray, which never changes."""
-        self._picture.draw(surface)
+        return reach_of(self.look, plan or self.tray.plan(state), state)
 
     def _new_bowls(self, plan: TablePlan) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
@@ -135,7 +128,7 @@ class BeadBoard:
         spread = spread or at_rest(places.plan, places.state)
         shown, plan = marked.shown, spread.plan
         leaving = (
-            {(r.player, r.chain, r.place) for r in shown.effect(places.state).removed}
+            {(r.player, r.chain, r.place) for r in effect_of(places.state, shown.action).removed}
             if shown
             else set()
         )
@@ -348,5 +341,5 @@ def paint_position(
         barred=tuple(map(read_place, illustration.barred)),
         words=ENDS in illustration.marked,
     )
-    surface.fblits(board.items(board.places(state), marked))
+    surface.fblits(board.items(board.reach(state), marked))
     return surface

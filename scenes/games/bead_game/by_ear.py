@@ -102,7 +102,7 @@ class BeadSpots:
         return play is not None and not effect_of(self.state, play).removed
 
     def _spot(self, key: Hashable) -> BoardTarget:
-        plan = self.reach.places.plan
+        plan = self.reach.plan
         opens = self.seen.seat is not None and self.reach.opens(self.seen.draft, key)
         side = round(plan.bead)
         match key:
@@ -111,7 +111,7 @@ class BeadSpots:
             case BowlOf(player):
                 point, side = plan.bowls[player], round(2 * plan.hand_radius)
             case InHand() | OnPile() | ChainEnd() | Gap():
-                point = self.reach.places.spot_point(self.you, key)
+                point = self.reach.spot_point(self.you, key)
         rect = pygame.Rect(0, 0, side, side).move_to(center=(round(point[0]), round(point[1])))
         goal = isinstance(key, Gap) or key in self._ends
         return BoardTarget(key, rect, partial(self.told, key), opens, goal)

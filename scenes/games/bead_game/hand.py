@@ -52,13 +52,13 @@ class BeadHand:
         return self.cut or (Word(self.empty) if self.empty is not None else None)
 
 
-class BeadReach:
-    """What the person to move can do in one state, and where on the table."""
+class BeadReach(BeadPlaces):
+    """Where everything is in one state, and what the person to move can do there."""
 
-    def __init__(self, places: BeadPlaces) -> None:
-        self.places = places
-        self.state = places.state
-        self.seat = places.state.player
+    @property
+    def seat(self) -> int:
+        """The player to move."""
+        return self.state.player
 
     @cached_property
     def legal(self) -> frozenset[Turn]:
@@ -116,7 +116,7 @@ class BeadReach:
 
         It's played if there's one way to, else that's asked for; no other comes out meanwhile.
         """
-        plan = self.places.plan
+        plan = self.plan
         if math.dist(plan.middle, point) > plan.pile_radius:
             return None
         if isinstance(place, OnPile) and self.state.pile[place.colour]:
@@ -146,7 +146,7 @@ class BeadReach:
                 "turn",
                 pieces,
             )
-        plan = self.places.plan
+        plan = self.plan
         if math.dist(plan.middle, point) <= plan.pile_radius and self.state.pile.total:
             drawn = tuple(OnPile(colour) for colour in COLOURS if self.state.pile[colour])
             return Rejection(Message("Press the bead you want to draw."), "draw", drawn)
@@ -162,14 +162,14 @@ class BeadReach:
 
     def is_mark(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the mark of a cut, or on the scissors beside it."""
-        plan = self.places.plan
+        plan = self.plan
         place, aside = plan.beside(gap.player, gap.chain, point)
         on_bar = abs(place - gap.after + 0.5) <= _MARK and aside <= 0.56
         return on_bar or self.on_scissors(gap, point)
 
     def on_scissors(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the scissors beside a cut."""
-        return math.dist(self.places.scissors(gap), point) <= 0.4 * self.places.plan.bead
+        return math.dist(self.scissors(gap), point) <= 0.4 * self.plan.bead
 
     def takes(self, chosen: str, end: str) -> bool:
         """Whether a bead takes any off at this end."""
@@ -177,14 +177,14 @@ class BeadReach:
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What's under a window point for a player with this bead in hand."""
-        places, plan = self.places, self.places.plan
+        plan = self.plan
         if chosen is not None:
-            for word, rect in places.words:
+            for word, rect in self.words:
                 if rect.collidepoint(point) and self.takes(chosen, word.end):
                     return word
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
-                if math.dist(places.spot_point(self.seat, spot), point) <= plan.bead / 2:
+                if math.dist(self.spot_point(self.seat, spot), point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowls[self.seat], point) <= plan.hand_radius:
             return BowlOf(self.seat)
@@ -192,7 +192,7 @@ class BeadReach:
 
     def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
         """The player and number of the nearest chain under a point, and how far along it."""
-        plan = self.places.plan
+        plan = self.plan
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
             for chain, beads in enumerate(chains):
@@ -239,7 +239,7 @@ class BeadGestures(Gestures[BeadHand]):
     def __init__(self, draft: BeadHand, pointer: PointerState, reach: BeadReach) -> None:
         super().__init__(draft, pointer)
         self._reach = reach
-        self.drag_start = DRAG_START * reach.places.plan.bead
+        self.drag_start = DRAG_START * reach.plan.bead
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What's under a window point."""

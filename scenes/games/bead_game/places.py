@@ -3,7 +3,7 @@
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 from typing import Final
 
@@ -25,7 +25,6 @@ from game.rules.bead_game.actions import (
     Split,
     WholeChain,
 )
-from game.rules.bead_game.judging import Removals, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import TASSEL, Point
@@ -80,10 +79,6 @@ class PreviewedTurn:
     seat: int
     ink: Rgb
     leads: bool = False
-
-    def effect(self, state: BeadState) -> Removals:
-        """The beads that would leave their chains."""
-        return effect_of(state, self.action)
 
     @property
     def end(self) -> str | None:
@@ -345,10 +340,6 @@ class BeadPlaces:
                     yield plan.along(seat, number, place), plan.bead * 0.52
                 for end in (-0.6, len(chain) - 0.25):
                     yield plan.along(seat, number, end), plan.bead * 0.26
-
-
-places_of = lru_cache(maxsize=2)(BeadPlaces)
-"""The last ones again."""
 
 
 def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pygame.Rect:

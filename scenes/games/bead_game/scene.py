@@ -13,12 +13,11 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
-from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach, reach_of
+from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
 from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, at_rest, motion_of
 from scenes.games.bead_game.places import (
     END_SIGNS,
     BeadMarks,
-    BeadPlaces,
     ChainEnd,
     PreviewedTurn,
     Turn,
@@ -57,10 +56,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     empty_draft = BeadHand()
     board_breadth = 1.35
+    board: BeadBoard
+    """The board as it's placed now."""
 
     def __init__(self, desk: Desk[BeadState, BeadHand]) -> None:
         super().__init__(desk)
-        self._board: BeadBoard | None = None
         self._first = 0
         self._taken: str | None = None
         self._laid: dict[int, tuple[BeadState, TablePlan]] = {}
@@ -85,14 +85,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         self.board_turns = len(seen.player_styles)
-        self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
+        self.board = BeadBoard(look, area, seen.player_styles, seen.turned)
         self._laid.clear()
-
-    @property
-    def board(self) -> BeadBoard:
-        """The board as it's placed now."""
-        assert self._board is not None
-        return self._board
 
     def _plan(self, seen: BeadSeen, number: int | None = None) -> TablePlan:
         """Where everything is, now or after this many actions of the match."""
@@ -112,9 +106,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         state = seen.state if number is None else seen.past[number].before
         return plan or self.board.tray.plan(state)
 
-    def places(self, seen: BeadSeen) -> BeadPlaces:
-        """Where everything is in the state on show."""
-        return self.board.places(seen.state, self._plan(seen))
+    def reach(self, seen: BeadSeen) -> BeadReach:
+        """Where everything is in the state on show, and what the person to move can do."""
+        return self.board.reach(seen.state, self._plan(seen))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray."""
@@ -124,7 +118,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The beads and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        return self.board.items(self.places(seen), self.marks(seen))
+        return self.board.items(self.reach(seen), self.marks(seen))
 
     def over_ring(self, seen: BeadSeen) -> Iterable[Item]:
         """How many beads a bowl has."""
@@ -141,7 +135,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if seen.shown == 0 and announced:
             marked = replace(marked, shown=self._shown(action, showing.player))
         spread = motion.spread(plan, seen.shown * motion.seconds)
-        return self.board.items(self.board.places(motion.before, plan), marked, spread)
+        return self.board.items(self.board.reach(motion.before, plan), marked, spread)
 
     def _motion_of(
         self, seen: BeadSeen, showing: Showing[BeadState]
@@ -209,10 +203,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         )
 
     # What players do
-
-    def reach(self, seen: BeadSeen) -> BeadReach:
-        """What the person to move can do."""
-        return reach_of(self.places(seen))
 
     def fresh_draft(self, seen: BeadSeen, last: BeadHand | None) -> BeadHand:
         """The bead that was chosen before something else was looked at, if it's still in hand."""

@@ -258,10 +258,8 @@ class TrayPicture:
         self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
         self.tray = Tray(self._floor, len(player_styles), turned, self._wide)
 
-    # What never changes
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tray with everyone's felt."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the tray with everyone's felt, which never changes."""
         theme = self.look.theme
         if theme.pictures:
             for seat in range(len(self.player_styles)):

@@ -14,6 +14,7 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
@@ -103,7 +104,7 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
 def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: TableScene) -> None:
     press(table, InHand("clear"))
     point_at(table, Gap(0, 0, 3))
-    x, y = table.game.places(table.seen).scissors(Gap(0, 0, 3))
+    x, y = table.game.reach(table.seen).scissors(Gap(0, 0, 3))
     click_at(table, (round(x), round(y)))
     assert played(table.session.match) == ["split clear 0@3"]
 
@@ -121,7 +122,7 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
 
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
     reach = table.game.reach(table.seen)
-    for word, rect in table.game.places(table.seen).words:
+    for word, rect in table.game.reach(table.seen).words:
         for colour in COLOURS:
             there = reach.spot_at(rect.center, colour) == word
             assert there == reach.takes(colour, word.end)
@@ -141,7 +142,7 @@ def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
     for action in tries:
         rejection = space.why_not(action)
         for name in rejection.pieces if rejection is not None else ():
-            points = list(table.game.places(table.seen).shown(name, state.player))
+            points = list(table.game.reach(table.seen).shown(name, state.player))
             assert points, name
             assert all(table.game.board.tray.area.collidepoint(point) for point, _size in points)
             named += 1
@@ -165,7 +166,7 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
                 shown = table.game.marks(table.seen).shown
                 assert shown.action == Play(colour, end.end)
                 after = state.apply_action(state.player, shown.action)
-                effect = shown.effect(state)
+                effect = effect_of(state, shown.action)
                 gone = len(effect.removed)
                 left = [sum(map(len, chains)) for chains in state.chains]
                 assert sum(left) - gone == sum(len(c) for own in after.chains for c in own)
@@ -257,7 +258,7 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
         look, pygame.Rect(5, 5, 715, 545), [PlayerStyle(n, n) for n in range(players)]
     )
     for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
-        places = board.places(state)
+        places = board.reach(state)
         plan, words = places.plan, dict(places.words)
         ends = [places.end_bead(end) for end in all_ends(state)]
         inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
@@ -278,7 +279,7 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
 
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     table = opened(stage, beads(log=SHORT))
-    places = table.game.places(table.seen)
+    places = table.game.reach(table.seen)
     click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
     drawn = {colour for colour in COLOURS if table.seen.state.pile[colour]}
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
