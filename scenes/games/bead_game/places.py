@@ -64,7 +64,7 @@ class BowlOf:
 Turn = Play | Draw | Split
 """What a player does on a turn, unless there's nothing to do."""
 
-Spot = InHand | OnPile | ChainEnd | Gap | Word | BowlOf
+Spot = InHand | OnPile | OnChain | ChainEnd | Gap | Word | BowlOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +231,8 @@ class BeadPlaces:
                 return plan.heap(self.state, None, spot.colour)
             case ChainEnd():
                 return self.end_point(spot)
+            case OnChain():
+                return plan.along(spot.player, spot.chain, spot.place)
             case Gap():
                 return plan.along(spot.player, spot.chain, spot.after - 0.5)
             case Word():
@@ -246,21 +248,17 @@ class BeadPlaces:
 
     def shown(self, place: Hashable, seat: int | None) -> Iterator[tuple[Point, float]]:
         """The window points of a place a text speaks of, with sizes in beads."""
-        plan = self.plan
+        owner = self.state.player if seat is None else seat
         match place:
-            case OnPile():
-                yield plan.heap(self.state, None, place.colour), 1.1
-            case InHand():
-                owner = self.state.player if seat is None else seat
-                if owner >= 0:
-                    yield plan.heap(self.state, owner, place.colour), 1.1
-            case OnChain():
-                yield plan.along(place.player, place.chain, place.place), 1.1
-            case Gap():
-                yield plan.along(place.player, place.chain, place.after - 0.5), 0.7
             case WholeChain():
                 for bead in range(len(self.state.chains[place.player][place.chain])):
-                    yield plan.along(place.player, place.chain, bead), 1.1
+                    yield self.plan.along(place.player, place.chain, bead), 1.1
+            case Gap():
+                yield self.spot_point(owner, place), 0.7
+            case InHand() if owner < 0:
+                return
+            case InHand() | OnPile() | OnChain():
+                yield self.spot_point(owner, place), 1.1
 
     # The words for the ends
 
