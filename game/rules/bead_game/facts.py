@@ -15,7 +15,7 @@ from game.messages import N_
 from game.protocol import NATURE, Action
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
-from game.rules.bead_game.judging import Removals, effect_of
+from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.tasks.task import Concept, Facts
 
@@ -66,12 +66,12 @@ def _of_action(before: BeadState, player: int, action: Action, after: BeadState)
 
 def _of_play(before: BeadState, player: int, action: Play) -> Iterator[str]:
     effect = effect_of(before, action)
-    lost = Counter((gone.player, gone.chain) for gone in effect.removed)
-    own = sum(gone.player == player for gone in effect.removed)
+    lost = Counter((gone.player, gone.chain) for gone in effect)
+    own = sum(gone.player == player for gone in effect)
     yield from _up_to("took", own)
-    yield from _up_to("hit", len(effect.removed) - own)
-    yield from _up_to("last", effect.won)
-    if effect.won:
+    yield from _up_to("hit", len(effect) - own)
+    yield from _up_to("last", won_of(effect))
+    if won_of(effect):
         yield "last"
     if any(_length(before, each) == 1 for each in lost):
         yield "single"
@@ -132,7 +132,7 @@ def _of_turn(state: BeadState, player: int) -> Iterator[str]:
 
 def _finished_by(state: BeadState, effect: Removals) -> frozenset[int]:
     """The seats that would have no chains left."""
-    gone = Counter(removal.player for removal in effect.removed)
+    gone = Counter(removal.player for removal in effect)
     return frozenset(seat for seat, count in gone.items() if count == state.beads_left(seat))
 
 

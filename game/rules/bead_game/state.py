@@ -38,7 +38,7 @@ from game.rules.bead_game.actions import (
     random_chain,
     why_not_laid,
 )
-from game.rules.bead_game.judging import BeadPosition, effect_of, judge
+from game.rules.bead_game.judging import BeadPosition, effect_of, judge, won_of
 
 QUIET_SHOWN = 20
 """From this many quiet turns on, players see the count."""
@@ -176,7 +176,7 @@ class BeadState(BeadPosition, State):
 
     def _played(self, play: Play) -> Self:
         effect = effect_of(self, play)
-        gone = Counter((removal.player, removal.chain) for removal in effect.removed)
+        gone = Counter((removal.player, removal.chain) for removal in effect)
         chains = tuple(
             tuple(
                 rest
@@ -185,9 +185,9 @@ class BeadState(BeadPosition, State):
             )
             for player, own in enumerate(self.chains)
         )
-        handed = self.with_beads(self.player, play.colour, effect.won - 1)
-        handed = handed.with_beads(None, play.colour, 1 + len(effect.removed) - effect.won)
-        quiet = 0 if effect.removed else self.quiet + 1
+        handed = self.with_beads(self.player, play.colour, won_of(effect) - 1)
+        handed = handed.with_beads(None, play.colour, 1 + len(effect) - won_of(effect))
+        quiet = 0 if effect else self.quiet + 1
         return replace(handed, chains=chains, player=self._following, quiet=quiet)
 
     def _split(self, split: Split) -> Self:

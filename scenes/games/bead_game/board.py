@@ -128,7 +128,7 @@ class BeadBoard(TrayPicture):
         spread = spread or at_rest(places.plan, places.state)
         shown, plan = marked.shown, spread.plan
         leaving = (
-            {(r.player, r.chain, r.place) for r in effect_of(places.state, shown.action).removed}
+            {(r.player, r.chain, r.place) for r in effect_of(places.state, shown.action)}
             if shown
             else set()
         )

@@ -98,7 +98,7 @@ class BeadSpots:
     def is_idle(self, key: Hashable) -> bool:
         """Whether a play of what's in hand takes nothing there."""
         play = Play(self.chosen or "", key.end) if isinstance(key, ChainEnd) else None
-        return play is not None and not effect_of(self.state, play).removed
+        return play is not None and not effect_of(self.state, play)
 
     def _spot(self, key: Spot) -> BoardTarget:
         plan = self.reach.plan
@@ -328,7 +328,7 @@ def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -
         takes = [
             (play.end, count)
             for play in plays
-            if play.colour == colour and (count := len(effect_of(table.state, play).removed))
+            if play.colour == colour and (count := len(effect_of(table.state, play)))
         ]
         told = [_("{end} {count}", end=words.end_text(end), count=count) for end, count in takes]
         count = sum(cut.colour == colour for cut in cuts)

@@ -173,7 +173,7 @@ class BeadReach(BeadPlaces):
 
     def takes(self, chosen: str, end: str) -> bool:
         """Whether a bead takes any off at this end."""
-        return bool(effect_of(self.state, Play(chosen, end)).removed)
+        return bool(effect_of(self.state, Play(chosen, end)))
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What's under a window point for a player with this bead in hand."""

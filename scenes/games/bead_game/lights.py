@@ -148,7 +148,7 @@ class BeadLights:
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
         chosen = self.marked.chosen
-        return chosen is None or bool(effect_of(self.state, Play(chosen, end)).removed)
+        return chosen is None or bool(effect_of(self.state, Play(chosen, end)))
 
     # Marks above the beads
 
@@ -250,7 +250,7 @@ class BeadLights:
                 ring = marks.ring(round(bead * 1.06), bead * 0.08, shown.ink)
                 start = plan.heap(self.state, shown.seat, shown.action.colour)
                 yield centred(ring, start)
-                removed = effect_of(self.state, shown.action).removed
+                removed = effect_of(self.state, shown.action)
                 paths = [(each, roll_path(plan, self.state, each)) for each in removed]
                 if shown.leads and paths:
                     # The player's own beads before others', the nearest first.
@@ -302,7 +302,7 @@ class BeadLights:
         shown, written = self.marked.shown, dict[str, pygame.Rect]()
         if self.marked.seat is None or shown is None:
             return
-        removed = effect_of(self.state, shown.action).removed
+        removed = effect_of(self.state, shown.action)
         gone = {(one.player, one.chain, one.place) for one in removed}
         for one in removed:
             at, chain = one.place, self.state.chains[one.player][one.chain]

@@ -169,7 +169,7 @@ class BeadMotion:
 
     def __init__(self, before: BeadState, action: Action, after: BeadState) -> None:
         self.before, self.action, self.after = before, action, after
-        removed = effect_of(before, action).removed
+        removed = effect_of(before, action)
         every = min(_EVERY, _ALL / max(1, len(removed) - 1))
         self._rolls = tuple(
             _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)

@@ -60,7 +60,7 @@ _ALONG: Final = (0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.5, -4.5, 6.0
 
 def parts_of(before: BeadState, action: Action) -> tuple[tuple[Part, ...], ...]:
     """What each player's chains were before an action of theirs."""
-    gone = Counter((bead.player, bead.chain) for bead in effect_of(before, action).removed)
+    gone = Counter((bead.player, bead.chain) for bead in effect_of(before, action))
     inside = isinstance(action, Play) and action.end == INSIDE
     found = []
     for seat, chains in enumerate(before.chains):

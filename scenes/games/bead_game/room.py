@@ -12,7 +12,7 @@ the lengths of all chains: as they get shorter, beads grow.
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.bead_game.actions import COLOURS, ON_CHAIN
@@ -167,21 +167,15 @@ class Space:
     def __init__(self, width: float, height: float, curve: Curve) -> None:
         self.curve = curve
         self.half = width / 2, height / 2
-        self._limits: dict[tuple[float, float, tuple[Point, ...]], list[int]] = {}
+        self.limits = cache(self._limits)
 
     def bowl(self, anchor: Point, bead: float) -> Point:
         """A bowl's middle from its place in halves of the free width and height."""
         radius = (HAND + EDGE) * bead
         return anchor[0] * (self.half[0] - radius), anchor[1] * (self.half[1] - radius)
 
-    def limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
+    def _limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
         """For each label the most beads of a chain that fits there."""
-        key = bead, inner, bowls
-        if key not in self._limits:
-            self._limits[key] = self._measured(bead, inner, bowls)
-        return self._limits[key]
-
-    def _measured(self, bead: float, inner: float, bowls: tuple[Point, ...]) -> list[int]:
         places = range(MOST_BEADS)
         shape = list(
             zip(

@@ -257,7 +257,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
-            if not effect_of(seen.state, play).removed:
+            if not effect_of(seen.state, play):
                 continue
             label = words.offer_text(seen.state, play, seen.names)
             act = meaning.PlayAction(play)

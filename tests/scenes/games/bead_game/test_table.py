@@ -14,7 +14,7 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.judging import effect_of
+from game.rules.bead_game.judging import effect_of, won_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
@@ -167,11 +167,11 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
                 assert shown.action == Play(colour, end.end)
                 after = state.apply_action(state.player, shown.action)
                 effect = effect_of(state, shown.action)
-                gone = len(effect.removed)
+                gone = len(effect)
                 left = [sum(map(len, chains)) for chains in state.chains]
                 assert sum(left) - gone == sum(len(c) for own in after.chains for c in own)
                 hand, then = state.hands[state.player], after.hands[state.player]
-                assert then[colour] == hand[colour] - 1 + effect.won
+                assert then[colour] == hand[colour] - 1 + won_of(effect)
 
 
 # Keyboard and gamepad
