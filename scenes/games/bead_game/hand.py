@@ -37,19 +37,13 @@ _MARK = 0.25
 
 @dataclass(frozen=True, slots=True)
 class BeadHand:
-    """The colour of the ``chosen`` bead, and what a second press does with it.
+    """The colour of the ``chosen`` bead, and the place that ``asks`` for a second press.
 
-    It cuts a chain at ``cut``, or plays at the end ``empty``, where nothing goes.
+    That's where it cuts a chain, or the word for the end where it would take nothing.
     """
 
     chosen: str | None = None
-    cut: Gap | None = None
-    empty: str | None = None
-
-    @property
-    def asks(self) -> Gap | Word | None:
-        """The place that's been pressed and waits for a second press."""
-        return self.cut or (Word(self.empty) if self.empty is not None else None)
+    asks: Gap | Word | None = None
 
 
 class BeadReach(BeadPlaces):
@@ -103,11 +97,6 @@ class BeadReach(BeadPlaces):
         if isinstance(place, InHand):
             return place in self.takable
         return self.action(hand, place) in self.legal
-
-    def is_wasted(self, turn: Turn | None) -> bool:
-        """Whether a turn wastes a bead."""
-        wasted = isinstance(turn, Play) and not self.takes(turn.colour, turn.end)
-        return wasted and turn in self.legal
 
     def in_middle(
         self, point: tuple[int, int], place: Spot | None, chosen: str
@@ -243,7 +232,7 @@ class BeadGestures(Gestures[BeadHand]):
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What's under a window point."""
-        for gap in (self.pointer.over, self.draft.cut):
+        for gap in (self.pointer.over, self.draft.asks):
             if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
                 return gap
         return self._reach.spot_at(point, self.draft.chosen)
@@ -293,11 +282,11 @@ class BeadGestures(Gestures[BeadHand]):
 
         A cut beside its mark and an end where nothing goes wait for a second press.
         """
-        turn = self._reach.action(self.draft, place)
-        if not isinstance(place, Gap) and self._reach.is_wasted(turn):
-            sure = place.end == self.draft.empty
-            return turn if sure else BeadHand(self.draft.chosen, empty=place.end)
-        if isinstance(place, Gap) and turn in self._reach.legal:
-            sure = place == self.draft.cut or self._reach.is_mark(place, event.point)
-            return turn if sure else BeadHand(self.draft.chosen, place)
-        return turn
+        turn, asks, reach = self._reach.action(self.draft, place), place, self._reach
+        if isinstance(asks, Gap):
+            sure = reach.is_mark(asks, event.point)
+        else:
+            asks = Word(asks.end)
+            sure = isinstance(turn, Play) and reach.takes(turn.colour, turn.end)
+        waits = turn in reach.legal and not sure and asks != self.draft.asks
+        return BeadHand(self.draft.chosen, asks) if waits else turn

@@ -251,8 +251,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """While a bead is chosen: each end from which any would go, and how many."""
         if seen.draft.chosen is None:
             return ()
-        offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
-        if cut is not None:
+        offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.asks)
+        if isinstance(cut, Split):
             label = words.preview_text(seen.state, cut, seen.names)
             offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
@@ -299,7 +299,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def step_told(self, before: BeadSeen, seen: BeadSeen) -> str:
         """That a press is asked for once more, where a bead would take nothing."""
-        return "" if seen.draft.empty in (None, before.draft.empty) else self.prompt(seen)
+        asks = seen.draft.asks
+        again = isinstance(asks, Word) and asks != before.draft.asks
+        return self.prompt(seen) if again else ""
 
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the pointed-at action would do."""
@@ -308,7 +310,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         pointed = reach.action(draft, over)
         if pointed in reach.legal:
             text = words.preview_text(seen.state, pointed, seen.names)
-            asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
+            asked = isinstance(over, ChainEnd | Word) and Word(over.end) == draft.asks
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
             return tr(reach.use_of(draft.chosen))

@@ -107,12 +107,10 @@ class HexMarks:
     movable: frozenset[str] = frozenset()
     targets: frozenset[Target] = frozenset()
     hover: Target | None = None
-    last: Move | None = None
-    last_style: PlayerStyle | None = None
+    last: tuple[Move, PlayerStyle] | None = None
     barred: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
-    announced: Move | None = None
-    announced_style: PlayerStyle | None = None
+    announced: tuple[Move, PlayerStyle] | None = None
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
@@ -219,14 +217,15 @@ class HexPlan:
         pitch = self.pitch
         if marked.light is not None:
             yield self._centred(marks.lamp(2 * round(LIGHT * pitch)), marked.light)
-        if marked.last is not None and marked.last_style is not None:
-            colour = self.look.player(marked.last_style.colour).fill
+        if marked.last is not None:
+            last, player_style = marked.last
+            colour = self.look.player(player_style.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
-                yield self._along(marks.trail, marked.last, pitch * width, ink)
-            start, end = marked.last.cells[0], marked.last.cells[-1]
+                yield self._along(marks.trail, last, pitch * width, ink)
+            start, end = last.cells[0], last.cells[-1]
             for width, disc in ((0.48, theme.paper), (0.38, colour)):
                 yield self._centred(marks.disc(round(pitch * width), disc), start)
-            if marked.last.off is None:
+            if last.off is None:
                 yield self._centred(marks.glow(round(pitch * 1.7), (*colour, 255)), end)
                 yield from self._rings(end, (1.04, 0.13, theme.paper), (1.0, 0.09, colour))
         for cell in sorted(marked.barred):
@@ -287,13 +286,13 @@ class HexPlan:
         if not self.stands:
             yield from self._around(marked)
         yield from self._ideas(marked)
-        if marked.announced is not None and marked.announced_style is not None:
-            colour = self.look.player(marked.announced_style.colour).glow
-            yield self.arrow(marked.announced, colour)
-        for move, ink in ((marked.played, PLAYED), (marked.hint, HINT)):
-            if move is not None:
+        if marked.announced is not None:
+            move, player_style = marked.announced
+            yield self.arrow(move, self.look.player(player_style.colour).glow)
+        for shown, ink in ((marked.played, PLAYED), (marked.hint, HINT)):
+            if shown is not None:
                 cased = partial(marks.arrow, casing=ink.casing)
-                yield self._along(cased, move, pitch * 0.1, ink.line)
+                yield self._along(cased, shown, pitch * 0.1, ink.line)
 
     def _ideas(self, marked: HexMarks) -> Iterable[Item]:
         """Dots at the pieces, or where the selected one may go, the best on top."""

@@ -166,9 +166,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         move = showing.action
         if not isinstance(move, Move):
             return self.board.items(showing.goal, HexMarks())
-        marked = HexMarks(announced=move, announced_style=seen.style_of(showing.player))
-        if showing.backwards or showing.player in seen.people:
-            marked = HexMarks()
+        silent = showing.backwards or showing.player in seen.people
+        marked = HexMarks(announced=None if silent else (move, seen.player_styles[showing.player]))
         return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
     def flight(self, seen: TableView[H, HexHand], showing: Showing[H], move: Move) -> MovingPiece:
@@ -189,8 +188,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if seen.seat is None:
             return marked
         if isinstance(seen.pending, Move):
-            player_style = seen.style_of(seen.seat)
-            marked = replace(marked, announced=seen.pending, announced_style=player_style)
+            marked = replace(marked, announced=(seen.pending, seen.player_styles[seen.seat]))
         reach = reach_of(seen.state)
         hinted = seen.hint_place or seen.hint_piece or seen.hint_action
         elsewhere = isinstance(hinted, Move) and hinted.cells[0] != draft.chosen
@@ -236,13 +234,13 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
         last, before = seen.last, seen.state.last_move
         if last is not None and isinstance(last.action, Move):
-            return HexMarks(last=last.action, last_style=seen.style_of(last.player))
+            return HexMarks(last=(last.action, seen.player_styles[last.player]))
         if last is not None or before is None:
             return HexMarks()
         # A task begins in the middle of a game; what was moved can't go straight back.
         player = (seen.state.player - 1) % len(seen.names)
         move = Move(tuple(NAME[cell] for cell in before))
-        return HexMarks(last=move, last_style=seen.style_of(player))
+        return HexMarks(last=(move, seen.player_styles[player]))
 
     # What players do
 
