@@ -24,7 +24,7 @@ from scenes.games.bead_game.lights import BeadLights, bar, end_item
 from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String, at_rest
 from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
 from scenes.games.bead_game.plan import TablePlan
-from scenes.games.bead_game.room import SLOT, Point
+from scenes.games.bead_game.room import SLOT, Measures, Point
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
@@ -71,8 +71,9 @@ class BeadBoard(TrayPicture):
         """Where everything is in a state, laid out by a plan or by itself."""
         return reach_of(self.look, plan or self.tray.plan(state), state)
 
-    def _new_bowls(self, plan: TablePlan) -> Sequence[Item]:
+    def _new_bowls(self, bead: float) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
+        plan = TablePlan(self.tray, Measures(bead, ()))
         bowls = [*self._bowl(plan, plan.middle, plan.pile_radius)]
         for middle, player_style in zip(plan.bowls, self.player_styles, strict=True):
             bowls += self._bowl(plan, middle, plan.hand_radius)
@@ -133,12 +134,12 @@ class BeadBoard(TrayPicture):
             else set()
         )
         below: list[Item] = []
-        below.extend(self._bowls(plan))
+        below.extend(self._bowls(plan.measures.bead))
         below.extend(self._lids(spread))
         lights = BeadLights(places, self.player_styles, marked)
         below.extend(lights.below())
         for string in spread.strings:
-            below.extend(self._string(string, plan.bead))
+            below.extend(self._string(string, plan))
         below.extend(lights.at_ends())
         below.extend(self._thread(spread))
         lying = [
@@ -258,10 +259,10 @@ class BeadBoard(TrayPicture):
         yield centred(badge, point)
         yield centred(text, point)
 
-    def _string(self, string: String, bead: float) -> Iterator[Item]:
+    def _string(self, string: String, plan: TablePlan) -> Iterator[Item]:
         """The clasp at a chain's inner end and the tassel at its outer one."""
-        for name, end in ((INSIDE, string.inside), (OUTSIDE, string.outside)):
-            picture, place = end_item(self.look, name, end, bead)
+        for name, end in ((INSIDE, string.first), (OUTSIDE, string.last)):
+            picture, place = end_item(self.look, plan, name, (string.seat, string.chain, end))
             yield finish.faded(self.look, picture, 1 - string.fade), place
 
     def _thread(self, spread: BeadSpread) -> Iterator[Item]:

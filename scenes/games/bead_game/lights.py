@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.motion import MovingEnd, RollPath, roll_path, string
+from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
     END_SIGNS,
     BeadMarks,
@@ -17,7 +17,8 @@ from scenes.games.bead_game.places import (
     PreviewedTurn,
     Word,
 )
-from scenes.games.bead_game.room import TASSEL, Point
+from scenes.games.bead_game.plan import TablePlan
+from scenes.games.bead_game.room import TASSEL, Point, polar
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -141,9 +142,8 @@ class BeadLights:
             if named in (None, end.end):
                 # What the buttons and the words beside the chains show, too.
                 last = len(self.state.chains[end.player][end.chain]) - 1
-                ends = string(self.plan, end.player, end.chain, 0, last)
-                tip = ends.outside if end.end == OUTSIDE else ends.inside
-                yield end_item(self.look, end.end, tip, bead, grown=_GROWN)
+                at = end.player, end.chain, last if end.end == OUTSIDE else 0
+                yield end_item(self.look, self.plan, end.end, at, _GROWN)
 
     def _takes(self, end: str) -> bool:
         """Whether the bead in hand takes any off at this end; True before one is chosen."""
@@ -324,13 +324,15 @@ _AT: Final = {INSIDE: (-0.66, 0.6), OUTSIDE: (0.44 + TASSEL / 2, 0.12 + TASSEL)}
 """How far beyond a chain's last bead its end's picture is, and that picture's side, in beads."""
 
 
-def end_item(look: Look, end: str, tip: MovingEnd, bead: float, grown: float = 1.0) -> Item:
-    """The clasp at a chain's inner end, or the tassel at its outer one."""
+def end_item(
+    look: Look, plan: TablePlan, end: str, at: tuple[int, int, float], grown: float = 1.0
+) -> Item:
+    """The clasp at a chain's inner end, or the tassel at its outer one; ``at`` is its last bead."""
     reach, size = _AT[end]
-    degrees, away = round(math.degrees(tip.angle)) % 360, reach * bead
-    picture = _end(look, END_SIGNS[end], round(bead * size * grown), degrees)
-    x, y = tip.point
-    return centred(picture, (x + away * math.cos(tip.angle), y + away * math.sin(tip.angle)))
+    (x, y), angle = plan.along(*at), plan.angle(*at)
+    side, degrees = round(plan.bead * size * grown), round(math.degrees(angle)) % 360
+    out_x, out_y = polar(angle, reach * plan.bead)
+    return centred(_end(look, END_SIGNS[end], side, degrees), (x + out_x, y + out_y))
 
 
 @drawn_once

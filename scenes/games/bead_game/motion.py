@@ -8,14 +8,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.messages import N_
 from game.protocol import Action
 from game.rules.bead_game.actions import INSIDE, Begin, Draw, LayChain, Play, Split
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.plan import TablePlan, parts_of
+from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.room import MOST_BEADS, Point
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
@@ -38,35 +38,14 @@ class PlacedBead:
     fade: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class MovingEnd:
-    """A chain's end: the window point of its last bead, and the direction outwards there."""
-
-    point: Point
-    angle: float
-
-    def towards(self, other: "MovingEnd", share: float) -> "MovingEnd":
-        """The end on the way to another place, 0 to 1."""
-        turn = (other.angle - self.angle + math.pi) % math.tau - math.pi
-        return MovingEnd(between(self.point, other.point, share), self.angle + turn * share)
-
-
-@dataclass(frozen=True, slots=True)
-class String:
-    """A chain's two ends; ``seat`` is whose chain it is."""
+class String(NamedTuple):
+    """What's left of a chain, between two of its places; ``seat`` is whose it is."""
 
     seat: int
-    inside: MovingEnd
-    outside: MovingEnd
+    chain: int
+    first: float
+    last: float
     fade: float = 0.0
-
-    def towards(self, other: "String", share: float) -> "String":
-        """The chain on the way to another place, 0 to 1."""
-        return replace(
-            self,
-            inside=self.inside.towards(other.inside, share),
-            outside=self.outside.towards(other.outside, share),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +75,8 @@ def at_rest(plan: TablePlan, state: BeadState) -> BeadSpread:
         for seat, number, chain in chains
         for place, colour in enumerate(chain)
     )
-    ends = (string(plan, seat, number, 0, len(chain) - 1) for seat, number, chain in chains)
-    return BeadSpread(plan, state, tuple(beads), tuple(ends))
-
-
-def string(plan: TablePlan, seat: int, chain: int, first: float, last: float) -> String:
-    """What's left of a chain between two of its places."""
-    inside, outside = (
-        MovingEnd(plan.along(seat, chain, place), plan.angle(seat, chain, place))
-        for place in (first, last)
-    )
-    return String(seat, inside, outside)
+    strings = (String(seat, number, 0, len(chain) - 1) for seat, number, chain in chains)
+    return BeadSpread(plan, state, tuple(beads), tuple(strings))
 
 
 GLASS: Final = SoundEffect("bead-game/glass", levels=6, caption=N_("Bead into a bowl"))
@@ -263,10 +233,12 @@ class BeadMotion:
                 left = (roll.removal for roll in self._rolls if seconds >= roll.start)
                 gone = {(bead.player, bead.chain, bead.place) for bead in left}
                 kept = tuple(bead for bead in rest.resting if bead.home not in gone)
-                strings = tuple(self._strings(plan, action, seconds))
+                strings = tuple(self._strings(action, seconds))
                 rest = replace(rest, resting=kept, strings=strings)
             case Split() if seconds > _HOP:
-                rest = self._sliding(plan, action, ease((seconds - _HOP) / _SLIDE), rest)
+                slide = ease((seconds - _HOP) / _SLIDE)
+                parting = plan.parting(self.before, action, self._then(plan), slide)
+                rest = at_rest(parting, self.after)
             case Split() | Draw():
                 pass
             case _:
@@ -307,7 +279,7 @@ class BeadMotion:
         height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
         return PlacedBead(roll.removal.colour, path.at(eased), height=height, turn=rolled)
 
-    def _strings(self, plan: TablePlan, play: Play, seconds: float) -> Iterator[String]:
+    def _strings(self, play: Play, seconds: float) -> Iterator[String]:
         starts = defaultdict[tuple[int, int], list[float]](list)
         for roll in self._rolls:
             starts[roll.removal.player, roll.removal.chain].append(roll.start)
@@ -318,36 +290,13 @@ class BeadMotion:
                 first, last = 0.0, len(beads) - 1.0
                 if fewer == len(beads):
                     if shrink < 1:
-                        yield replace(string(plan, seat, chain, first, last), fade=shrink)
+                        yield String(seat, chain, first, last, shrink)
                     continue
                 if play.end == INSIDE:
                     first += fewer * shrink
                 else:
                     last -= fewer * shrink
-                yield string(plan, seat, chain, first, last)
-
-    def _sliding(self, plan: TablePlan, split: Split, slide: float, rest: BeadSpread) -> BeadSpread:
-        """A cut chain's parts on their way apart, 0 to 1."""
-        after = self._then(plan)
-        goal = at_rest(after, self.after)
-        # The beads are in the same order before and after, and so are the strings once it's cut.
-        kept = [
-            replace(bead, point=between(bead.point, new.point, slide))
-            for bead, new in zip(rest.resting, goal.resting, strict=True)
-        ]
-        cut = [
-            string(plan, owner, was, first, first + count - 1)
-            for owner, own in enumerate(parts_of(self.before, split))
-            for was, first, count in own
-        ]
-        return replace(
-            rest,
-            plan=plan.towards(after, slide),
-            resting=tuple(kept),
-            strings=tuple(
-                each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)
-            ),
-        )
+                yield String(seat, chain, first, last)
 
     @staticmethod
     def _dropping(place: int) -> float:
@@ -372,7 +321,7 @@ class BeadMotion:
                 falling.append(replace(bead, height=height, fade=max(0.0, 1 - 3 * share)))
         shown = ease(seconds / _LAY)
         ends = tuple(
-            replace(each, fade=1 - shown) if each.seat == lay.player else each
+            each._replace(fade=1 - shown) if each.seat == lay.player else each
             for each in rest.strings
         )
         return replace(rest, resting=tuple(resting), strings=ends, moving=tuple(falling))

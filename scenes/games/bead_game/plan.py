@@ -44,6 +44,7 @@ from scenes.games.bead_game.room import (
     polar,
     shape,
 )
+from scenes.table.animation import between
 
 Part = tuple[int, int, int]
 """What a chain was before a turn: the chain's number, its first bead, how many."""
@@ -76,6 +77,19 @@ def parts_of(before: BeadState, action: Action) -> tuple[tuple[Part, ...], ...]:
     return tuple(found)
 
 
+def in_parts(
+    measures: Measures, parts: tuple[tuple[Part, ...], ...], curve: Curve
+) -> tuple[Fan, ...]:
+    """Where the parts of chains are while nothing has moved yet."""
+    return tuple(
+        tuple(
+            Line(lines[was].label, curve.away(lines[was].inner, first, measures.bead))
+            for was, first, _count in own
+        )
+        for lines, own in zip(measures.fans, parts, strict=True)
+    )
+
+
 @lru_cache(maxsize=512)
 def kept(
     measures: Measures,
@@ -90,13 +104,11 @@ def kept(
     bead = measures.bead
     bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
     fans: list[Fan] = []
-    for player, (lines, own) in enumerate(zip(measures.fans, parts, strict=True)):
+    fan: Fan | None
+    whole = in_parts(measures, parts, space.curve)
+    for player, (fan, own) in enumerate(zip(whole, parts, strict=True)):
         seat = seats[(player + turned) % players]
         counts = [count for _was, _first, count in own]
-        fan: Fan | None = tuple(
-            Line(lines[was].label, space.curve.away(lines[was].inner, first, bead))
-            for was, first, _count in own
-        )
         cut = next((n for n, (one, two) in enumerate(pairwise(own)) if one[0] == two[0]), None)
         if fan and cut is not None:
             fan = _parted(space, seat, bowls, bead, fan, counts, cut)
@@ -258,10 +270,19 @@ class TablePlan:
         tray, parts = self.tray, parts_of(before, action)
         return TablePlan(tray, kept(self.measures, parts, tray.players, *tray.size, tray.turned))
 
-    def towards(self, other: "TablePlan", share: float) -> "TablePlan":
-        """The same chains, with bowls and beads on the way to another plan's, 0 to 1."""
-        bead = self.measures.bead + (other.measures.bead - self.measures.bead) * share
-        return TablePlan(self.tray, self.measures._replace(bead=bead))
+    def parting(
+        self, before: BeadState, cut: Split, then: "TablePlan", share: float
+    ) -> "TablePlan":
+        """The plan between a cut and where its parts are ``then``, 0 to 1."""
+        fans = in_parts(self.measures, parts_of(before, cut), self.tray.curve)
+        lines = (zip(*each, strict=True) for each in zip(fans, then.measures.fans, strict=True))
+        return TablePlan(
+            self.tray,
+            Measures(
+                pygame.math.lerp(self.measures.bead, then.measures.bead, share),
+                tuple(tuple(Line(*between(*line, share)) for line in own) for own in lines),
+            ),
+        )
 
     @cached_property
     def bowls(self) -> tuple[Point, ...]:

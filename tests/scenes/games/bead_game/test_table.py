@@ -18,13 +18,14 @@ from game.rules.bead_game.judging import effect_of, won_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
-from scenes.games.bead_game.motion import BeadSpread, String, at_rest
+from scenes.games.bead_game.motion import BeadSpread, at_rest
 from scenes.games.bead_game.places import (
     ChainEnd,
     Turn,
     Word,
     all_ends,
 )
+from scenes.games.bead_game.room import Point
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
@@ -196,9 +197,13 @@ def in_place(spread: BeadSpread) -> list[tuple[str, float, float]]:
     return sorted((bead.colour, *(round(at, 3) for at in bead.point)) for bead in spread.resting)
 
 
-def in_order(spread: BeadSpread) -> list[String]:
-    """The strings, each at the same place in every order."""
-    return sorted(spread.strings, key=lambda string: (string.seat, string.inside.point))
+def in_order(spread: BeadSpread) -> list[tuple[int, Point, Point]]:
+    """Whose strings there are and where they begin and end, the same way in every order."""
+    along = spread.plan.along
+    return sorted(
+        (seat, along(seat, chain, first), along(seat, chain, last))
+        for seat, chain, first, last, _fade in spread.strings
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -217,9 +222,8 @@ def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players:
             assert not moved.moving
         assert in_place(moved) == in_place(rest)
         assert math.isclose(moved.plan.bead, rest.plan.bead)
-        for string, wanted in zip(in_order(moved), in_order(rest), strict=True):
-            assert math.dist(string.inside.point, wanted.inside.point) < 0.01
-            assert math.dist(string.outside.point, wanted.outside.point) < 0.01
+        for (_seat, *ends), (_whose, *wanted) in zip(in_order(moved), in_order(rest), strict=True):
+            assert all(math.dist(*each) < 0.01 for each in zip(ends, wanted, strict=True))
     assert kinds == {Play, Draw, Split}
 
 
