@@ -26,7 +26,6 @@ from scenes.games.bead_game.room import (
     FINE,
     HAND,
     INNER,
-    LEANS,
     MOST_BEADS,
     PILE,
     SLOT,
@@ -36,12 +35,13 @@ from scenes.games.bead_game.room import (
     Line,
     Measures,
     Point,
+    Room,
     Shape,
     Space,
     TableSeat,
-    measured,
-    opened,
+    clear,
     polar,
+    room_of,
     shape,
 )
 from scenes.table.animation import between
@@ -91,31 +91,21 @@ def in_parts(
 
 
 @lru_cache(maxsize=512)
-def kept(
-    measures: Measures,
-    parts: tuple[tuple[Part, ...], ...],
-    players: int,
-    width: int,
-    height: int,
-    turned: int,
-) -> Measures:
-    """Where everything is after a turn, given where it was before, as ``measured`` takes it."""
-    space, seats, _whole = opened(players, width, height)
-    bead = measures.bead
-    bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
+def kept(room: Room, measures: Measures, parts: tuple[tuple[Part, ...], ...]) -> Measures:
+    """Where everything is after a turn, given where it was before."""
+    bead, bowls = measures.bead, room.bowls(measures.bead)
     fans: list[Fan] = []
     fan: Fan | None
-    whole = in_parts(measures, parts, space.curve)
-    for player, (fan, own) in enumerate(zip(whole, parts, strict=True)):
-        seat = seats[(player + turned) % players]
+    whole = in_parts(measures, parts, room.space.curve)
+    for seat, fan, own in zip(room.seats, whole, parts, strict=True):
         counts = [count for _was, _first, count in own]
         cut = next((n for n, (one, two) in enumerate(pairwise(own)) if one[0] == two[0]), None)
         if fan and cut is not None:
-            fan = _parted(space, seat, bowls, bead, fan, counts, cut)
-            fan = fan or space.fan(seat, bowls, bead, counts)
+            fan = _parted(room.space, seat, bowls, bead, fan, counts, cut)
+            fan = fan or room.space.fan(seat, bowls, bead, counts)
         if fan is None:
             lengths = tuple(tuple(count for _was, _first, count in each) for each in parts)
-            return measured(players, width, height, turned, lengths)
+            return room.measured(lengths)
         fans.append(fan)
     return Measures(bead, tuple(fans))
 
@@ -154,7 +144,7 @@ def _parted(
         return (
             found is not None
             and space.has_room(found[1], counts[part], bead, bowls)
-            and all(_apart(found[1], other) for other in others)
+            and all(clear(found[1], other) for other in others)
         )
 
     # How far; how far aside and along the inner part moves, and the outer one.
@@ -179,20 +169,11 @@ def _parted(
                     )
     for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
         first, second = moved(cut, turn, along), moved(cut + 1, turned, gone)
-        if first is None or second is None or not _apart(first[1], second[1]):
+        if first is None or second is None or not clear(first[1], second[1]):
             continue
         if free(cut, turn, along) and free(cut + 1, turned, gone):
             return (*fan[:cut], first[0], second[0], *fan[cut + 2 :])
     return None
-
-
-def _apart(one: Shape, other: Shape) -> bool:
-    # A chain's tassel, its last point, is closest to what's further out.
-    for left, top, room in reversed(one):
-        for x, y, more in other:
-            if math.hypot(x - left, y - top) < room + more:
-                return False
-    return True
 
 
 class Tray:
@@ -206,15 +187,11 @@ class Tray:
         self.area = area
         self.rim = rim
         self.players = players
-        self.turned = turned % players
         self.middle: Point = (float(area.centerx), float(area.centery))
         self.scale = min(area.size) / FINE
-        self.curve = Curve(LEANS[players])
-        self.size = int(area.width / self.scale), int(area.height / self.scale)
-
-    def seat(self, player: int) -> TableSeat:
-        """The place where a player sits."""
-        return opened(self.players, *self.size)[1][(player + self.turned) % self.players]
+        size = int(area.width / self.scale), int(area.height / self.scale)
+        self.room = room_of(players, *size, turned % players)
+        self.curve = self.room.space.curve
 
     def border(self, label: float, away: float) -> Point:
         """The window point of the curve with a label at a distance from the middle in pixels."""
@@ -228,7 +205,7 @@ class Tray:
         """
         still = (MOST_BEADS,) if state.player == NATURE else ()
         lengths = tuple(tuple(map(len, own)) or still for own in state.chains)
-        return TablePlan(self, measured(self.players, *self.size, self.turned, lengths))
+        return TablePlan(self, self.room.measured(lengths))
 
 
 @dataclass(frozen=True)
@@ -267,8 +244,8 @@ class TablePlan:
         """Where everything is after an action: chains keep their places once all are laid."""
         if before.player == NATURE:
             return self.tray.plan(after)
-        tray, parts = self.tray, parts_of(before, action)
-        return TablePlan(tray, kept(self.measures, parts, tray.players, *tray.size, tray.turned))
+        parts = parts_of(before, action)
+        return TablePlan(self.tray, kept(self.tray.room, self.measures, parts))
 
     def parting(
         self, before: BeadState, cut: Split, then: "TablePlan", share: float
@@ -289,7 +266,7 @@ class TablePlan:
         """The middle of each player's bowl."""
         area, radius = self.area, (HAND + EDGE) * self.bead
         half = area.width / 2 - radius, area.height / 2 - radius
-        anchors = (self.tray.seat(player).bowl for player in range(self.tray.players))
+        anchors = (seat.bowl for seat in self.tray.room.seats)
         return tuple(
             (self.middle[0] + x * half[0], self.middle[1] + y * half[1]) for x, y in anchors
         )

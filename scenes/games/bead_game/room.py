@@ -13,6 +13,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from game.rules.bead_game.actions import COLOURS, ON_CHAIN
@@ -144,13 +145,19 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
     for steps in range(1, _LABELS):
         cos, sin = polar(-steps * _LABEL, 1.0)
         turned = [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in second]
-        if all(
-            math.hypot(x - left_x, y - left_y) >= room + left_room
-            for left_x, left_y, left_room in first
-            for x, y, room in turned
-        ):
+        if clear(first, turned):
             return steps
     return _LABELS
+
+
+def clear(one: Shape, other: Shape) -> bool:
+    """Whether two chains are far enough from each other."""
+    # A chain's tassel, its last point, is closest to what's further out.
+    for left, top, room in reversed(one):
+        for x, y, more in other:
+            if math.hypot(x - left, y - top) < room + more:
+                return False
+    return True
 
 
 def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.0) -> Shape:
@@ -419,39 +426,50 @@ def opened(players: int, width: int, height: int) -> tuple[Space, tuple[TableSea
     return space, found[first:] + found[:first], low
 
 
-@lru_cache(maxsize=512)
-def measured(
-    players: int, width: int, height: int, turned: int, lengths: tuple[tuple[int, ...], ...]
-) -> Measures:
-    """The largest beads with which chains of these lengths fit, and where they are."""
-    space, seats, whole = opened(players, width, height)
-    own = [seats[(player + turned) % players] for player in range(players)]
+class Room:
+    """The seats at one table, and where chains are in front of them.
 
-    def laid(step: int) -> Measures | None:
-        bead = whole * _STEP**step
-        bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
+    ``turned`` moves everyone on by this many seats, clockwise.
+    """
+
+    def __init__(self, players: int, width: int, height: int, turned: int) -> None:
+        self.space, seats, self._whole = opened(players, width, height)
+        self.seats = [*seats[turned:], *seats[:turned]]
+        self.measured = lru_cache(maxsize=128)(self._measured)
+
+    def bowls(self, bead: float) -> tuple[Point, ...]:
+        """The middle of each player's bowl."""
+        return tuple(self.space.bowl(seat.bowl, bead) for seat in self.seats)
+
+    def _measured(self, lengths: tuple[tuple[int, ...], ...]) -> Measures:
+        """The largest beads with which chains of these lengths fit, and where they are."""
+        low, high = _LEAST, _MOST + 1
+        found = None
+        while high - low > 1:
+            step = (low + high) // 2
+            measures = self._laid(self._whole * _STEP**step, lengths)
+            if measures is None:
+                high = step
+            else:
+                low, found = step, measures
+        found = found or self._laid(self._whole * _STEP**_LEAST, lengths)
+        assert found is not None, "no room for chains"
+        return found
+
+    def _laid(self, bead: float, lengths: tuple[tuple[int, ...], ...]) -> Measures | None:
+        bowls = self.bowls(bead)
         radii = [*((bowl, HAND) for bowl in bowls), ((0.0, 0.0), PILE)]
-        for number, (one, radius) in enumerate(radii):
-            for other, more in radii[:number]:
-                if math.dist(one, other) < (radius + more + 0.1) * bead:
-                    return None
+        for (one, radius), (other, more) in combinations(radii, 2):
+            if math.dist(one, other) < (radius + more + 0.1) * bead:
+                return None
         fans: list[Fan] = []
-        for seat, chains in zip(own, lengths, strict=True):
-            fan = space.fan(seat, bowls, bead, chains)
+        for seat, chains in zip(self.seats, lengths, strict=True):
+            fan = self.space.fan(seat, bowls, bead, chains)
             if fan is None:
                 return None
             fans.append(fan)
         return Measures(bead, tuple(fans))
 
-    low, high = _LEAST, _MOST + 1
-    found = None
-    while high - low > 1:
-        step = (low + high) // 2
-        measures = laid(step)
-        if measures is None:
-            high = step
-        else:
-            low, found = step, measures
-    found = found or laid(_LEAST)
-    assert found is not None, "no room for chains"
-    return found
+
+room_of = lru_cache(maxsize=64)(Room)
+"""The same again for tables of any size."""

@@ -253,7 +253,7 @@ class TrayPicture:
 
     def _outline(self, seat: int) -> list[Point]:
         """The corners of a player's part of the floor, extended beyond the frame."""
-        place = self.tray.seat(seat)
+        place = self.tray.room.seats[seat]
         first, last = self._border(place.first), self._border(place.last)
         middle, reach = self.tray.middle, math.hypot(*self._floor.size) / 2
         begin, end = (math.atan2(y - middle[1], x - middle[0]) for x, y in (first[-1], last[-1]))
@@ -283,7 +283,7 @@ class TrayPicture:
         )
         surface.set_clip(self._floor)
         for seat in range(len(self.player_styles)):
-            border = self._border(self.tray.seat(seat).first)
+            border = self._border(self.tray.room.seats[seat].first)
             for ink, thick in layers:
                 for start, end in itertools.pairwise(border):
                     pygame.draw.aaline(surface, ink, start, end, max(1, round(thick)))
