@@ -97,8 +97,7 @@ class BeadSpots:
 
     def is_idle(self, key: Hashable) -> bool:
         """Whether a play of what's in hand takes nothing there."""
-        play = Play(self.chosen or "", key.end) if isinstance(key, ChainEnd) else None
-        return play is not None and not effect_of(self.state, play)
+        return isinstance(key, ChainEnd) and not self.reach.takes(self.chosen or "", key.end)
 
     def _spot(self, key: Spot) -> BoardTarget:
         plan = self.reach.plan

@@ -19,7 +19,6 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.places import BeadPlaces, BowlOf, ChainEnd, Spot, Turn, Word
 from scenes.kit.intent import Pointer
 from scenes.table.meaning import Gestures, Lift, PointerState
@@ -159,10 +158,6 @@ class BeadReach(BeadPlaces):
     def on_scissors(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the scissors beside a cut."""
         return math.dist(self.scissors(gap), point) <= 0.4 * self.plan.bead
-
-    def takes(self, chosen: str, end: str) -> bool:
-        """Whether a bead takes any off at this end."""
-        return bool(effect_of(self.state, Play(chosen, end)))
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What's under a window point for a player with this bead in hand."""

@@ -6,7 +6,17 @@ from typing import Final
 
 import pygame
 
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from game.rules.bead_game.actions import (
+    ENDS,
+    INSIDE,
+    OUTSIDE,
+    Draw,
+    Gap,
+    InHand,
+    OnPile,
+    Play,
+    Split,
+)
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
@@ -145,11 +155,6 @@ class BeadLights:
                 at = end.player, end.chain, last if end.end == OUTSIDE else 0
                 yield end_item(self.look, self.plan, end.end, at, _GROWN)
 
-    def _takes(self, end: str) -> bool:
-        """Whether the bead in hand takes any off at this end; True before one is chosen."""
-        chosen = self.marked.chosen
-        return chosen is None or bool(effect_of(self.state, Play(chosen, end)))
-
     # Marks above the beads
 
     def above(self) -> Iterator[Item]:
@@ -165,7 +170,7 @@ class BeadLights:
             if not isinstance(self.marked.shown and self.marked.shown.action, Split):
                 yield from self._fitting(self.marked.chosen)
             # Who can play the bead finds out about cuts where they point.
-            plays = self._takes(OUTSIDE) or self._takes(INSIDE)
+            plays = any(self.places.takes(self.marked.chosen, end) for end in ENDS)
             for gap in self.marked.gaps:
                 if not plays or isinstance(self.marked.pointed, Gap):
                     yield from self._cut(gap, large=gap == self.marked.pointed)
@@ -190,15 +195,10 @@ class BeadLights:
             raised = (point[0], point[1] - bead * 0.1)
             yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
-        if self.marked.seat is not None:
-            yield from self._to_take(self.marked.seat)
-
-    def _to_take(self, seat: int) -> Iterator[Item]:
-        """A bright edge on the pointed-at bead."""
         pointed = self.marked.pointed
-        if isinstance(pointed, InHand | OnPile):
-            edge = marks.bright_edge(self.plan.bead * 1.18, self.look.theme)
-            yield centred(edge, self.places.spot_point(seat, pointed))
+        if self.marked.seat is not None and isinstance(pointed, InHand | OnPile):
+            edge = marks.bright_edge(bead * 1.18, theme)
+            yield centred(edge, self.places.spot_point(self.marked.seat, pointed))
 
     def _fitting(self, chosen: str) -> Iterator[Item]:
         """Rings around the end beads of the chosen colour."""
@@ -289,11 +289,11 @@ class BeadLights:
 
     def _write_words(self) -> Iterator[Item]:
         """The words for the two groups of ends, while there's that to choose."""
-        named = _named_end(self.marked)
-        if self.marked.chosen is None and named is None and not self.marked.words:
+        named, bead = _named_end(self.marked), self.marked.chosen
+        if bead is None and named is None and not self.marked.words:
             return
         for word, rect in self.places.words:
-            if self._takes(word.end):
+            if bead is None or self.places.takes(bead, word.end):
                 chosen, name = word.end == named, END_SIGNS[word.end]
                 yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 

@@ -117,21 +117,8 @@ _LANDED, _BOUNCE = 0.78, 0.11
 _TONES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Roll:
-    """A bead on its way from a chain to a bowl."""
-
-    removal: Removal
-    start: float
-
-    @property
-    def end(self) -> float:
-        return self.start + _ROLL
-
-    @property
-    def landing(self) -> float:
-        """When it falls among the others."""
-        return self.start + _ROLL * _LANDED
+_LENGTHS: Final = {Play: _HOP, Split: _HOP + _SLIDE, Draw: _HOP, LayChain: _LAY, Begin: _BEGIN}
+"""How long actions take in seconds, a play only if no bead leaves its chain."""
 
 
 class BeadMotion:
@@ -141,32 +128,16 @@ class BeadMotion:
         self.before, self.action, self.after = before, action, after
         removed = effect_of(before, action)
         every = min(_EVERY, _ALL / max(1, len(removed) - 1))
-        self._rolls = tuple(
-            _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)
-        )
-        self.seconds = self._length()
-
-    def _length(self) -> float:
-        match self.action:
-            case Play():
-                return self._rolls[-1].end if self._rolls else _HOP
-            case Split():
-                return _HOP + _SLIDE
-            case Draw():
-                return _HOP
-            case LayChain():
-                return _LAY
-            case Begin():
-                return _BEGIN
-            case _:
-                return 0.0
+        self._rolls = [(_FIRST + number * every, removal) for number, removal in enumerate(removed)]
+        last = self._rolls[-1][0] + _ROLL if self._rolls else None
+        self.seconds = last or _LENGTHS.get(type(action), 0.0)
 
     def figures(self, seconds: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How many beads everyone has on chains, and in hand, ``seconds`` after the start."""
         left = [self.before.beads_left(seat) for seat in range(self.before.players)]
-        for roll in self._rolls:
-            if seconds >= roll.start:
-                left[roll.removal.player] -= 1
+        for start, removal in self._rolls:
+            if seconds >= start:
+                left[removal.player] -= 1
         return tuple(left), self._bowls(seconds).hand_sizes
 
     def _moves(self) -> Iterator[tuple[float, int | None, str, int]]:
@@ -177,8 +148,8 @@ class BeadMotion:
                 yield from ((0.0, player, colour, -1), (_HOP, None, colour, 1))
             case Draw(colour=colour):
                 yield from ((0.0, None, colour, -1), (_HOP, player, colour, 1))
-        for roll in self._rolls:
-            yield roll.end, roll.removal.to, roll.removal.colour, 1
+        for start, removal in self._rolls:
+            yield start + _ROLL, removal.to, removal.colour, 1
 
     def _bowls(self, seconds: float) -> BeadState:
         """The state with what's in hands and pile by now; a bead on its way is in none of them."""
@@ -199,13 +170,13 @@ class BeadMotion:
             case Play():
                 yield SoundMoment(0.0, BEAD_PICK, pan=own)
                 yield SoundMoment(_HOP * _LANDED, GLASS, 0, force=0.12)
-                for n, roll in enumerate(self._rolls, 1):
-                    there = pan(roll.removal.to)
-                    yield SoundMoment(roll.landing, GLASS, min(n, _TONES - 1), there, force=0.12)
-                won = [roll for roll in self._rolls if roll.removal.to is not None]
-                for n, roll in enumerate(won):
-                    there = pan(roll.removal.to)
-                    yield SoundMoment(roll.landing, effects.ARRIVE, min(n, _TONES - 1), there)
+                won = 0
+                for n, (start, removal) in enumerate(self._rolls, 1):
+                    landing, there = start + _ROLL * _LANDED, pan(removal.to)
+                    yield SoundMoment(landing, GLASS, min(n, _TONES - 1), there, force=0.12)
+                    if removal.to is not None:
+                        yield SoundMoment(landing, effects.ARRIVE, min(won, _TONES - 1), there)
+                        won += 1
                 if self._rolls:
                     yield SoundMoment(_FIRST, ROLL)
             case Draw():
@@ -230,7 +201,7 @@ class BeadMotion:
             case LayChain():
                 return self._laying(self._then(plan), action, seconds)
             case Play():
-                left = (roll.removal for roll in self._rolls if seconds >= roll.start)
+                left = [bead for start, bead in self._rolls if seconds >= start]
                 gone = {(bead.player, bead.chain, bead.place) for bead in left}
                 kept = tuple(bead for bead in rest.resting if bead.home not in gone)
                 strings = tuple(self._strings(action, seconds))
@@ -244,9 +215,9 @@ class BeadMotion:
             case _:
                 return at_rest(self._then(plan), self.after)
         moving = [
-            self._rolling(plan, roll, (seconds - roll.start) / _ROLL)
-            for roll in self._rolls
-            if roll.start <= seconds < roll.end
+            self._rolling(plan, removal, (seconds - start) / _ROLL)
+            for start, removal in self._rolls
+            if start <= seconds < start + _ROLL
         ]
         if seconds < _HOP:
             moving.insert(0, self._hop(plan, action, seconds / _HOP))
@@ -268,21 +239,21 @@ class BeadMotion:
         way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
         return PlacedBead(colour, way, height=height, turn=math.pi * flown)
 
-    def _rolling(self, plan: TablePlan, roll: _Roll, share: float) -> PlacedBead:
+    def _rolling(self, plan: TablePlan, removal: Removal, share: float) -> PlacedBead:
         """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
-        path = roll_path(plan, self.before, roll.removal)
+        path = roll_path(plan, self.before, removal)
         # It gathers speed, and keeps it until it falls among the others.
         run = min(1.0, share / _LANDED)
         eased = run * run * (1.9 - 0.9 * run)
         rolled = path.length * eased / (plan.bead / 2)
         hop = _RIM * _leap((run - 0.62) / 0.38)
         height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
-        return PlacedBead(roll.removal.colour, path.at(eased), height=height, turn=rolled)
+        return PlacedBead(removal.colour, path.at(eased), height=height, turn=rolled)
 
     def _strings(self, play: Play, seconds: float) -> Iterator[String]:
         starts = defaultdict[tuple[int, int], list[float]](list)
-        for roll in self._rolls:
-            starts[roll.removal.player, roll.removal.chain].append(roll.start)
+        for start, removal in self._rolls:
+            starts[removal.player, removal.chain].append(start)
         for seat, chains in enumerate(self.before.chains):
             for chain, beads in enumerate(chains):
                 fewer, start = len(starts[seat, chain]), min(starts[seat, chain], default=math.inf)

@@ -25,6 +25,7 @@ from game.rules.bead_game.actions import (
     Split,
     WholeChain,
 )
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import TASSEL, Point
@@ -213,6 +214,10 @@ class BeadPlaces:
     def end_bead(self, end: ChainEnd) -> Point:
         """The window point of the bead at a chain's end."""
         return self.end_point(end, 0.0)
+
+    def takes(self, chosen: str, end: str) -> bool:
+        """Whether a bead takes any off at this end."""
+        return bool(effect_of(self.state, Play(chosen, end)))
 
     def ends_with(self, colour: str) -> Iterator[ChainEnd]:
         """The ends whose last bead has this colour."""

@@ -198,27 +198,21 @@ class Space:
             for (x, y), (tip_x, tip_y) in shape:
                 point = x * cos - y * sin, x * sin + y * cos
                 tip = tip_x * cos - tip_y * sin, tip_x * sin + tip_y * cos
-                if not (self._takes(point, bead, bowls) and self._takes_tip(tip, bead, bowls)):
+                free = self._takes(point, bead, bowls, tip=False)
+                if not free or not self._takes(tip, bead, bowls, tip=True):
                     break
                 count += 1
             limits.append(count)
         return limits
 
-    def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether there's room for a bead at a point."""
-        rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
-        return self._is_clear(point, rim, near, bowls)
-
-    def _takes_tip(self, tip: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether there's room for a tassel's end at a point."""
-        return self._is_clear(tip, 0.2 * bead, HAND * bead, bowls)
-
-    def _is_clear(self, point: Point, rim: float, near: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether a point is far enough from the rim, and from all bowls."""
+    def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...], *, tip: bool) -> bool:
+        """Whether a bead, or a tassel's end, is clear of the rim and of all bowls."""
+        rim, near = (0.2, HAND) if tip else (0.5 + CLEAR, HAND + 0.5 + CLEAR)
         x, y = point
         half = self.half
-        if abs(x) > half[0] - rim or abs(y) > half[1] - rim:
+        if abs(x) > half[0] - rim * bead or abs(y) > half[1] - rim * bead:
             return False
+        near *= bead
         for left, top in bowls:  # noqa: SIM110 - asked so often that a generator would be felt
             if math.hypot(x - left, y - top) < near:
                 return False
@@ -226,8 +220,8 @@ class Space:
 
     def has_room(self, chain: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a chain's beads and tassel are on the table, clear of all bowls."""
-        return self._takes_tip(chain[-1][:2], bead, bowls) and all(
-            self._takes((x, y), bead, bowls) for x, y, _room in chain[:count]
+        return self._takes(chain[-1][:2], bead, bowls, tip=True) and all(
+            self._takes((x, y), bead, bowls, tip=False) for x, y, _room in chain[:count]
         )
 
     # The seats

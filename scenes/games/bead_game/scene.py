@@ -8,7 +8,6 @@ import pygame
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
-from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
@@ -256,9 +255,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             label = words.preview_text(seen.state, cut, seen.names)
             offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
-            play = Play(seen.draft.chosen, end)
-            if not effect_of(seen.state, play):
+            if not self.reach(seen).takes(seen.draft.chosen, end):
                 continue
+            play = Play(seen.draft.chosen, end)
             label = words.offer_text(seen.state, play, seen.names)
             act = meaning.PlayAction(play)
             offers.append(Offer(label, act, end, over=Word(end), icon=END_SIGNS[end]))
