@@ -73,7 +73,7 @@ def _of_play(before: BeadState, player: int, action: Play) -> Iterator[str]:
     yield from _up_to("last", won_of(effect))
     if won_of(effect):
         yield "last"
-    if any(_length(before, each) == 1 for each in lost):
+    if any(len(before.chains[seat][chain]) == 1 for seat, chain in lost):
         yield "single"
     if any(count > 1 for count in lost.values()):
         yield "run"
@@ -89,10 +89,6 @@ def _is_double(chain: Chain, end: str) -> bool:
 
 def _up_to(word: str, count: int) -> Iterator[str]:
     yield from (f"{word}:{number}" for number in range(1, count + 1))
-
-
-def _length(position: BeadState, chain: tuple[int, int]) -> int:
-    return len(position.chains[chain[0]][chain[1]])
 
 
 def _of_turn(state: BeadState, player: int) -> Iterator[str]:

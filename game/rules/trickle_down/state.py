@@ -21,31 +21,10 @@ from game.rules.trickle.actions import Move, read_action
 from game.rules.trickle.judging import STALL_END
 from game.rules.trickle.state import TrickleState
 
-
-@dataclass(frozen=True, slots=True)
-class MoneyBag:
-    """One kind of money bag.
-
-    ``value`` is in millions, ``colour`` the bag's own, ``name`` is its name in a sentence, for
-    translation.
-    """
-
-    value: int
-    colour: str
-    name: str
-
-
-BAGS: Mapping[int, MoneyBag] = MappingProxyType(
-    {
-        bag.value: bag
-        for bag in (
-            MoneyBag(1, "orange", N_("an orange bag")),
-            MoneyBag(2, "blue", N_("a blue bag")),
-            MoneyBag(3, "gold", N_("the gold bag")),
-        )
-    }
+BAGS: Mapping[int, str] = MappingProxyType(
+    {1: N_("an orange bag"), 2: N_("a blue bag"), 3: N_("the gold bag")}
 )
-"""The kinds of bags by value in millions."""
+"""The kinds of bags in a sentence, by value in millions."""
 
 GOLD = 3
 """The value of a bag with gold coins."""
@@ -57,9 +36,6 @@ BAG_COUNTS: Mapping[int, int] = MappingProxyType(
     {value: list(LAID.values()).count(value) for value in BAGS}
 )
 """How many bags of each value there are."""
-
-ALL_MONEY = sum(LAID.values())
-"""The value of all bags together, in millions."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,10 +73,8 @@ class BeadSpots:
         return [area for area in filled if area]
 
     def _chains(self, player: int) -> Sequence[Row]:
-        return [list(self._chain(player, number)) for number in range(self._count(player))]
-
-    def _count(self, player: int) -> int:
-        return len(self.state.chains[player])
+        numbers = range(len(self.state.chains[player]))
+        return [list(self._chain(player, number)) for number in numbers]
 
     def _chain(self, player: int, number: int) -> Iterator[Spot]:
         """A chain's beads; with a bead in hand, also its ends and the gaps for a cut."""

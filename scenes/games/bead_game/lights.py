@@ -148,7 +148,7 @@ class BeadLights:
         named = _named_end(self.marked)
         for end in self.places.ends_with(self.marked.chosen):
             size = round(bead * (2.3 if end.end == named else 1.9))
-            yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
+            yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_point(end, 0.0))
             if named in (None, end.end):
                 # What the buttons and the words beside the chains show, too.
                 last = len(self.state.chains[end.player][end.chain]) - 1
@@ -207,7 +207,7 @@ class BeadLights:
         for end in self.places.ends_with(chosen):
             if named not in (None, end.end):
                 continue
-            (x, y), size = self.places.end_bead(end), bead
+            (x, y), size = self.places.end_point(end, 0.0), bead
             if named is not None:
                 # It's a little higher, and looks larger.
                 y, size = y - bead * 0.1, bead * 1.1

@@ -163,7 +163,7 @@ class BeadMotion:
         """The sounds it makes, when and where, by the ``plan`` before it."""
 
         def pan(seat: int | None) -> float:
-            return 0.0 if seat is None else pan_at(plan.bowls[seat][0], plan.area)
+            return 0.0 if seat is None else pan_at(plan.bowls[seat][0], plan.tray.area)
 
         own = 0.0 if isinstance(self.action, LayChain | Begin) else pan(self.before.player)
         match self.action:

@@ -211,10 +211,6 @@ class BeadPlaces:
         place = last + beyond if end.end == OUTSIDE else -beyond
         return self.plan.along(end.player, end.chain, place)
 
-    def end_bead(self, end: ChainEnd) -> Point:
-        """The window point of the bead at a chain's end."""
-        return self.end_point(end, 0.0)
-
     def takes(self, chosen: str, end: str) -> bool:
         """Whether a bead takes any off at this end."""
         return bool(effect_of(self.state, Play(chosen, end)))

@@ -216,11 +216,6 @@ class TablePlan:
     measures: Measures
 
     @property
-    def area(self) -> pygame.Rect:
-        """The free area of the table."""
-        return self.tray.area
-
-    @property
     def middle(self) -> Point:
         """The middle of the table and of the pile's bowl."""
         return self.tray.middle
@@ -264,7 +259,7 @@ class TablePlan:
     @cached_property
     def bowls(self) -> tuple[Point, ...]:
         """The middle of each player's bowl."""
-        area, radius = self.area, (HAND + EDGE) * self.bead
+        area, radius = self.tray.area, (HAND + EDGE) * self.bead
         half = area.width / 2 - radius, area.height / 2 - radius
         anchors = (seat.bowl for seat in self.tray.room.seats)
         return tuple(

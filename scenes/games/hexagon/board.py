@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
@@ -65,12 +66,8 @@ class MovingPiece:
     backwards: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PiecePictures:
-    """A piece's pictures, lowest first; its shadow is below all pieces."""
-
-    shadow: tuple[Item, ...]
-    body: tuple[Item, ...]
+PiecePictures = tuple[Sequence[Item], Sequence[Item]]
+"""A piece's shadow, which is below all pieces, and its own pictures, lowest first."""
 
 
 def turn_for(variant: TrickleVariant, seat: int) -> int:
@@ -173,16 +170,14 @@ class HexBoard(HexPlan, ABC):
         lit = mix((0, 0, 0), player.fill, light)
         dyed.fill((*lit, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if patterned:
-            pattern = self._pattern(player_style, place.size).copy()
+            # Edges differ by more than colour.
+            pattern = self.look.pattern(
+                player_style.symbol, place.size, player.ink, self.pitch * 0.24
+            ).copy()
             pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             pattern.set_alpha(PATTERN_ALPHA)
             dyed.blit(pattern, (0, 0))
         surface.blit(dyed, place.move(self.rect.topleft))
-
-    def _pattern(self, player_style: PlayerStyle, size: tuple[int, int]) -> pygame.Surface:
-        """A symbol's pattern: edges differ by more than colour."""
-        ink = self.look.player(player_style.colour).ink
-        return self.look.pattern(player_style.symbol, size, ink, self.pitch * 0.24)
 
     def draw_hexagon(self, surface: pygame.Surface) -> None:
         """Fill the plain board of a theme without pictures."""
@@ -271,18 +266,17 @@ class HexBoard(HexPlan, ABC):
             if cell == moving:
                 continue
             lifted = _LIFTED if cell in (marked.selected, marked.hover) else 0.0
-            piece = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
+            shadow, body = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
             owner = self._owner(cell)
             if owner is not None:
                 below.extend(self._seat_of_scored(cell, owner))
                 sealed.append(self._seal(cell, owner))
-            below.extend(piece.shadow)
-            (above if lifted else resting).extend(piece.body)
+            below.extend(shadow)
+            (above if lifted else resting).extend(body)
         if flight is not None:
             above.extend(self.flying(state, flight))
         elif held is not None and moving is not None:
-            piece = self.piece(state.value_on(INDEX[moving]), held, 0.35)
-            above.extend((*piece.shadow, *piece.body))
+            above.extend(chain(*self.piece(state.value_on(INDEX[moving]), held, 0.35)))
         return [*below, *resting, *sealed, *self.marks_above(marked), *above]
 
     # Whose it is
@@ -330,8 +324,7 @@ class HexBoard(HexPlan, ABC):
         rest = (part - LANDED) / (1 - LANDED) if way == 1.0 else 0.0
         height = (0.75 if jump else 0.18) * 4 * (way * (1 - way) + _REBOUND * rest * (1 - rest))
         value = state.value_on(INDEX[flight.move.cells[0]])
-        piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
-        return [*piece.shadow, *piece.body]
+        return [*chain(*self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0))]
 
 
 @drawn_once

@@ -269,10 +269,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Along a row or an axis; with Shift along the third axis, and inwards or outwards."""
         return step_from(start.key, command, self.spots(seen), self.board.pitch, shift=shift)
 
-    def may_go(self, seen: TableView[H, HexHand], spot: Target) -> bool:
-        """Whether the chosen piece can go to a cell, or leave over an edge."""
-        return spot in reach_of(seen.state).targets(seen.draft.chosen)
-
     def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
         """Behind every cell of an edge."""
         return self.board.seal_at(place.center)

@@ -119,7 +119,7 @@ class TrickleBoard(HexBoard):
     def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
         if self.look.theme.bold:
-            return PiecePictures((), self._plain_piece(value, centre, height, fade))
+            return (), self._plain_piece(value, centre, height, fade)
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
@@ -134,7 +134,7 @@ class TrickleBoard(HexBoard):
             ink = number_ink(look, DYES[look.palette][value])
             number = look.text(str(value), "piece", ink)
             body.append(centred(number, raised))
-        return PiecePictures((centred(shadow, (x + offset, y + offset)),), tuple(body))
+        return (centred(shadow, (x + offset, y + offset)),), body
 
     def _plain_piece(
         self, value: int, centre: Spot, height: float, fade: float

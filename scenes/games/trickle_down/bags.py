@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.boards import position
-from game.rules.trickle_down.state import BAGS, SERVICES
+from game.rules.trickle_down.state import SERVICES
 from scenes.games.hexagon.board import HexBoard, PiecePictures
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
@@ -37,6 +37,7 @@ _BELLY: Final = 0.5
 _STAMPS: Final[Sequence[Rgb]] = ((60, 30, 8), (250, 246, 238))
 """The inks of the numbers; the one that stands out is used."""
 
+_BAGS: Final = MappingProxyType({1: "orange", 2: "blue", 3: "gold"})
 _COINS: Final = MappingProxyType({1: "copper", 2: "silver", 3: "gold"})
 CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
     {
@@ -85,7 +86,7 @@ def _even(pixels: float) -> int:
 @drawn_once
 def cloth(look: Look, value: int, side: int) -> pygame.Surface:
     """A bag without number and rim in a square of ``side`` pixels, as the pictures show it."""
-    picture = look.picture(f"trickle-down/bag-{BAGS[value].colour}.webp", (side, side))
+    picture = look.picture(f"trickle-down/bag-{_BAGS[value]}.webp", (side, side))
     return finish.dyed(picture, CLOTHS[look.palette][value])
 
 
@@ -158,11 +159,6 @@ class TownBoard(HexBoard):
         fitting = (each for each in styles if self.look.text_px(each) <= _BELLY * self.pitch)
         return next(fitting, "label")
 
-    @property
-    def numbers_fit(self) -> bool:
-        """Whether numbers are legible; a tiny picture does without."""
-        return self.look.text_px(self.number_style) <= 0.75 * self.pitch
-
     def piece(
         self,
         value: int,
@@ -179,18 +175,20 @@ class TownBoard(HexBoard):
         """
         look, pitch = self.look, self.pitch
         side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
-        numbered = size > 0.9 * BAG and self.numbers_fit
+        style = self.number_style
+        # A tiny picture does without numbers that can't be read.
+        numbered = size > 0.9 * BAG and look.text_px(style) <= 0.75 * pitch
         low = 2 * round(_SAG * sag * side / 2)
-        bag = _sagging(look, value, side, low, self.number_style if numbered else None)
+        bag = _sagging(look, value, side, low, style if numbered else None)
         x, y = centre
         down = low // 2 or -round(height * pitch * 0.25)
         body = (centred(bag, (x, y + down)),)
         if not look.theme.pictures:
-            return PiecePictures((), body)
+            return (), body
         shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
         shadow = look.picture("trickle-down/bag-shadow.webp", (shadow_side, shadow_side))
         away = round(height * pitch * 0.5)
-        return PiecePictures((centred(shadow, (x + away, y + away)),), body)
+        return (centred(shadow, (x + away, y + away)),), body
 
     def coin(self, value: int, centre: Spot, height: float) -> Item:
         """A coin from a bag of this value, ``height`` pitches above the board."""
@@ -224,7 +222,8 @@ class TownBoard(HexBoard):
         side = round(pitch * _TAKEN)
         taken = [pygame.Rect(x - side // 2, y - side // 2, side, side)]
         name = look.text(_(SERVICES[service].title), "label", "ink")
-        fits = self._names_fit
+        widest = max(look.text_width(_(each.title), "label") for each in SERVICES)
+        fits = widest <= pitch * _NAME_ROOM
         up = _ICON_UP if fits or always_named else 0.0
         icon = look.icon(
             SERVICES[service].key, round(pitch * (_ICON if up else _ICON_ALONE)), "ink"
@@ -240,8 +239,3 @@ class TownBoard(HexBoard):
             for picture in (board, name):
                 surface.blit(picture, picture.get_rect(center=below))
         return taken
-
-    @property
-    def _names_fit(self) -> bool:
-        widest = max(self.look.text_width(_(service.title), "label") for service in SERVICES)
-        return widest <= self.pitch * _NAME_ROOM

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.board import MovingPiece
-from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.hand import HexHand, reach_of
 from scenes.games.hexagon.table import HexTable
 from scenes.games.trickle_down.bags import BAG, TownBoard
 from scenes.games.trickle_down.text import TrickleDownText, destination, millions
@@ -226,7 +227,7 @@ class TrickleDownBoard(TownBoard):
         if service is not None:
             return self._sliding(value, service, flight.aftermath)
         resting = self.piece(value, self.centre(end), sag=sag(value, flight.aftermath))
-        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight)]
+        return [*chain(*resting), *self._pouring(value, end, flight)]
 
     def _sliding(self, value: int, service: int, progress: float) -> list[Item]:
         start = self.centre(SERVICES[service].corner)
@@ -234,7 +235,7 @@ class TrickleDownBoard(TownBoard):
         eased = ease(progress)
         height = _SLIDE_HEIGHT * math.sin(math.pi * eased)
         bag = self.piece(value, between(start, end, eased), height, size=BAG * (1 - 0.8 * eased))
-        return [*bag.shadow, *bag.body]
+        return [*chain(*bag)]
 
     def _pouring(self, value: int, cell: str, flight: MovingPiece) -> list[Item]:
         """Coins flying from a bag into the house behind it, and the sum so far."""
@@ -390,7 +391,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     def _outlook(self, seen: TableView[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points, "" for nothing."""
         spot, town = seen.pointer.over, seen.state
-        if not isinstance(spot, str) or not self.may_go(seen, spot):
+        if not isinstance(spot, str) or spot not in reach_of(seen.state).targets(chosen):
             return ""
         money = millions(town.value_on(INDEX[chosen]))
         if INDEX[spot] in SERVICE_AT:

@@ -82,7 +82,7 @@ def test_beads_touch_only_on_one_chain(tray: Tray) -> None:
 def test_nothing_leaves_the_table(tray: Tray) -> None:
     for laid in every(tray):
         plan, state = laid
-        inside = plan.area.inflate(-plan.bead, -plan.bead)
+        inside = plan.tray.area.inflate(-plan.bead, -plan.bead)
         for chain, (x, y) in all_beads(laid):
             assert inside.left <= x <= inside.right, chain
             assert inside.top <= y <= inside.bottom, chain
@@ -90,10 +90,10 @@ def test_nothing_leaves_the_table(tray: Tray) -> None:
             x, y = plan.bowls[seat]
             reach = plan.hand_radius
             bowl = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-            assert plan.area.inflate(2, 2).contains(bowl)
+            assert plan.tray.area.inflate(2, 2).contains(bowl)
             for number, chain in enumerate(chains):
                 end = plan.along(seat, number, len(chain) - 1 + 0.25 + TASSEL)
-                assert plan.area.inflate(4, 4).collidepoint(end), (seat, number)
+                assert plan.tray.area.inflate(4, 4).collidepoint(end), (seat, number)
 
 
 def test_what_nothing_happened_to_lies_where_it_lay(tray: Tray) -> None:

@@ -71,7 +71,7 @@ def test_the_far_half_of_another_players_chain_means_its_outside(
 
 def bare_felt(table: TableScene) -> tuple[int, int]:
     reach = table.game.reach(table.seen)
-    area = plan_of(table).area
+    area = plan_of(table).tray.area
     points = ((x, y) for x in range(area.left, area.right, 9) for y in range(area.top, 600, 9))
     free = (p for p in points if reach.spot_at(p, "red") is None and reach.refusal(p) is None)
     return next(free)
@@ -264,7 +264,7 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
     for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
         places = board.reach(state)
         plan, words = places.plan, dict(places.words)
-        ends = [places.end_bead(end) for end in all_ends(state)]
+        ends = [places.end_point(end, 0.0) for end in all_ends(state)]
         inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
         piled = [plan.slot(plan.middle, colour) for colour in COLOURS]
         assert Word(INSIDE) in words
