@@ -55,11 +55,6 @@ def _singles(reach: int) -> tuple[dict[int, Move], ...]:
 _STEPS, _JUMPS = _singles(1), _singles(2)
 
 
-def _undoes(move: Move, last: tuple[int, int]) -> bool:
-    ends = INDEX[move.cells[-1]], INDEX[move.cells[0]]
-    return move.off is None and ends == last
-
-
 def _changes_ring(move: Move) -> bool:
     first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
     return move.off is not None or RING[first] != RING[last]
@@ -139,20 +134,21 @@ class TricklePosition:
                 for edge in sorted(self.exits(cell))
             ]
         if self.variant.chained_jumps:
-            last = self.last_move
-            moves += [move for move in self._chains() if last is None or not _undoes(move, last)]
+            moves += [
+                move
+                for move in self._chains()
+                if move.off is not None
+                or self.last_move != (INDEX[move.cells[-1]], INDEX[move.cells[0]])
+            ]
         if self.must_change_ring:
             moves = [move for move in moves if _changes_ring(move)]
         return tuple(moves)
 
     @property
     def must_change_ring(self) -> bool:
-        """Whether the stall limit is in force: no moves along a ring."""
-        return self.stall >= STALL_LIMIT and self.can_change_ring
-
-    @property
-    def can_change_ring(self) -> bool:
-        """Whether the player to move has any move that changes a bead's ring."""
+        """Whether the stall limit is in force and a move can change a bead's ring."""
+        if self.stall < STALL_LIMIT:
+            return False
         if self.variant.off_board and any(self.exits(cell) for cell in bits(self.occupied)):
             return True
         return any(map(_changes_ring, self._single_moves())) or (
@@ -216,11 +212,7 @@ class TricklePosition:
 
     def jump_exits(self, cell: int, others: int) -> set[int]:
         """The edges a bead on ``cell`` can jump off over, given the other beads."""
-        edges: set[int] = set()
-        for over, edge in rim_jumps(cell):
-            if others >> over & 1:
-                edges.add(edge)
-        return edges
+        return {edge for over, edge in rim_jumps(cell) if others >> over & 1}
 
 
 @cache

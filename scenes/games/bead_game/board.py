@@ -153,7 +153,7 @@ class BeadBoard(TrayPicture):
             ),
         ]
         moving: list[Item] = []
-        for placed in (*spread.moving, *self._held(marked)):
+        for placed in (*spread.moving, *filter(None, [marked.carried])):
             moving.extend(self._bead(placed, plan.bead))
         return [
             *below,
@@ -171,8 +171,8 @@ class BeadBoard(TrayPicture):
         picture, shadow = (
             finish.faded(look, each, 1 - placed.fade)
             for each in (
-                tray.bead(look, placed.colour, diameter, turn),
-                tray.shadow(look, placed.colour, bead * BEAD),
+                tray.bead(look, placed.colour, _even(diameter / finish.BEAD_IN_PICTURE), turn),
+                tray.shadow(look, placed.colour, _even(bead * BEAD / finish.SHADOW_IN_PICTURE)),
             )
         )
         x, y = placed.point
@@ -201,15 +201,11 @@ class BeadBoard(TrayPicture):
                     towards = seat == marked.seat and pointed == InHand(colour)
                     height = _LIFTED if lifted else _TOWARDS if towards else 0.0
                     yield PlacedBead(colour, point, height=height)
-        carried = marked.carrying if marked.chosen is None and marked.carried else None
+        carried = marked.carried.colour if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
             if spread.state.pile[colour] - (colour == carried):
                 height = _TOWARDS if pointed == OnPile(colour) else 0.0
                 yield PlacedBead(colour, plan.slot(plan.middle, colour), height=height)
-
-    def _held(self, marked: BeadMarks) -> Iterator[PlacedBead]:
-        if marked.carrying is not None and marked.carried is not None:
-            yield PlacedBead(marked.carrying, marked.carried, height=0.5)
 
     def _lids(self, spread: BeadSpread) -> Iterator[Item]:
         """The closed bowls of hidden hands, with the number of beads inside."""
@@ -279,6 +275,11 @@ class BeadBoard(TrayPicture):
             step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
             thread = bar(look, size, ink, (step + 90) % 180)
             yield centred(thread, between(one.point, other.point, 0.5))
+
+
+def _even(pixels: float) -> int:
+    """An even number of pixels: fewer sizes to draw, and a middle."""
+    return max(8, round(pixels / 2) * 2)
 
 
 @drawn_once

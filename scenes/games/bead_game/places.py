@@ -27,6 +27,7 @@ from game.rules.bead_game.actions import (
 )
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
+from scenes.games.bead_game.motion import PlacedBead
 from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
@@ -106,11 +107,11 @@ class BeadMarks:
 
     The light is on the player ``acting``. ``seat`` is the person to move, ``takable`` the beads
     they may begin a turn with and ``chosen`` the colour they have in hand; ``gaps`` are where they
-    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point where
-    the pointer holds a bead of the colour ``carrying``. A rejection speaks of what's ``wrong``, a
-    text of what's ``told`` and ``barred``. With ``words`` the ends are named even while there's
-    nothing to choose. ``look`` is the action to whose bowl a hint leads. ``ideas`` are spots worth
-    considering. ``played`` is the turn that was taken though the one ``shown`` is better.
+    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the bead the pointer
+    holds. A rejection speaks of what's ``wrong``, a text of what's ``told`` and ``barred``. With
+    ``words`` the ends are named even while there's nothing to choose. ``look`` is the action to
+    whose bowl a hint leads. ``ideas`` are spots worth considering. ``played`` is the turn that was
+    taken though the one ``shown`` is better.
     """
 
     seat: int | None = None
@@ -123,8 +124,7 @@ class BeadMarks:
     shown: PreviewedTurn | None = None
     played: PreviewedTurn | None = None
     trace: Trace | None = None
-    carrying: str | None = None
-    carried: tuple[int, int] | None = None
+    carried: PlacedBead | None = None
     look: Action | None = None
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()

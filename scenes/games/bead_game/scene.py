@@ -7,13 +7,13 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
-from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
+from game.rules.bead_game.actions import ENDS, Begin, InHand, OnPile, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, at_rest, motion_of
+from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, PlacedBead, at_rest, motion_of
 from scenes.games.bead_game.places import (
     END_SIGNS,
     BeadMarks,
@@ -183,7 +183,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         resting = seen.live and draft.chosen is None and seen.pending is None
         pointer = seen.pointer
         pointed = reach.action(draft, pointer.over or draft.asks)
-        shown = marked.shown
+        shown, carried = marked.shown, None
+        if pointer.dragged_to is not None and isinstance(pointer.held, InHand | OnPile):
+            carried = PlacedBead(pointer.held.colour, pointer.dragged_to, height=0.5)
         if pointed in reach.legal:
             shown = PreviewedTurn(pointed, seen.seat, theme.target)
         elif seen.pending is not None:
@@ -197,8 +199,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             gaps=reach.gaps(draft.chosen),
             pointed=pointer.over or draft.asks,
             shown=shown,
-            carrying=getattr(pointer.held, "colour", None) if pointer.dragging else None,
-            carried=pointer.dragged_to,
+            carried=carried,
         )
 
     # What players do

@@ -142,14 +142,9 @@ def _broader(body: str) -> str:
     return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 
-def bead(look: Look, colour: str, diameter: float, twelfths: int = 0) -> pygame.Surface:
-    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE."""
-    side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
-    return _bead(look, colour, side, twelfths)
-
-
 @drawn_once
-def _bead(look: Look, colour: str, side: int, twelfths: int) -> pygame.Surface:
+def bead(look: Look, colour: str, side: int, twelfths: int) -> pygame.Surface:
+    """A bead with its symbol, turned, in a picture of ``side`` pixels."""
     result, diameter = dyed(look, colour, side).copy(), side * finish.BEAD_IN_PICTURE
     middle = result.get_rect().center
     if look.theme.bold:
@@ -180,13 +175,9 @@ def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
     return finish.dyed(picture, glass.safe if safe else glass.standard, LAYERS[look.palette])
 
 
-def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A bead's shadow and, within it, the light the glass gathers."""
-    return _shadow(look, colour, max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2))
-
-
 @drawn_once
-def _shadow(look: Look, colour: str, side: int) -> pygame.Surface:
+def shadow(look: Look, colour: str, side: int) -> pygame.Surface:
+    """A bead's shadow and, within it, the light the glass gathers."""
     if look.theme.bold:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     return finish.shadow(look, side, GLASS[colour].light)
