@@ -126,19 +126,15 @@ class BeadLights:
             yield centred(idea_dot(self.look, best), point)
 
     def _traces(self) -> Iterator[Item]:
-        trace = self.marked.trace
+        trace, bead = self.marked.trace, self.plan.bead
         if trace is None:
             return
-        bead = self.plan.bead
-        colour = self.look.player(trace.player_style.colour).glow
+        colour = (*self.look.player(trace.player_style.colour).glow, 255)
         for end in trace.ends:
-            yield centred(
-                marks.glow(round(bead * 1.7), (*colour, 255)),
-                self.places.end_point(end),
-            )
+            yield centred(marks.glow(round(bead * 1.7), colour), self.places.end_point(end))
         slot = self.plan.heap(self.state, None, trace.slot)
-        yield centred(marks.glow(round(bead * 1.9), (*colour, 255)), slot)
-        yield centred(marks.ring(round(bead * 1.3), bead * 0.17, (*colour, 255)), slot)
+        yield centred(marks.glow(round(bead * 1.9), colour), slot)
+        yield centred(marks.ring(round(bead * 1.3), bead * 0.17, colour), slot)
 
     def _lights(self) -> Iterator[Item]:
         """Light behind the beads that would go, larger at the end that's named."""
@@ -174,31 +170,26 @@ class BeadLights:
             for gap in self.marked.gaps:
                 if not plays or isinstance(self.marked.pointed, Gap):
                     yield from self._cut(gap, large=gap == self.marked.pointed)
-        told = [each for each in self.marked.told if not isinstance(each, Gap)]
-        for each in self.marked.told:
-            if isinstance(each, Gap):
-                yield from self._cut(each)
+        cuts = [each for each in self.marked.told if isinstance(each, Gap)]
+        for gap in cuts:
+            yield from self._cut(gap)
         for turn in filter(None, (self.marked.played, self.marked.shown)):
             yield from self._show(turn)
         for place in (*self.marked.barred, *self.marked.wrong):
             for point, size in self.places.shown(place, self.marked.seat):
                 yield centred(marks.ring(round(bead * size), bead * 0.1, theme.forbidden), point)
-        for place in told:
-            for point, size in self.places.shown(place, self.marked.seat):
+        for place in self.marked.told:
+            for point, size in () if place in cuts else self.places.shown(place, self.marked.seat):
                 yield centred(marks.hint_ring(round(bead * size * 1.08), bead * 0.16), point)
-        if (
-            self.marked.seat is not None
-            and self.marked.chosen is not None
-            and self.marked.carried is None
-        ):
-            point = self.places.spot_point(self.marked.seat, InHand(self.marked.chosen))
+        seat, chosen, pointed = self.marked.seat, self.marked.chosen, self.marked.pointed
+        if seat is not None and chosen is not None and self.marked.carried is None:
+            point = self.places.spot_point(seat, InHand(chosen))
             raised = (point[0], point[1] - bead * 0.1)
             yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
-        pointed = self.marked.pointed
-        if self.marked.seat is not None and isinstance(pointed, InHand | OnPile):
+        if seat is not None and isinstance(pointed, InHand | OnPile):
             edge = marks.bright_edge(bead * 1.18, theme)
-            yield centred(edge, self.places.spot_point(self.marked.seat, pointed))
+            yield centred(edge, self.places.spot_point(seat, pointed))
 
     def _fitting(self, chosen: str) -> Iterator[Item]:
         """Rings around the end beads of the chosen colour."""
@@ -254,14 +245,11 @@ class BeadLights:
                 paths = [(each, roll_path(plan, self.state, each)) for each in removed]
                 if shown.leads and paths:
                     # The player's own beads before others', the nearest first.
-                    _removal, goal = min(
-                        paths,
-                        key=lambda each: (
-                            each[0].player != shown.seat,
-                            math.dist(start, each[1].start),
-                        ),
-                    )
-                    yield from self._way(_straight(start, goal.start), shown.ink)
+                    goals = [
+                        (each.player != shown.seat, math.dist(start, path.start), path.start)
+                        for each, path in paths
+                    ]
+                    yield from self._way(_straight(start, min(goals)[2]), shown.ink)
                 for removal, path in paths:
                     won = removal.to is not None
                     if shown is self.marked.played or (shown.leads and not won):

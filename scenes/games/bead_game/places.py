@@ -197,13 +197,13 @@ _SQUARE = 2.0
 """The side of the square that stands for a round thing, in its radii."""
 
 
+@dataclass(frozen=True)
 class BeadPlaces:
     """The places on the table in one state, laid out by its ``plan``."""
 
-    def __init__(self, look: Look, plan: TablePlan, state: BeadState) -> None:
-        self.look = look
-        self.plan = plan
-        self.state = state
+    look: Look
+    plan: TablePlan
+    state: BeadState
 
     def end_point(self, end: ChainEnd, beyond: float = 0.64) -> Point:
         """The window point of a chain's end, this many places beyond its last bead."""

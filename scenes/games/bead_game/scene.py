@@ -36,6 +36,7 @@ from scenes.kit.look import Look
 from scenes.kit.marks import PLAYED
 from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Note, Tone
+from scenes.kit.theme import Rgb
 from scenes.table import meaning
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk, TableGame
@@ -129,10 +130,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         acting = showing.player if showing.player != NATURE else None
         if isinstance(action, Begin):
             acting = action.player
-        marked = BeadMarks(acting=acting)
         announced = not showing.backwards and showing.player not in seen.people
-        if seen.shown == 0 and announced:
-            marked = replace(marked, shown=self._shown(action, showing.player))
+        shown = self._shown(action, showing.player) if seen.shown == 0 and announced else None
+        marked = BeadMarks(acting=acting, shown=shown)
         spread = motion.spread(plan, seen.shown * motion.seconds)
         return self.board.items(self.board.reach(motion.before, plan), marked, spread)
 
@@ -147,12 +147,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
         return motion, plan
 
-    def _shown(self, action: Action | None, seat: int) -> PreviewedTurn | None:
-        """A turn with its effect, in its player's colour."""
+    def _shown(
+        self, action: Action | None, seat: int, leading: Rgb | None = None
+    ) -> PreviewedTurn | None:
+        """A turn with its effect, in its player's colour, or in that of one that leads there."""
         if not isinstance(action, Turn):
             return None
-        board = self.board
-        return PreviewedTurn(action, seat, board.look.player(board.player_styles[seat].colour).glow)
+        glow = self.board.look.player(self.board.player_styles[seat].colour).glow
+        return PreviewedTurn(action, seat, leading or glow, leading is not None)
 
     def marks(self, seen: BeadSeen) -> BeadMarks:
         """What to point out while nothing moves."""
@@ -163,8 +165,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             trace = trace_of(last.before, last.action, seen.player_styles[last.player])
             marked = replace(marked, trace=trace)
         if state.player != NATURE and not state.is_terminal:
-            hint = self._shown(seen.hint_action, state.player)
-            bad = self._shown(seen.mistake, state.player)
             marked = replace(
                 marked,
                 acting=state.player,
@@ -173,8 +173,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                     *pieces_of(seen.hint_place, state.player, only_where=True),
                     *pieces_of(seen.hint_piece, state.player),
                 ),
-                shown=None if hint is None else replace(hint, ink=theme.hint, leads=True),
-                played=None if bad is None else replace(bad, ink=PLAYED.line, leads=True),
+                shown=self._shown(seen.hint_action, state.player, theme.hint),
+                played=self._shown(seen.mistake, state.player, PLAYED.line),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),
             )
         if seen.seat is None:

@@ -118,32 +118,24 @@ class TrickleBoard(HexBoard):
 
     def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
-        if self.look.theme.bold:
-            return (), self._plain_piece(value, centre, height, fade)
+        look = self.look
+        x, y = centre
+        raised = (x, y - round(height * self.pitch * 0.2))
+        if look.theme.bold:
+            side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
+            return (), [centred(finish.faded(look, _plain(look, value, side), 1 - fade), raised)]
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
-        look = self.look
         picture = finish.faded(look, bead(look, value, side), 1 - fade)
         shadow_side = max(2, round(self.pitch * BEAD / finish.SHADOW_IN_PICTURE / 2) * 2)
         shadow = finish.faded(look, _shadow(look, value, shadow_side), 1 - fade)
         offset = round(height * self.pitch * 0.5)
-        x, y = centre
-        raised = (x, y - round(height * self.pitch * 0.2))
         body: list[Item] = [centred(picture, raised)]
         if value != 1:
             ink = number_ink(look, DYES[look.palette][value])
             number = look.text(str(value), "piece", ink)
             body.append(centred(number, raised))
         return (centred(shadow, (x + offset, y + offset)),), body
-
-    def _plain_piece(
-        self, value: int, centre: Spot, height: float, fade: float
-    ) -> tuple[Item, ...]:
-        """A bead of the simple board: a bright disc with a thick rim."""
-        side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
-        picture = finish.faded(self.look, _plain(self.look, value, side), 1 - fade)
-        x, y = centre
-        return (centred(picture, (x, y - round(height * self.pitch * 0.2))),)
 
 
 @drawn_once

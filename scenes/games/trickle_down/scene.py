@@ -349,21 +349,18 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     def counts(self, seen: TableView[TrickleDownState, HexHand]) -> tuple[list[int], int]:
         """Each seat's money and that inside, with a pouring bag's coins where they are now."""
-        showing = seen.showing
+        town, showing = seen.scored_state, seen.showing
+        poured, owner = 0, None
         if showing is not None and isinstance(showing.action, Move):
-            town = showing.before
             start, end = (INDEX[showing.action.cells[n]] for n in (0, -1))
             if end in EDGE_OF:
-                aftermath = self.flight(seen, showing, showing.action).aftermath
-                poured = coins_landed(town.value_on(start), aftermath)
+                town, flight = showing.before, self.flight(seen, showing, showing.action)
+                poured = coins_landed(town.value_on(start), flight.aftermath)
                 owner = town.variant.edge_teams[EDGE_OF[end]]
-                money = [
-                    round(owned) + (poured if seat == owner else 0)
-                    for seat, owned in enumerate(town.returns())
-                ]
-                return money, town.money_inside - poured
-        town = seen.scored_state
-        return [round(money) for money in town.returns()], town.money_inside
+        money = [
+            round(owned) + poured * (seat == owner) for seat, owned in enumerate(town.returns())
+        ]
+        return money, town.money_inside - poured
 
     # The end
 
