@@ -47,19 +47,10 @@ class PublicService:
     corner: str
 
 
-_NAMES = {
-    "school": N_("School"),
-    "hospital": N_("Hospital"),
-    "library": N_("Library"),
-    "roads": N_("Roads"),
-    "courts": N_("Courts"),
-    "parks": N_("Parks"),
-}
+_KEYS = "school", "hospital", "library", "roads", "courts", "parks"
+_TITLES = N_("School"), N_("Hospital"), N_("Library"), N_("Roads"), N_("Courts"), N_("Parks")
 
-SERVICES: tuple[PublicService, ...] = tuple(
-    PublicService(key, title, corner)
-    for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
-)
+SERVICES: tuple[PublicService, ...] = tuple(map(PublicService, _KEYS, _TITLES, CORNERS))
 """The services, clockwise from the bottom left corner."""
 
 SERVICE_AT: Mapping[int, int] = MappingProxyType(

@@ -340,7 +340,7 @@ def paint_position(
         shown=shown,
         acting=None if state.is_terminal or state.player == NATURE else state.player,
         told=tuple(read_place(name) for name in illustration.marked if name != ENDS),
-        barred=tuple(map(read_place, illustration.barred)),
+        wrong=tuple(map(read_place, illustration.barred)),
         words=ENDS in illustration.marked,
     )
     surface.fblits(board.items(board.reach(state), marked))

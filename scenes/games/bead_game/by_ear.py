@@ -93,10 +93,6 @@ class BeadSpots:
         keys = [key for area in self.areas for row in area for key in row]
         return [self._spot(key) for key in keys]
 
-    def is_idle(self, key: Hashable) -> bool:
-        """Whether a play of what's in hand takes nothing there."""
-        return isinstance(key, ChainEnd) and not self.reach.takes(self.chosen or "", key.end)
-
     def _spot(self, key: Spot) -> BoardTarget:
         plan = self.reach.plan
         opens = self.seen.seat is not None and self.reach.opens(self.seen.draft, key)

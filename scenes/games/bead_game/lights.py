@@ -175,7 +175,7 @@ class BeadLights:
             yield from self._cut(gap)
         for turn in filter(None, (self.marked.played, self.marked.shown)):
             yield from self._show(turn)
-        for place in (*self.marked.barred, *self.marked.wrong):
+        for place in self.marked.wrong:
             for point, size in self.places.shown(place, self.marked.seat):
                 yield centred(marks.ring(round(bead * size), bead * 0.1, theme.forbidden), point)
         for place in self.marked.told:

@@ -108,7 +108,7 @@ class BeadMarks:
     The light is on the player ``acting``. ``seat`` is the person to move, ``takable`` the beads
     they may begin a turn with and ``chosen`` the colour they have in hand; ``gaps`` are where they
     may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the bead the pointer
-    holds. A rejection speaks of what's ``wrong``, a text of what's ``told`` and ``barred``. With
+    holds. A rejection speaks of what's ``wrong``, a text of what's ``told``. With
     ``words`` the ends are named even while there's nothing to choose. ``look`` is the action to
     whose bowl a hint leads. ``ideas`` are spots worth considering. ``played`` is the turn that was
     taken though the one ``shown`` is better.
@@ -129,7 +129,6 @@ class BeadMarks:
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()
-    barred: tuple[Place, ...] = ()
     words: bool = False
 
 

@@ -223,8 +223,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def goals(self, spots: Sequence[BoardTarget], seen: BeadSeen) -> Sequence[BoardTarget]:
         """Ends that take nothing come last."""
-        idle = BeadSpots(seen, self.reach(seen)).is_idle
-        return sorted(super().goals(spots, seen), key=lambda spot: idle(spot.key))
+        reach, chosen = self.reach(seen), seen.draft.chosen or ""
+
+        def idle(spot: BoardTarget) -> bool:
+            return isinstance(spot.key, ChainEnd) and not reach.takes(chosen, spot.key.end)
+
+        return sorted(super().goals(spots, seen), key=idle)
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: BeadSeen, *, shift: bool

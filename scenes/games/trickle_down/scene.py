@@ -106,10 +106,6 @@ class TrickleDownBoard(TownBoard):
     picture_room = (14.7, 13.1)
     stands = True
 
-    def house(self, cell: str) -> tuple[int, int]:
-        """The window point of the house behind a company's cell."""
-        return self.behind(cell, HOUSES)
-
     # The town itself
 
     def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
@@ -240,7 +236,7 @@ class TrickleDownBoard(TownBoard):
     def _pouring(self, value: int, cell: str, flight: MovingPiece) -> list[Item]:
         """Coins flying from a bag into the house behind it, and the sum so far."""
         progress = flight.aftermath
-        start, house = self.centre(cell), self.house(cell)
+        start, house = self.centre(cell), self.behind(cell, HOUSES)
         items: list[Item] = []
         landed = coins_landed(value, progress)
         player_style = self.player_styles[EDGE_OF[INDEX[cell]]]
