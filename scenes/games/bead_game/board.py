@@ -95,22 +95,18 @@ class BeadBoard(TrayPicture):
 
     def _ownership(
         self, plan: TablePlan, middle: Point, player_style: PlayerStyle
-    ) -> tuple[Item, ...]:
+    ) -> Iterator[Item]:
         """The band around a player's bowl, and the symbol set into it."""
         look, bead = self.look, plan.bead
         fill = look.player(player_style.colour).fill
         side = round(plan.hand_radius + bead * 0.05) * 2
         line = round(look.theme.thick(bead * 0.17))
+        band = marks.ring(side, line, fill)
         if look.theme.pictures:
             band = _glazed(look, side, line, fill)
-        else:
-            band = marks.ring(side, line, fill)
-        return (
-            centred(band, middle),
-            centred(
-                look.token(player_style.colour, player_style.symbol, round(bead * 0.95)), middle
-            ),
-        )
+        yield centred(band, middle)
+        token = look.token(player_style.colour, player_style.symbol, round(bead * 0.95))
+        yield centred(token, middle)
 
     def _dimple(self, point: Point, colour: str, bead: float) -> Iterator[Item]:
         """The empty place of a colour."""

@@ -170,10 +170,7 @@ class HexPlan:
 
     def edge_at(self, point: tuple[int, int]) -> int | None:
         """The edge whose band, or the cloth beyond it, is under a window point."""
-        x = point[0] - self.rect.centerx
-        y = self.rect.centery - point[1]
-        away = math.hypot(x, y)
-        if away < 4.75 * self.pitch or away > 7.4 * self.pitch:
+        if not 4.75 * self.pitch <= math.dist(point, self.rect.center) <= 7.4 * self.pitch:
             return None
         edge = min(range(6), key=lambda e: math.dist(point, self.exit_point(e)))
         return edge if self._outwards(edge, point) > 4.7 else None

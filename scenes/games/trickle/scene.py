@@ -106,15 +106,8 @@ class TrickleBoard(HexBoard):
 
     def _band(self, edge: int) -> list[tuple[int, int]]:
         """The corners of an edge's band, for the plain board."""
-        return [
-            self.beside(edge, away, side)
-            for away, side in (
-                (BAND - 0.3, -2.35),
-                (BAND + 0.3, -2.35),
-                (BAND + 0.3, 2.35),
-                (BAND - 0.3, 2.35),
-            )
-        ]
+        corners = (-0.3, -2.35), (0.3, -2.35), (0.3, 2.35), (-0.3, 2.35)
+        return [self.beside(edge, BAND + out, side) for out, side in corners]
 
     def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
