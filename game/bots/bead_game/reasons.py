@@ -33,7 +33,7 @@ def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Trai
 
 
 def _of(state: BeadState, player: int, action: Action) -> Traits:
-    removed = effect_of(state, action).removed
+    removed = effect_of(state, action)
     own = sum(gone.player == player for gone in removed)
     others = len(removed) - own
     won = sum(gone.to == player for gone in removed)

@@ -227,13 +227,8 @@ class Begin:
         return f"begin {self.player}"
 
 
-_COLOUR = "|".join(COLOURS)
-_NUMBER = "0|[1-9][0-9]?"
-_PLAY = re.compile(f"play ({_COLOUR}) ({'|'.join(ENDS)})")
-_DRAW = re.compile(f"draw ({_COLOUR})")
-_SPLIT = re.compile(f"split ({_COLOUR}) ({_NUMBER})@({_NUMBER})")
-_LAY = re.compile(f"lay ([0-3]) ([{''.join(LETTERS.values())}]{{{ON_CHAIN * len(COLOURS)}}})")
-_BEGIN = re.compile("begin ([0-3])")
+_CUT = re.compile("(0|[1-9][0-9]?)@(0|[1-9][0-9]?)")
+_SEATS = "0", "1", "2", "3"
 _COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
 _WORD = {word: word for word in (*COLOURS, *ENDS)}
 """The words of actions with their translation contexts, which parsing loses."""
@@ -245,18 +240,20 @@ def parse_action(text: str) -> Action:
     >>> parse_action("split red 1@4")
     Split(colour='red', chain=1, after=4)
     """
-    if text == "pass":
-        return Pass()
-    if found := _PLAY.fullmatch(text):
-        return Play(_WORD[found[1]], _WORD[found[2]])
-    if found := _DRAW.fullmatch(text):
-        return Draw(_WORD[found[1]])
-    if found := _SPLIT.fullmatch(text):
-        return Split(_WORD[found[1]], int(found[2]), int(found[3]))
-    if found := _LAY.fullmatch(text):
-        return LayChain(int(found[1]), tuple(_COLOUR_OF[letter] for letter in found[2]))
-    if found := _BEGIN.fullmatch(text):
-        return Begin(int(found[1]))
+    match text.split(" "):
+        case ["pass"]:
+            return Pass()
+        case ["play", colour, end] if colour in COLOURS and end in ENDS:
+            return Play(_WORD[colour], _WORD[end])
+        case ["draw", colour] if colour in COLOURS:
+            return Draw(_WORD[colour])
+        case ["split", colour, cut] if colour in COLOURS and (found := _CUT.fullmatch(cut)):
+            return Split(_WORD[colour], int(found[1]), int(found[2]))
+        case ["lay", seat, beads] if seat in _SEATS and len(beads) == ON_CHAIN * len(COLOURS):
+            if _COLOUR_OF.keys() >= {*beads}:
+                return LayChain(int(seat), tuple(_COLOUR_OF[letter] for letter in beads))
+        case ["begin", seat] if seat in _SEATS:
+            return Begin(int(seat))
     raise ValueError(f"“{text[:40]}” is not a move in the Bead Game.")
 
 

@@ -15,7 +15,7 @@ from game.messages import N_
 from game.protocol import NATURE, Action
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Chain, Draw, Play, Split
-from game.rules.bead_game.judging import Removals, effect_of
+from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.tasks.task import Concept, Facts
 
@@ -66,14 +66,14 @@ def _of_action(before: BeadState, player: int, action: Action, after: BeadState)
 
 def _of_play(before: BeadState, player: int, action: Play) -> Iterator[str]:
     effect = effect_of(before, action)
-    lost = Counter((gone.player, gone.chain) for gone in effect.removed)
-    own = sum(gone.player == player for gone in effect.removed)
+    lost = Counter((gone.player, gone.chain) for gone in effect)
+    own = sum(gone.player == player for gone in effect)
     yield from _up_to("took", own)
-    yield from _up_to("hit", len(effect.removed) - own)
-    yield from _up_to("last", effect.won)
-    if effect.won:
+    yield from _up_to("hit", len(effect) - own)
+    yield from _up_to("last", won_of(effect))
+    if won_of(effect):
         yield "last"
-    if any(_length(before, each) == 1 for each in lost):
+    if any(len(before.chains[seat][chain]) == 1 for seat, chain in lost):
         yield "single"
     if any(count > 1 for count in lost.values()):
         yield "run"
@@ -89,10 +89,6 @@ def _is_double(chain: Chain, end: str) -> bool:
 
 def _up_to(word: str, count: int) -> Iterator[str]:
     yield from (f"{word}:{number}" for number in range(1, count + 1))
-
-
-def _length(position: BeadState, chain: tuple[int, int]) -> int:
-    return len(position.chains[chain[0]][chain[1]])
 
 
 def _of_turn(state: BeadState, player: int) -> Iterator[str]:
@@ -132,7 +128,7 @@ def _of_turn(state: BeadState, player: int) -> Iterator[str]:
 
 def _finished_by(state: BeadState, effect: Removals) -> frozenset[int]:
     """The seats that would have no chains left."""
-    gone = Counter(removal.player for removal in effect.removed)
+    gone = Counter(removal.player for removal in effect)
     return frozenset(seat for seat, count in gone.items() if count == state.beads_left(seat))
 
 

@@ -114,28 +114,25 @@ class Removal:
     to: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Removals:
-    """The beads that leave the chains in one action, in order."""
-
-    removed: tuple[Removal, ...] = ()
-
-    @property
-    def won(self) -> int:
-        """How many of the beads the acting player gets."""
-        return len([removal for removal in self.removed if removal.to is not None])
+Removals = tuple[Removal, ...]
+"""The beads that leave the chains in one action, in order."""
 
 
 def effect_of(position: BeadPosition, action: Action) -> Removals:
-    """What ``action`` of the player to move takes from the chains.
+    """The beads that ``action`` of the player to move takes from the chains.
 
     Beads leave clockwise from that player, chain by chain from left to right, and each chain from
     its end inwards. The action needn't be legal, so that a bead the player doesn't hold can be
     previewed too; anything but a play takes nothing.
     """
     if not isinstance(action, Play) or position.player == NATURE:
-        return Removals()
-    return Removals(tuple(_removals(position, action)))
+        return ()
+    return tuple(_removals(position, action))
+
+
+def won_of(effect: Removals) -> int:
+    """How many of the beads the acting player gets."""
+    return sum(removal.to is not None for removal in effect)
 
 
 def _removals(position: BeadPosition, play: Play) -> Iterator[Removal]:
@@ -202,10 +199,10 @@ def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
 def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
     if play.end not in ENDS:
         return Rejection(Message("Name an end: outside or inside."), "play")
-    if not position.variant.must_remove or effect_of(position, play).removed:
+    if not position.variant.must_remove or effect_of(position, play):
         return None
     (other,) = (end for end in ENDS if end != play.end)
-    helped = effect_of(position, Play(play.colour, other)).removed
+    helped = effect_of(position, Play(play.colour, other))
     colour, end_word, other_word = Message(play.colour), Message(play.end), Message(other)
     if helped:
         return Rejection(

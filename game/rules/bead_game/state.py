@@ -38,7 +38,7 @@ from game.rules.bead_game.actions import (
     random_chain,
     why_not_laid,
 )
-from game.rules.bead_game.judging import BeadPosition, effect_of, judge
+from game.rules.bead_game.judging import BeadPosition, effect_of, judge, won_of
 
 QUIET_SHOWN = 20
 """From this many quiet turns on, players see the count."""
@@ -157,10 +157,9 @@ class BeadState(BeadPosition, State):
             case Split():
                 return self._split(action)
             case Draw():
-                following = self._handed(action.colour, 1)
-                return replace(
-                    following, pile=self.pile.plus(action.colour, -1), quiet=self.quiet + 1
-                )
+                handed = self.with_beads(self.player, action.colour)
+                handed = handed.with_beads(None, action.colour, -1)
+                return replace(handed, player=self._following, quiet=self.quiet + 1)
             case _:
                 return replace(self, player=self._following, quiet=self.quiet + 1)
 
@@ -177,7 +176,7 @@ class BeadState(BeadPosition, State):
 
     def _played(self, play: Play) -> Self:
         effect = effect_of(self, play)
-        gone = Counter((removal.player, removal.chain) for removal in effect.removed)
+        gone = Counter((removal.player, removal.chain) for removal in effect)
         chains = tuple(
             tuple(
                 rest
@@ -186,12 +185,10 @@ class BeadState(BeadPosition, State):
             )
             for player, own in enumerate(self.chains)
         )
-        return replace(
-            self._handed(play.colour, effect.won - 1),
-            chains=chains,
-            pile=self.pile.plus(play.colour, 1 + len(effect.removed) - effect.won),
-            quiet=0 if effect.removed else self.quiet + 1,
-        )
+        handed = self.with_beads(self.player, play.colour, won_of(effect) - 1)
+        handed = handed.with_beads(None, play.colour, 1 + len(effect) - won_of(effect))
+        quiet = 0 if effect else self.quiet + 1
+        return replace(handed, chains=chains, player=self._following, quiet=quiet)
 
     def _split(self, split: Split) -> Self:
         own = self.chains[self.player]
@@ -199,22 +196,19 @@ class BeadState(BeadPosition, State):
         parts = (chain[: split.after], chain[split.after :])
         chains = list(self.chains)
         chains[self.player] = (*own[: split.chain], *parts, *own[split.chain + 1 :])
-        return replace(
-            self._handed(split.colour, -1),
-            chains=tuple(chains),
-            pile=self.pile.plus(split.colour),
-            quiet=0,
-        )
+        handed = self.with_beads(self.player, split.colour, -1).with_beads(None, split.colour)
+        return replace(handed, chains=tuple(chains), player=self._following, quiet=0)
 
-    def _handed(self, colour: str, change: int) -> Self:
-        """The next player's turn, with the beads of ``colour`` in this one's hand changed."""
-        player = self.player
+    def with_beads(self, player: int | None, colour: str, number: int = 1) -> Self:
+        """The state with more beads in a player's hand, or in the pile for None."""
+        if player is None:
+            return replace(self, pile=self.pile.plus(colour, number))
         hand = self.hands[player]
         hands, hidden = list(self.hands), list(self.hidden)
-        hands[player] = None if hand is None else hand.plus(colour, change)
+        hands[player] = None if hand is None else hand.plus(colour, number)
         if hidden:
-            hidden[player] += change
-        return replace(self, hands=tuple(hands), hidden=tuple(hidden), player=self._following)
+            hidden[player] += number
+        return replace(self, hands=tuple(hands), hidden=tuple(hidden))
 
     @property
     def _following(self) -> int:

@@ -85,33 +85,20 @@ def _of_moves(state: TrickleState) -> Iterator[str]:
     """The concepts at hand because of what can, or can no longer, be done."""
     variant = state.variant
     own = variant.team_of[state.player]
+    goes_on = variant.move_from_corner or variant.off_board
+    untold = {"out", "corner"} if goes_on else {"out"}
     for move in state.moves():
         first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
-        if state.last_move is not None and state.last_move[1] == first:
-            yield "shared"
-        if len(move.cells) > 2:
-            yield "chain"
-        elif move.off is None and last not in NEIGHBOURS[first]:
-            yield "jump"
-        if move.off is not None:
-            yield "off"
-        elif last in CORNER_EDGES and not variant.move_from_corner and not variant.off_board:
-            yield "corner"
-        elif last in EDGE_OF and first not in EDGE_OF and not variant.off_board:
+        yield from {*_way(state, move)} - untold
+        if last in EDGE_OF and first not in EDGE_OF and not variant.off_board:
             team = variant.edge_teams[EDGE_OF[last]]
             if team is None:
                 yield "neutral"
             else:
                 yield "scored" if team == own else "gave"
-        if variant.move_from_corner and first in CORNER_EDGES:
-            yield "from-corner"
-        if variant.move_along_edge and first in EDGE_OF:
-            yield "along-edge"
     if state.last_move is not None and RING[state.last_move[0]] == RING[state.last_move[1]]:
         yield "reversal"
-    if state.must_change_ring:
-        yield "forced"
-    elif state.stall >= STALL_SHOWN:
+    if not state.must_change_ring and state.stall >= STALL_SHOWN:
         yield "stall"
 
 

@@ -5,13 +5,14 @@ it names, while a position lists moves from whole sets of cells; tests compare t
 beads on edges; a relative may say it otherwise.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 from game.boards import BOARD, CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS, bits
-from game.messages import Message
+from game.messages import N_, Message
 from game.protocol import NATURE, Action, Pass, Rejection
 from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move, Shuffle
@@ -24,6 +25,19 @@ STALL_LIMIT = 24
 
 STALL_END = 60
 """The game ends after this many moves without a change of ring."""
+
+
+REFUSALS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "chance": (N_("Chance can’t do that here."), "beads"),
+        "boxed in": (N_("The bead[ on {cell}] is boxed in."), "moves"),
+        "empty": (N_("There’s no bead [on {cell}|there]."), "moves"),
+        "taken": (N_("There’s already a bead [on {cell}|there]."), "moves"),
+        "rim": (N_("The bead[ on {cell}] is on the rim. It stays put."), "rim"),
+        "leaving": (N_("Beads can’t leave the board in this game."), "rim"),
+    }
+)
+"""What a relative says in its own words, and the rules these name."""
 
 
 def _singles(reach: int) -> tuple[dict[int, Move], ...]:
@@ -39,11 +53,6 @@ def _singles(reach: int) -> tuple[dict[int, Move], ...]:
 
 
 _STEPS, _JUMPS = _singles(1), _singles(2)
-
-
-def _undoes(move: Move, last: tuple[int, int]) -> bool:
-    ends = INDEX[move.cells[-1]], INDEX[move.cells[0]]
-    return move.off is None and ends == last
 
 
 def _changes_ring(move: Move) -> bool:
@@ -62,6 +71,8 @@ class TricklePosition:
     team's points for beads that left the board.
     """
 
+    refusals: ClassVar[Mapping[str, tuple[str, str]]] = REFUSALS
+
     variant: TrickleVariant
     occupied: int
     twos: int = 0
@@ -72,6 +83,11 @@ class TricklePosition:
     stall: int = 0
     passes: int = 0
     off_points: tuple[int, ...] = ()
+
+    def refusal(self, why: str, *pieces: str, **values: str) -> Rejection:
+        """One of the ``refusals``."""
+        text, rule = self.refusals[why]
+        return Rejection(Message(text, **values), rule, pieces)
 
     @property
     def players(self) -> int:
@@ -118,20 +134,21 @@ class TricklePosition:
                 for edge in sorted(self.exits(cell))
             ]
         if self.variant.chained_jumps:
-            last = self.last_move
-            moves += [move for move in self._chains() if last is None or not _undoes(move, last)]
+            moves += [
+                move
+                for move in self._chains()
+                if move.off is not None
+                or self.last_move != (INDEX[move.cells[-1]], INDEX[move.cells[0]])
+            ]
         if self.must_change_ring:
             moves = [move for move in moves if _changes_ring(move)]
         return tuple(moves)
 
     @property
     def must_change_ring(self) -> bool:
-        """Whether the stall limit is in force: no moves along a ring."""
-        return self.stall >= STALL_LIMIT and self.can_change_ring
-
-    @property
-    def can_change_ring(self) -> bool:
-        """Whether the player to move has any move that changes a bead's ring."""
+        """Whether the stall limit is in force and a move can change a bead's ring."""
+        if self.stall < STALL_LIMIT:
+            return False
         if self.variant.off_board and any(self.exits(cell) for cell in bits(self.occupied)):
             return True
         return any(map(_changes_ring, self._single_moves())) or (
@@ -195,11 +212,7 @@ class TricklePosition:
 
     def jump_exits(self, cell: int, others: int) -> set[int]:
         """The edges a bead on ``cell`` can jump off over, given the other beads."""
-        edges: set[int] = set()
-        for over, edge in rim_jumps(cell):
-            if others >> over & 1:
-                edges.add(edge)
-        return edges
+        return {edge for over, edge in rim_jumps(cell) if others >> over & 1}
 
 
 @cache
@@ -220,7 +233,7 @@ def rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
 def judge(position: TricklePosition, action: Action) -> Rejection | None:
     """None if ``action`` of the player to move is legal, else what's wrong with it."""
     if isinstance(action, Shuffle) or position.player == NATURE:
-        return NO_SHUFFLE
+        return position.refusal("chance")
     if isinstance(action, Pass):
         refusal = Rejection(Message("You can move, so you can’t pass."), "pass")
         return refusal if position.moves() else None
@@ -236,7 +249,6 @@ def judge(position: TricklePosition, action: Action) -> Rejection | None:
     return _judge_path(position, action) or _judge_by_history(position, action)
 
 
-NO_SHUFFLE: Final = Rejection(Message("Chance can’t do that here."), "beads")
 _NO_GOAL: Final = Rejection(Message("A move needs a space to go to."), "moves")
 
 
@@ -254,8 +266,7 @@ def _judge_lifted(position: TricklePosition, cell: str) -> Rejection:
             if refusal is None:
                 break
         if not possible and refusal is None:
-            message = Message("The bead[ on {cell}] is boxed in.", cell=cell)
-            refusal = Rejection(message, "moves", (cell,))
+            refusal = position.refusal("boxed in", cell, cell=cell)
     return refusal or _NO_GOAL._replace(pieces=(cell,))
 
 
@@ -263,8 +274,7 @@ def _judge_path(position: TricklePosition, move: Move) -> Rejection | None:
     """Judge the bead's path across the board, whatever was played before."""
     first = INDEX[move.cells[0]]
     if not position.occupied >> first & 1:
-        message = Message("There’s no bead [on {cell}|there].", cell=move.cells[0])
-        return Rejection(message, "moves", move.cells[:1])
+        return position.refusal("empty", move.cells[0], cell=move.cells[0])
     legs = len(move.cells) - 1 + (move.off is not None)
     if legs > 1 and not position.variant.chained_jumps:
         return Rejection(Message("One step or one jump a turn."), "moves", move.cells)
@@ -288,8 +298,7 @@ def _judge_leg(
     if refusal is not None:
         return refusal
     if others >> end & 1:
-        message = Message("There’s already a bead [on {cell}|there].", cell=there)
-        return Rejection(message, "moves", cells)
+        return position.refusal("taken", *cells, cell=there)
     if end - start in SHIFTS:
         if legs > 1:
             message = Message("Only jumps can go on. A step ends the move.")
@@ -324,8 +333,7 @@ def _judge_rim(position: TricklePosition, start: int, end: int) -> Rejection | N
         message = Message("Beads on the rim stay put, and [{cell} is|that’s] a corner.", cell=name)
         return Rejection(message, "rim", (name,))
     if not variant.move_along_edge:
-        message = Message("The bead[ on {cell}] is on the rim. It stays put.", cell=name)
-        return Rejection(message, "rim", (name,))
+        return position.refusal("rim", name, cell=name)
     edge = EDGE_OF[start]
     if variant.edge_teams[edge] != variant.team_of[position.player]:
         message = Message(
@@ -341,7 +349,7 @@ def _judge_rim(position: TricklePosition, start: int, end: int) -> Rejection | N
 def _judge_exit(position: TricklePosition, move: Move, others: int) -> Rejection | None:
     cell = INDEX[move.cells[-1]]
     if not position.variant.off_board:
-        return Rejection(Message("Beads can’t leave the board in this game."), "rim", move.cells)
+        return position.refusal("leaving", *move.cells)
     edges = position.jump_exits(cell, others)
     if len(move.cells) == 1:
         edges |= position.exits(cell)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import add
-from types import MappingProxyType
-from typing import ClassVar, Self
+from typing import Self
 
 from game.boards import CORNER_EDGES, EDGE_OF, EDGES, INDEX, NAME, OUTER, RING, WIDTH
 from game.handicaps import Handicaps
@@ -29,15 +28,12 @@ from game.protocol import (
 )
 from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, TrickleVariant
 from game.rules.trickle.actions import Move, Shuffle, shuffles
-from game.rules.trickle.judging import NO_SHUFFLE, STALL_END, TricklePosition, judge, rim_jumps
+from game.rules.trickle.judging import STALL_END, TricklePosition, judge, rim_jumps
 
 
 @dataclass(frozen=True, slots=True)
 class TrickleState(TricklePosition, State):
     """A position of Trickle, its legal actions, and what they lead to."""
-
-    instead: ClassVar[Mapping[str, tuple[str, str]]] = MappingProxyType({})
-    """What a relative refuses with instead of a sentence, and the rule it names."""
 
     @classmethod
     def opening(cls, variant: TrickleVariant) -> Self:
@@ -126,7 +122,7 @@ class TrickleState(TricklePosition, State):
         if not self.may_act(player):
             return self.no_actions()
         if player == NATURE:
-            return shuffles(self.variant.value_counts, self._said(NO_SHUFFLE))
+            return shuffles(self.variant.value_counts, self.refusal("chance"))
         moves = self.moves()
         if moves:
             return Choices(moves, self._explain)
@@ -135,13 +131,7 @@ class TrickleState(TricklePosition, State):
     def _explain(self, action: Action) -> Rejection:
         refusal = judge(self, action)
         assert refusal is not None, "asked to explain a legal action"
-        return self._said(refusal)
-
-    def _said(self, refusal: Rejection) -> Rejection:
-        """The same in this game's words."""
-        said = refusal.message
-        text, rule = self.instead.get(said.template, (said.template, refusal.rule))
-        return Rejection(Message(text, **said.values), rule, refusal.pieces)
+        return refusal
 
     # Moving on
 
@@ -150,7 +140,7 @@ class TrickleState(TricklePosition, State):
             State.check(self, player, action)
         # Listing all moves takes ten times as long as judging one.
         elif (refusal := judge(self, action)) is not None:
-            raise IllegalAction(self._said(refusal))
+            raise IllegalAction(refusal)
 
     def apply_action(self, player: int, action: Action) -> Self:
         self.check(player, action)

@@ -21,31 +21,10 @@ from game.rules.trickle.actions import Move, read_action
 from game.rules.trickle.judging import STALL_END
 from game.rules.trickle.state import TrickleState
 
-
-@dataclass(frozen=True, slots=True)
-class MoneyBag:
-    """One kind of money bag.
-
-    ``value`` is in millions, ``colour`` the bag's own, ``name`` is its name in a sentence, for
-    translation.
-    """
-
-    value: int
-    colour: str
-    name: str
-
-
-BAGS: Mapping[int, MoneyBag] = MappingProxyType(
-    {
-        bag.value: bag
-        for bag in (
-            MoneyBag(1, "orange", N_("an orange bag")),
-            MoneyBag(2, "blue", N_("a blue bag")),
-            MoneyBag(3, "gold", N_("the gold bag")),
-        )
-    }
+BAGS: Mapping[int, str] = MappingProxyType(
+    {1: N_("an orange bag"), 2: N_("a blue bag"), 3: N_("the gold bag")}
 )
-"""The kinds of bags by value in millions."""
+"""The kinds of bags in a sentence, by value in millions."""
 
 GOLD = 3
 """The value of a bag with gold coins."""
@@ -58,9 +37,6 @@ BAG_COUNTS: Mapping[int, int] = MappingProxyType(
 )
 """How many bags of each value there are."""
 
-ALL_MONEY = sum(LAID.values())
-"""The value of all bags together, in millions."""
-
 
 @dataclass(frozen=True, slots=True)
 class PublicService:
@@ -71,19 +47,10 @@ class PublicService:
     corner: str
 
 
-_NAMES = {
-    "school": N_("School"),
-    "hospital": N_("Hospital"),
-    "library": N_("Library"),
-    "roads": N_("Roads"),
-    "courts": N_("Courts"),
-    "parks": N_("Parks"),
-}
+_KEYS = "school", "hospital", "library", "roads", "courts", "parks"
+_TITLES = N_("School"), N_("Hospital"), N_("Library"), N_("Roads"), N_("Courts"), N_("Parks")
 
-SERVICES: tuple[PublicService, ...] = tuple(
-    PublicService(key, title, corner)
-    for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
-)
+SERVICES: tuple[PublicService, ...] = tuple(map(PublicService, _KEYS, _TITLES, CORNERS))
 """The services, clockwise from the bottom left corner."""
 
 SERVICE_AT: Mapping[int, int] = MappingProxyType(
@@ -113,20 +80,14 @@ class TownVariant(TrickleVariant):
         return LAID if self.bags == "laid" else None
 
 
-_INSTEAD: Mapping[str, tuple[str, str]] = MappingProxyType(
+_REFUSALS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
-        "Chance can’t do that here.": (N_("Chance can’t do that here."), "bags"),
-        "The bead[ on {cell}] is boxed in.": (N_("The bag[ on {cell}] is boxed in."), "moves"),
-        "There’s no bead [on {cell}|there].": (N_("There’s no bag [on {cell}|there]."), "moves"),
-        "There’s already a bead [on {cell}|there].": (
-            N_("There’s already a bag [on {cell}|there]."),
-            "moves",
-        ),
-        "The bead[ on {cell}] is on the rim. It stays put.": (
-            N_("The bag[ on {cell}] is in a company now. It stays put."),
-            "rim",
-        ),
-        "Beads can’t leave the board in this game.": (
+        "chance": (N_("Chance can’t do that here."), "bags"),
+        "boxed in": (N_("The bag[ on {cell}] is boxed in."), "moves"),
+        "empty": (N_("There’s no bag [on {cell}|there]."), "moves"),
+        "taken": (N_("There’s already a bag [on {cell}|there]."), "moves"),
+        "rim": (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
+        "leaving": (
             N_("Bags leave only by moving into a corner, to a public service."),
             "services",
         ),
@@ -142,7 +103,7 @@ class TrickleDownState(TrickleState):
     first.
     """
 
-    instead: ClassVar[Mapping[str, tuple[str, str]]] = _INSTEAD
+    refusals: ClassVar[Mapping[str, tuple[str, str]]] = _REFUSALS
 
     variant: TownVariant
     services: tuple[tuple[int, ...], ...] = ((),) * len(SERVICES)

@@ -15,14 +15,16 @@ import pygame
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import COLOURS, INSIDE, OUTSIDE, InHand, OnPile, read_place
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
+from scenes.games.bead_game.hand import BeadReach, reach_of
 from scenes.games.bead_game.lights import BeadLights, bar, end_item
-from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String
-from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn, places_of
-from scenes.games.bead_game.plan import Ground, TablePlan
-from scenes.games.bead_game.room import SLOT, Point
+from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String, at_rest
+from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
+from scenes.games.bead_game.plan import TablePlan
+from scenes.games.bead_game.room import SLOT, Measures, Point
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
@@ -52,8 +54,8 @@ _KEPT: Final = 400
 """The beads whose pictures and places are remembered: all at rest, and some that move."""
 
 
-class BeadBoard:
-    """The tray that fills ``area`` of the window, with the players' colours.
+class BeadBoard(TrayPicture):
+    """The tray with what's on it.
 
     ``turned`` moves everyone on by this many seats, clockwise.
     """
@@ -61,37 +63,25 @@ class BeadBoard:
     def __init__(
         self, look: Look, area: pygame.Rect, player_styles: Sequence[PlayerStyle], turned: int = 0
     ) -> None:
-        self.look = look
-        self.player_styles = tuple(player_styles)
-        self._picture = TrayPicture(look, area, player_styles, turned)
-        self.tray = self._picture.tray
-        self._lying: tuple[Ground, Sequence[Item]] | None = None
+        super().__init__(look, area, player_styles, turned)
+        self._bowls = lru_cache(1)(self._new_bowls)
         self._bead = lru_cache(_KEPT)(self._new_bead)
 
-    def places(self, state: BeadState, plan: TablePlan | None = None) -> BeadPlaces:
+    def reach(self, state: BeadState, plan: TablePlan | None = None) -> BeadReach:
         """Where everything is in a state, laid out by a plan or by itself."""
-        return places_of(self.look, plan or self.tray.plan(state), state)
+        return reach_of(self.look, plan or self.tray.plan(state), state)
 
-    # The ground
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the tray, which never changes."""
-        self._picture.draw(surface)
-
-    def _bowls(self, ground: Ground) -> Sequence[Item]:
+    def _new_bowls(self, bead: float) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
-        if self._lying is None or self._lying[0] != ground:
-            self._lying = ground, tuple(self._all_bowls(ground))
-        return self._lying[1]
+        plan = TablePlan(self.tray, Measures(bead, ()))
+        bowls = [*self._bowl(plan, plan.middle, plan.pile_radius)]
+        for middle, player_style in zip(plan.bowls, self.player_styles, strict=True):
+            bowls += self._bowl(plan, middle, plan.hand_radius)
+            bowls += self._ownership(plan, middle, player_style)
+        return bowls
 
-    def _all_bowls(self, ground: Ground) -> Iterator[Item]:
-        yield from self._bowl(ground, ground.middle, ground.pile_radius)
-        for middle, player_style in zip(ground.bowls, self.player_styles, strict=True):
-            yield from self._bowl(ground, middle, ground.hand_radius)
-            yield from self._ownership(ground, middle, player_style)
-
-    def _bowl(self, ground: Ground, middle: Point, radius: float) -> Iterator[Item]:
-        look, bead = self.look, ground.bead
+    def _bowl(self, plan: TablePlan, middle: Point, radius: float) -> Iterator[Item]:
+        look, bead = self.look, plan.bead
         side = round(radius / BOWL_IN_PICTURE) * 2
         if look.theme.pictures:
             for name, wide in (("bowl-shadow", 2 * side), ("bowl", side)):
@@ -101,26 +91,22 @@ class BeadBoard:
             line = max(2.0, bead * 0.07)
             yield centred(marks.ring(round(2 * radius), line, look.theme.ink), middle)
         for colour in COLOURS:
-            yield from self._dimple(ground.slot(middle, colour), colour, bead)
+            yield from self._dimple(plan.slot(middle, colour), colour, bead)
 
     def _ownership(
-        self, ground: Ground, middle: Point, player_style: PlayerStyle
-    ) -> tuple[Item, ...]:
+        self, plan: TablePlan, middle: Point, player_style: PlayerStyle
+    ) -> Iterator[Item]:
         """The band around a player's bowl, and the symbol set into it."""
-        look, bead = self.look, ground.bead
+        look, bead = self.look, plan.bead
         fill = look.player(player_style.colour).fill
-        side = round(ground.hand_radius + bead * 0.05) * 2
+        side = round(plan.hand_radius + bead * 0.05) * 2
         line = round(look.theme.thick(bead * 0.17))
+        band = marks.ring(side, line, fill)
         if look.theme.pictures:
             band = _glazed(look, side, line, fill)
-        else:
-            band = marks.ring(side, line, fill)
-        return (
-            centred(band, middle),
-            centred(
-                look.token(player_style.colour, player_style.symbol, round(bead * 0.95)), middle
-            ),
-        )
+        yield centred(band, middle)
+        token = look.token(player_style.colour, player_style.symbol, round(bead * 0.95))
+        yield centred(token, middle)
 
     def _dimple(self, point: Point, colour: str, bead: float) -> Iterator[Item]:
         """The empty place of a colour."""
@@ -136,35 +122,35 @@ class BeadBoard:
         self, places: BeadPlaces, marked: BeadMarks, spread: BeadSpread | None = None
     ) -> list[Item]:
         """Everything that can change, as pictures, lowest first: at rest, or as in ``spread``."""
-        spread = spread or places.rest
-        shown, ground = marked.shown, spread.ground
+        spread = spread or at_rest(places.plan, places.state)
+        shown, plan = marked.shown, spread.plan
         leaving = (
-            {(r.player, r.chain, r.place) for r in shown.effect(places.state).removed}
+            {(r.player, r.chain, r.place) for r in effect_of(places.state, shown.action)}
             if shown
             else set()
         )
         below: list[Item] = []
-        below.extend(self._bowls(ground))
+        below.extend(self._bowls(plan.measures.bead))
         below.extend(self._lids(spread))
         lights = BeadLights(places, self.player_styles, marked)
         below.extend(lights.below())
         for string in spread.strings:
-            below.extend(self._string(string, ground.bead))
+            below.extend(self._string(string, plan))
         below.extend(lights.at_ends())
         below.extend(self._thread(spread))
         lying = [
-            *(self._bead(placed, ground.bead) for placed in self._in_bowls(spread, marked)),
+            *(self._bead(placed, plan.bead) for placed in self._in_bowls(spread, marked)),
             *(
                 self._bead(
                     replace(placed, height=_LIFTED) if placed.home in leaving else placed,
-                    ground.bead,
+                    plan.bead,
                 )
                 for placed in spread.resting
             ),
         ]
         moving: list[Item] = []
-        for placed in (*spread.moving, *self._held(marked)):
-            moving.extend(self._bead(placed, ground.bead))
+        for placed in (*spread.moving, *filter(None, [marked.carried])):
+            moving.extend(self._bead(placed, plan.bead))
         return [
             *below,
             *(shadow for shadow, _bead in lying),
@@ -181,8 +167,8 @@ class BeadBoard:
         picture, shadow = (
             finish.faded(look, each, 1 - placed.fade)
             for each in (
-                tray.bead(look, placed.colour, diameter, turn),
-                tray.shadow(look, placed.colour, bead * BEAD),
+                tray.bead(look, placed.colour, _even(diameter / finish.BEAD_IN_PICTURE), turn),
+                tray.shadow(look, placed.colour, _even(bead * BEAD / finish.SHADOW_IN_PICTURE)),
             )
         )
         x, y = placed.point
@@ -198,62 +184,58 @@ class BeadBoard:
 
         A pointed-at one comes a little towards the hand.
         """
-        ground = spread.ground
+        plan = spread.plan
         pointed = marked.pointed
-        for seat, hand in enumerate(spread.hands):
+        for seat, hand in enumerate(spread.state.hands):
             if hand is None:
                 continue
             for colour in COLOURS:
                 lifted = seat == marked.seat and colour == marked.chosen
                 left = hand[colour] - (lifted and marked.carried is not None)
                 if left:
-                    point = ground.slot(ground.bowls[seat], colour)
+                    point = plan.slot(plan.bowls[seat], colour)
                     towards = seat == marked.seat and pointed == InHand(colour)
                     height = _LIFTED if lifted else _TOWARDS if towards else 0.0
                     yield PlacedBead(colour, point, height=height)
-        carried = marked.carrying if marked.chosen is None and marked.carried else None
+        carried = marked.carried.colour if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
-            if spread.pile[colour] - (colour == carried):
+            if spread.state.pile[colour] - (colour == carried):
                 height = _TOWARDS if pointed == OnPile(colour) else 0.0
-                yield PlacedBead(colour, ground.slot(ground.middle, colour), height=height)
-
-    def _held(self, marked: BeadMarks) -> Iterator[PlacedBead]:
-        if marked.carrying is not None and marked.carried is not None:
-            yield PlacedBead(marked.carrying, marked.carried, height=0.5)
+                yield PlacedBead(colour, plan.slot(plan.middle, colour), height=height)
 
     def _lids(self, spread: BeadSpread) -> Iterator[Item]:
         """The closed bowls of hidden hands, with the number of beads inside."""
-        look, ground = self.look, spread.ground
-        for seat, hand in enumerate(spread.hands):
+        look, plan = self.look, spread.plan
+        for seat, hand in enumerate(spread.state.hands):
             if hand is not None:
                 continue
-            middle = ground.bowls[seat]
+            middle = plan.bowls[seat]
             if look.theme.pictures:
-                side = round(ground.hand_radius / BOWL_IN_PICTURE) * 2
+                side = round(plan.hand_radius / BOWL_IN_PICTURE) * 2
                 lid = look.picture("bead-game/bowl-closed.webp", (side, side))
             else:
-                lid = marks.disc(round(1.7 * ground.hand_radius), look.theme.field)
+                lid = marks.disc(round(1.7 * plan.hand_radius), look.theme.field)
             yield centred(lid, middle)
-            yield from self._ownership(ground, middle, self.player_styles[seat])
-            below = (middle[0], middle[1] + ground.hand_radius * 0.58)
-            yield from self._count(spread.sizes[seat], below, ground.bead * 0.95)
+            yield from self._ownership(plan, middle, self.player_styles[seat])
+            below = (middle[0], middle[1] + plan.hand_radius * 0.58)
+            yield from self._count(spread.state.hand_sizes[seat], below, plan.bead * 0.95)
 
     def counts(self, spread: BeadSpread) -> Iterator[Item]:
         """The number beside beads that a bowl has several of."""
-        ground = spread.ground
-        bowls = [(ground.middle, spread.pile)]
+        plan = spread.plan
+        bowls = [(plan.middle, spread.state.pile)]
         bowls += [
             (bowl, hand)
-            for bowl, hand in zip(ground.bowls, spread.hands, strict=True)
+            for bowl, hand in zip(plan.bowls, spread.state.hands, strict=True)
             if hand is not None
         ]
         for middle, beads in bowls:
             for colour in COLOURS:
                 if beads[colour] > 1:
-                    x, y = ground.slot(middle, colour)
+                    x, y = plan.slot(middle, colour)
                     away = 0.54 if beads[colour] < 10 else 0.7  # clear of the symbol
                     out = (x + (x - middle[0]) / SLOT * away, y + (y - middle[1]) / SLOT * away)
-                    yield from self._count(beads[colour], out, ground.bead * 0.5)
+                    yield from self._count(beads[colour], out, plan.bead * 0.5)
 
     def _count(self, number: int, point: Point, size: float) -> Iterator[Item]:
         """A number on a disc of about this size, unless that's far too small."""
@@ -269,15 +251,15 @@ class BeadBoard:
         yield centred(badge, point)
         yield centred(text, point)
 
-    def _string(self, string: String, bead: float) -> Iterator[Item]:
+    def _string(self, string: String, plan: TablePlan) -> Iterator[Item]:
         """The clasp at a chain's inner end and the tassel at its outer one."""
-        for name, end in ((INSIDE, string.inside), (OUTSIDE, string.outside)):
-            picture, place = end_item(self.look, name, end, bead)
+        for name, end in ((INSIDE, string.first), (OUTSIDE, string.last)):
+            picture, place = end_item(self.look, plan, name, (string.seat, string.chain, end))
             yield finish.faded(self.look, picture, 1 - string.fade), place
 
     def _thread(self, spread: BeadSpread) -> Iterator[Item]:
         """The thread between a chain's neighbouring beads, where it's visible."""
-        look, bead = self.look, spread.ground.bead
+        look, bead = self.look, spread.plan.bead
         size = max(2, round(bead * 0.3)), max(1, round(bead * 0.07))
         ink = _THREAD if look.theme.pictures else look.theme.ink
         for one, other in itertools.pairwise(spread.resting):
@@ -289,6 +271,11 @@ class BeadBoard:
             step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
             thread = bar(look, size, ink, (step + 90) % 180)
             yield centred(thread, between(one.point, other.point, 0.5))
+
+
+def _even(pixels: float) -> int:
+    """An even number of pixels: fewer sizes to draw, and a middle."""
+    return max(8, round(pixels / 2) * 2)
 
 
 @drawn_once
@@ -328,7 +315,7 @@ def paint_position(
     illustration: Illustration,
     player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up, on a transparent ground.
+    """Draw a position for the rules pages and the set-up, on a transparent plan.
 
     The arrows are actions whose effects are shown. Among what's marked, ``ENDS`` stands for the
     words for the ends of the chains.
@@ -349,8 +336,8 @@ def paint_position(
         shown=shown,
         acting=None if state.is_terminal or state.player == NATURE else state.player,
         told=tuple(read_place(name) for name in illustration.marked if name != ENDS),
-        barred=tuple(map(read_place, illustration.barred)),
+        wrong=tuple(map(read_place, illustration.barred)),
         words=ENDS in illustration.marked,
     )
-    surface.fblits(board.items(board.places(state), marked))
+    surface.fblits(board.items(board.reach(state), marked))
     return surface

@@ -7,8 +7,6 @@ in turn order. A chain's row goes from its inside end to its outside end.
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property, partial
 
-import pygame
-
 from game.messages import capital
 from game.rules.bead_game.actions import (
     COLOURS,
@@ -27,17 +25,18 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
-from scenes.games.bead_game.places import BowlOf, ChainEnd
+from scenes.games.bead_game.places import BowlOf, ChainEnd, Spot
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
+from scenes.table.lights import around
 from scenes.table.table_view import TableView
 from scenes.table.targets import BoardTarget, PlayerQuestion
 
 BeadSeen = TableView[BeadState, BeadHand]
 
 
-Row = Sequence[Hashable]
+Row = Sequence[Spot]
 
 
 def asker(seen: BeadSeen) -> int:
@@ -74,12 +73,10 @@ class BeadSpots:
         return [area for area in filled if area]
 
     def _chains(self, player: int) -> Sequence[Row]:
-        return [list(self._chain(player, number)) for number in range(self._count(player))]
+        numbers = range(len(self.state.chains[player]))
+        return [list(self._chain(player, number)) for number in numbers]
 
-    def _count(self, player: int) -> int:
-        return len(self.state.chains[player])
-
-    def _chain(self, player: int, number: int) -> Iterator[Hashable]:
+    def _chain(self, player: int, number: int) -> Iterator[Spot]:
         """A chain's beads; with a bead in hand, also its ends and the gaps for a cut."""
         cuts = set(self.reach.gaps(self.chosen)) if self.chosen and player == self.you else set()
         if self.chosen:
@@ -96,28 +93,16 @@ class BeadSpots:
         keys = [key for area in self.areas for row in area for key in row]
         return [self._spot(key) for key in keys]
 
-    def is_idle(self, key: Hashable) -> bool:
-        """Whether a play of what's in hand takes nothing there."""
-        play = Play(self.chosen or "", key.end) if isinstance(key, ChainEnd) else None
-        return play is not None and not effect_of(self.state, play).removed
-
-    def _spot(self, key: Hashable) -> BoardTarget:
-        plan = self.reach.places.plan
+    def _spot(self, key: Spot) -> BoardTarget:
+        plan = self.reach.plan
         opens = self.seen.seat is not None and self.reach.opens(self.seen.draft, key)
-        side = round(plan.bead)
-        match key:
-            case OnChain(player, chain, place):
-                point = plan.along(player, chain, place)
-            case BowlOf(player):
-                point, side = plan.bowl(player), round(2 * plan.hand_radius)
-            case InHand() | OnPile() | ChainEnd() | Gap():
-                point = self.reach.places.spot_point(self.you, key)
-        rect = pygame.Rect(0, 0, side, side).move_to(center=(round(point[0]), round(point[1])))
+        side = 2 * plan.hand_radius if isinstance(key, BowlOf) else plan.bead
+        rect = around(self.reach.spot_point(self.you, key), side)
         goal = isinstance(key, Gap) or key in self._ends
         return BoardTarget(key, rect, partial(self.told, key), opens, goal)
 
     @cached_property
-    def _ends(self) -> Sequence[Hashable]:
+    def _ends(self) -> Sequence[Spot]:
         """The first inside and the first outside end: a play means those of all chains."""
         rows = [row for area in self.areas for row in area if isinstance(row[0], ChainEnd)]
         return (rows[0][0], rows[0][-1]) if rows else ()
@@ -336,7 +321,7 @@ def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -
         takes = [
             (play.end, count)
             for play in plays
-            if play.colour == colour and (count := len(effect_of(table.state, play).removed))
+            if play.colour == colour and (count := len(effect_of(table.state, play)))
         ]
         told = [_("{end} {count}", end=words.end_text(end), count=count) for end, count in takes]
         count = sum(cut.colour == colour for cut in cuts)

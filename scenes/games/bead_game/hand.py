@@ -19,7 +19,6 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.places import BeadPlaces, BowlOf, ChainEnd, Spot, Turn, Word
 from scenes.kit.intent import Pointer
 from scenes.table.meaning import Gestures, Lift, PointerState
@@ -37,28 +36,22 @@ _MARK = 0.25
 
 @dataclass(frozen=True, slots=True)
 class BeadHand:
-    """The colour of the ``chosen`` bead, and what a second press does with it.
+    """The colour of the ``chosen`` bead, and the place that ``asks`` for a second press.
 
-    It cuts a chain at ``cut``, or plays at the end ``empty``, where nothing goes.
+    That's where it cuts a chain, or the word for the end where it would take nothing.
     """
 
     chosen: str | None = None
-    cut: Gap | None = None
-    empty: str | None = None
+    asks: Gap | Word | None = None
+
+
+class BeadReach(BeadPlaces):
+    """Where everything is in one state, and what the person to move can do there."""
 
     @property
-    def asks(self) -> Gap | Word | None:
-        """The place that's been pressed and waits for a second press."""
-        return self.cut or (Word(self.empty) if self.empty is not None else None)
-
-
-class BeadReach:
-    """What the person to move can do in one state, and where on the table."""
-
-    def __init__(self, places: BeadPlaces) -> None:
-        self.places = places
-        self.state = places.state
-        self.seat = places.state.player
+    def seat(self) -> int:
+        """The player to move."""
+        return self.state.player
 
     @cached_property
     def legal(self) -> frozenset[Turn]:
@@ -104,11 +97,6 @@ class BeadReach:
             return place in self.takable
         return self.action(hand, place) in self.legal
 
-    def is_wasted(self, turn: Turn | None) -> bool:
-        """Whether a turn wastes a bead."""
-        wasted = isinstance(turn, Play) and not self.takes(turn.colour, turn.end)
-        return wasted and turn in self.legal
-
     def in_middle(
         self, point: tuple[int, int], place: Spot | None, chosen: str
     ) -> Play | Rejection | None:
@@ -116,7 +104,7 @@ class BeadReach:
 
         It's played if there's one way to, else that's asked for; no other comes out meanwhile.
         """
-        plan = self.places.plan
+        plan = self.plan
         if math.dist(plan.middle, point) > plan.pile_radius:
             return None
         if isinstance(place, OnPile) and self.state.pile[place.colour]:
@@ -146,12 +134,12 @@ class BeadReach:
                 "turn",
                 pieces,
             )
-        plan = self.places.plan
+        plan = self.plan
         if math.dist(plan.middle, point) <= plan.pile_radius and self.state.pile.total:
             drawn = tuple(OnPile(colour) for colour in COLOURS if self.state.pile[colour])
             return Rejection(Message("Press the bead you want to draw."), "draw", drawn)
         if any(
-            math.dist(plan.bowl(seat), point) <= plan.hand_radius
+            math.dist(plan.bowls[seat], point) <= plan.hand_radius
             for seat in range(self.state.players)
             if seat != self.seat
         ):
@@ -162,37 +150,33 @@ class BeadReach:
 
     def is_mark(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the mark of a cut, or on the scissors beside it."""
-        plan = self.places.plan
+        plan = self.plan
         place, aside = plan.beside(gap.player, gap.chain, point)
         on_bar = abs(place - gap.after + 0.5) <= _MARK and aside <= 0.56
         return on_bar or self.on_scissors(gap, point)
 
     def on_scissors(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the scissors beside a cut."""
-        return math.dist(self.places.scissors(gap), point) <= 0.4 * self.places.plan.bead
-
-    def takes(self, chosen: str, end: str) -> bool:
-        """Whether a bead takes any off at this end."""
-        return bool(effect_of(self.state, Play(chosen, end)).removed)
+        return math.dist(self.scissors(gap), point) <= 0.4 * self.plan.bead
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What's under a window point for a player with this bead in hand."""
-        places, plan = self.places, self.places.plan
+        plan = self.plan
         if chosen is not None:
-            for word, rect in places.words:
+            for word, rect in self.words:
                 if rect.collidepoint(point) and self.takes(chosen, word.end):
                     return word
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
-                if math.dist(places.spot_point(self.seat, spot), point) <= plan.bead / 2:
+                if math.dist(self.spot_point(self.seat, spot), point) <= plan.bead / 2:
                     return spot
-        if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
+        if math.dist(plan.bowls[self.seat], point) <= plan.hand_radius:
             return BowlOf(self.seat)
         return self._on_chains(point, chosen) if chosen is not None else None
 
     def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
         """The player and number of the nearest chain under a point, and how far along it."""
-        plan = self.places.plan
+        plan = self.plan
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
             for chain, beads in enumerate(chains):
@@ -239,11 +223,11 @@ class BeadGestures(Gestures[BeadHand]):
     def __init__(self, draft: BeadHand, pointer: PointerState, reach: BeadReach) -> None:
         super().__init__(draft, pointer)
         self._reach = reach
-        self.drag_start = DRAG_START * reach.places.plan.bead
+        self.drag_start = DRAG_START * reach.plan.bead
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What's under a window point."""
-        for gap in (self.pointer.over, self.draft.cut):
+        for gap in (self.pointer.over, self.draft.asks):
             if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
                 return gap
         return self._reach.spot_at(point, self.draft.chosen)
@@ -293,11 +277,11 @@ class BeadGestures(Gestures[BeadHand]):
 
         A cut beside its mark and an end where nothing goes wait for a second press.
         """
-        turn = self._reach.action(self.draft, place)
-        if not isinstance(place, Gap) and self._reach.is_wasted(turn):
-            sure = place.end == self.draft.empty
-            return turn if sure else BeadHand(self.draft.chosen, empty=place.end)
-        if isinstance(place, Gap) and turn in self._reach.legal:
-            sure = place == self.draft.cut or self._reach.is_mark(place, event.point)
-            return turn if sure else BeadHand(self.draft.chosen, place)
-        return turn
+        turn, asks, reach = self._reach.action(self.draft, place), place, self._reach
+        if isinstance(asks, Gap):
+            sure = reach.is_mark(asks, event.point)
+        else:
+            asks = Word(asks.end)
+            sure = isinstance(turn, Play) and reach.takes(turn.colour, turn.end)
+        waits = turn in reach.legal and not sure and asks != self.draft.asks
+        return BeadHand(self.draft.chosen, asks) if waits else turn

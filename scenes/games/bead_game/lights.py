@@ -6,9 +6,19 @@ from typing import Final
 
 import pygame
 
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from game.rules.bead_game.actions import (
+    ENDS,
+    INSIDE,
+    OUTSIDE,
+    Draw,
+    Gap,
+    InHand,
+    OnPile,
+    Play,
+    Split,
+)
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.motion import MovingEnd, RollPath, roll_path, string
+from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
     END_SIGNS,
     BeadMarks,
@@ -17,7 +27,8 @@ from scenes.games.bead_game.places import (
     PreviewedTurn,
     Word,
 )
-from scenes.games.bead_game.room import TASSEL, Point
+from scenes.games.bead_game.plan import TablePlan
+from scenes.games.bead_game.room import TASSEL, Point, polar
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -78,7 +89,7 @@ class BeadLights:
         plan = self.plan
         player_style = self.player_styles[self.marked.acting]
         colour = self.look.player(player_style.colour).glow
-        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.5), plan.bowl(self.marked.acting)
+        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.5), plan.bowls[self.marked.acting]
         yield centred(marks.ring(side, plan.bead * 0.2, colour), bowl)
         # Its edge is bright for all eyes.
         pale = mix(colour, (255, 255, 255), 0.8)
@@ -89,7 +100,7 @@ class BeadLights:
         plan = self.plan
         match self.marked.look:
             case Play():
-                middle, radius = plan.bowl(self.state.player), plan.hand_radius
+                middle, radius = plan.bowls[self.state.player], plan.hand_radius
             case Draw():
                 middle, radius = plan.middle, plan.pile_radius
             case _:
@@ -103,7 +114,7 @@ class BeadLights:
             match spot:
                 case InHand() | OnPile():
                     # Off the line from the bowl's middle, where the number of beads is.
-                    bowl = plan.bowl(seat) if isinstance(spot, InHand) else plan.middle
+                    bowl = plan.bowls[seat] if isinstance(spot, InHand) else plan.middle
                     angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
                     away = 0.5 * plan.bead
                 case Gap():
@@ -115,19 +126,15 @@ class BeadLights:
             yield centred(idea_dot(self.look, best), point)
 
     def _traces(self) -> Iterator[Item]:
-        trace = self.marked.trace
+        trace, bead = self.marked.trace, self.plan.bead
         if trace is None:
             return
-        bead = self.plan.bead
-        colour = self.look.player(trace.player_style.colour).glow
+        colour = (*self.look.player(trace.player_style.colour).glow, 255)
         for end in trace.ends:
-            yield centred(
-                marks.glow(round(bead * 1.7), (*colour, 255)),
-                self.places.end_point(end),
-            )
+            yield centred(marks.glow(round(bead * 1.7), colour), self.places.end_point(end))
         slot = self.plan.heap(self.state, None, trace.slot)
-        yield centred(marks.glow(round(bead * 1.9), (*colour, 255)), slot)
-        yield centred(marks.ring(round(bead * 1.3), bead * 0.17, (*colour, 255)), slot)
+        yield centred(marks.glow(round(bead * 1.9), colour), slot)
+        yield centred(marks.ring(round(bead * 1.3), bead * 0.17, colour), slot)
 
     def _lights(self) -> Iterator[Item]:
         """Light behind the beads that would go, larger at the end that's named."""
@@ -137,18 +144,12 @@ class BeadLights:
         named = _named_end(self.marked)
         for end in self.places.ends_with(self.marked.chosen):
             size = round(bead * (2.3 if end.end == named else 1.9))
-            yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_bead(end))
+            yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_point(end, 0.0))
             if named in (None, end.end):
                 # What the buttons and the words beside the chains show, too.
                 last = len(self.state.chains[end.player][end.chain]) - 1
-                ends = string(self.plan, end.player, end.chain, 0, last)
-                tip = ends.outside if end.end == OUTSIDE else ends.inside
-                yield end_item(self.look, end.end, tip, bead, grown=_GROWN)
-
-    def _takes(self, end: str) -> bool:
-        """Whether the bead in hand takes any off at this end; True before one is chosen."""
-        chosen = self.marked.chosen
-        return chosen is None or bool(effect_of(self.state, Play(chosen, end)).removed)
+                at = end.player, end.chain, last if end.end == OUTSIDE else 0
+                yield end_item(self.look, self.plan, end.end, at, _GROWN)
 
     # Marks above the beads
 
@@ -165,39 +166,29 @@ class BeadLights:
             if not isinstance(self.marked.shown and self.marked.shown.action, Split):
                 yield from self._fitting(self.marked.chosen)
             # Who can play the bead finds out about cuts where they point.
-            plays = self._takes(OUTSIDE) or self._takes(INSIDE)
+            plays = any(self.places.takes(self.marked.chosen, end) for end in ENDS)
             for gap in self.marked.gaps:
                 if not plays or isinstance(self.marked.pointed, Gap):
                     yield from self._cut(gap, large=gap == self.marked.pointed)
-        told = [each for each in self.marked.told if not isinstance(each, Gap)]
-        for each in self.marked.told:
-            if isinstance(each, Gap):
-                yield from self._cut(each)
+        cuts = [each for each in self.marked.told if isinstance(each, Gap)]
+        for gap in cuts:
+            yield from self._cut(gap)
         for turn in filter(None, (self.marked.played, self.marked.shown)):
             yield from self._show(turn)
-        for place in (*self.marked.barred, *self.marked.wrong):
+        for place in self.marked.wrong:
             for point, size in self.places.shown(place, self.marked.seat):
                 yield centred(marks.ring(round(bead * size), bead * 0.1, theme.forbidden), point)
-        for place in told:
-            for point, size in self.places.shown(place, self.marked.seat):
+        for place in self.marked.told:
+            for point, size in () if place in cuts else self.places.shown(place, self.marked.seat):
                 yield centred(marks.hint_ring(round(bead * size * 1.08), bead * 0.16), point)
-        if (
-            self.marked.seat is not None
-            and self.marked.chosen is not None
-            and self.marked.carried is None
-        ):
-            point = self.places.spot_point(self.marked.seat, InHand(self.marked.chosen))
+        seat, chosen, pointed = self.marked.seat, self.marked.chosen, self.marked.pointed
+        if seat is not None and chosen is not None and self.marked.carried is None:
+            point = self.places.spot_point(seat, InHand(chosen))
             raised = (point[0], point[1] - bead * 0.1)
             yield centred(marks.ring(round(bead * 1.22), bead * 0.1, theme.target_core), raised)
             yield centred(marks.ring(round(bead * 1.19), bead * 0.05, theme.target), raised)
-        if self.marked.seat is not None:
-            yield from self._to_take(self.marked.seat)
-
-    def _to_take(self, seat: int) -> Iterator[Item]:
-        """A bright edge on the pointed-at bead."""
-        pointed = self.marked.pointed
-        if isinstance(pointed, InHand | OnPile):
-            edge = marks.bright_edge(self.plan.bead * 1.18, self.look.theme)
+        if seat is not None and isinstance(pointed, InHand | OnPile):
+            edge = marks.bright_edge(bead * 1.18, theme)
             yield centred(edge, self.places.spot_point(seat, pointed))
 
     def _fitting(self, chosen: str) -> Iterator[Item]:
@@ -207,7 +198,7 @@ class BeadLights:
         for end in self.places.ends_with(chosen):
             if named not in (None, end.end):
                 continue
-            (x, y), size = self.places.end_bead(end), bead
+            (x, y), size = self.places.end_point(end, 0.0), bead
             if named is not None:
                 # It's a little higher, and looks larger.
                 y, size = y - bead * 0.1, bead * 1.1
@@ -250,18 +241,15 @@ class BeadLights:
                 ring = marks.ring(round(bead * 1.06), bead * 0.08, shown.ink)
                 start = plan.heap(self.state, shown.seat, shown.action.colour)
                 yield centred(ring, start)
-                removed = shown.effect(self.state).removed
+                removed = effect_of(self.state, shown.action)
                 paths = [(each, roll_path(plan, self.state, each)) for each in removed]
                 if shown.leads and paths:
                     # The player's own beads before others', the nearest first.
-                    _removal, goal = min(
-                        paths,
-                        key=lambda each: (
-                            each[0].player != shown.seat,
-                            math.dist(start, each[1].start),
-                        ),
-                    )
-                    yield from self._way(_straight(start, goal.start), shown.ink)
+                    goals = [
+                        (each.player != shown.seat, math.dist(start, path.start), path.start)
+                        for each, path in paths
+                    ]
+                    yield from self._way(_straight(start, min(goals)[2]), shown.ink)
                 for removal, path in paths:
                     won = removal.to is not None
                     if shown is self.marked.played or (shown.leads and not won):
@@ -289,11 +277,11 @@ class BeadLights:
 
     def _write_words(self) -> Iterator[Item]:
         """The words for the two groups of ends, while there's that to choose."""
-        named = _named_end(self.marked)
-        if self.marked.chosen is None and named is None and not self.marked.words:
+        named, bead = _named_end(self.marked), self.marked.chosen
+        if bead is None and named is None and not self.marked.words:
             return
         for word, rect in self.places.words:
-            if self._takes(word.end):
+            if bead is None or self.places.takes(bead, word.end):
                 chosen, name = word.end == named, END_SIGNS[word.end]
                 yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 
@@ -302,7 +290,7 @@ class BeadLights:
         shown, written = self.marked.shown, dict[str, pygame.Rect]()
         if self.marked.seat is None or shown is None:
             return
-        removed = shown.effect(self.state).removed
+        removed = effect_of(self.state, shown.action)
         gone = {(one.player, one.chain, one.place) for one in removed}
         for one in removed:
             at, chain = one.place, self.state.chains[one.player][one.chain]
@@ -324,13 +312,15 @@ _AT: Final = {INSIDE: (-0.66, 0.6), OUTSIDE: (0.44 + TASSEL / 2, 0.12 + TASSEL)}
 """How far beyond a chain's last bead its end's picture is, and that picture's side, in beads."""
 
 
-def end_item(look: Look, end: str, tip: MovingEnd, bead: float, grown: float = 1.0) -> Item:
-    """The clasp at a chain's inner end, or the tassel at its outer one."""
+def end_item(
+    look: Look, plan: TablePlan, end: str, at: tuple[int, int, float], grown: float = 1.0
+) -> Item:
+    """The clasp at a chain's inner end, or the tassel at its outer one; ``at`` is its last bead."""
     reach, size = _AT[end]
-    degrees, away = round(math.degrees(tip.angle)) % 360, reach * bead
-    picture = _end(look, END_SIGNS[end], round(bead * size * grown), degrees)
-    x, y = tip.point
-    return centred(picture, (x + away * math.cos(tip.angle), y + away * math.sin(tip.angle)))
+    (x, y), angle = plan.along(*at), plan.angle(*at)
+    side, degrees = round(plan.bead * size * grown), round(math.degrees(angle)) % 360
+    out_x, out_y = polar(angle, reach * plan.bead)
+    return centred(_end(look, END_SIGNS[end], side, degrees), (x + out_x, y + out_y))
 
 
 @drawn_once

@@ -8,14 +8,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.messages import N_
 from game.protocol import Action
-from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, LayChain, Play, Split
+from game.rules.bead_game.actions import INSIDE, Begin, Draw, LayChain, Play, Split
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.plan import Ground, TablePlan, parts_of
+from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.room import MOST_BEADS, Point
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
@@ -38,86 +38,45 @@ class PlacedBead:
     fade: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class MovingEnd:
-    """A chain's end: the window point of its last bead, and the direction outwards there."""
-
-    point: Point
-    angle: float
-
-    def towards(self, other: "MovingEnd", share: float) -> "MovingEnd":
-        """The end on the way to another place, 0 to 1."""
-        turn = (other.angle - self.angle + math.pi) % math.tau - math.pi
-        return MovingEnd(between(self.point, other.point, share), self.angle + turn * share)
-
-
-@dataclass(frozen=True, slots=True)
-class String:
-    """A chain's two ends; ``seat`` is whose chain it is."""
+class String(NamedTuple):
+    """What's left of a chain, between two of its places; ``seat`` is whose it is."""
 
     seat: int
-    inside: MovingEnd
-    outside: MovingEnd
+    chain: int
+    first: float
+    last: float
     fade: float = 0.0
-
-    def towards(self, other: "String", share: float) -> "String":
-        """The chain on the way to another place, 0 to 1."""
-        return replace(
-            self,
-            inside=self.inside.towards(other.inside, share),
-            outside=self.outside.towards(other.outside, share),
-        )
 
 
 @dataclass(frozen=True, slots=True)
 class BeadSpread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
-    The ``ground`` has their size and the bowls. Hidden ``hands`` are None; their ``sizes`` are
-    always known.
+    The ``plan`` has their size and the bowls, the ``state`` what's in these.
     """
 
-    ground: Ground
+    plan: TablePlan
+    state: BeadState
     resting: tuple[PlacedBead, ...]
     strings: tuple[String, ...]
-    hands: tuple[Beads | None, ...]
-    sizes: tuple[int, ...]
-    pile: Beads
     moving: tuple[PlacedBead, ...] = ()
 
 
+@lru_cache(maxsize=4)
 def at_rest(plan: TablePlan, state: BeadState) -> BeadSpread:
     """How the table looks while nothing moves."""
-    return BeadSpread(
-        plan.ground,
-        tuple(bead for seat in range(state.players) for bead in chain_beads(plan, state, seat)),
-        tuple(string for seat in range(state.players) for string in strings(plan, state, seat)),
-        state.hands,
-        state.hand_sizes,
-        state.pile,
+    chains = [
+        (seat, number, chain)
+        for seat, own in enumerate(state.chains)
+        for number, chain in enumerate(own)
+    ]
+    beads = (
+        PlacedBead(colour, plan.along(seat, number, place), (seat, number, place))
+        for seat, number, chain in chains
+        for place, colour in enumerate(chain)
     )
-
-
-def chain_beads(plan: TablePlan, state: BeadState, seat: int) -> Iterator[PlacedBead]:
-    """The beads on one player's chains."""
-    chains = state.chains[seat]
-    for number, place, point in plan.beads(seat, chains):
-        yield PlacedBead(chains[number][place], point, (seat, number, place))
-
-
-def strings(plan: TablePlan, state: BeadState, seat: int) -> Iterator[String]:
-    """One player's chains."""
-    for number, chain in enumerate(state.chains[seat]):
-        yield string(plan, seat, number, 0, len(chain) - 1)
-
-
-def string(plan: TablePlan, seat: int, chain: int, first: float, last: float) -> String:
-    """What's left of a chain between two of its places."""
-    inside, outside = (
-        MovingEnd(plan.along(seat, chain, place), plan.angle(seat, chain, place))
-        for place in (first, last)
-    )
-    return String(seat, inside, outside)
+    strings = (String(seat, number, 0, len(chain) - 1) for seat, number, chain in chains)
+    return BeadSpread(plan, state, tuple(beads), tuple(strings))
 
 
 GLASS: Final = SoundEffect("bead-game/glass", levels=6, caption=N_("Bead into a bowl"))
@@ -158,21 +117,8 @@ _LANDED, _BOUNCE = 0.78, 0.11
 _TONES = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Roll:
-    """A bead on its way from a chain to a bowl."""
-
-    removal: Removal
-    start: float
-
-    @property
-    def end(self) -> float:
-        return self.start + _ROLL
-
-    @property
-    def landing(self) -> float:
-        """When it falls among the others."""
-        return self.start + _ROLL * _LANDED
+_LENGTHS: Final = {Play: _HOP, Split: _HOP + _SLIDE, Draw: _HOP, LayChain: _LAY, Begin: _BEGIN}
+"""How long actions take in seconds, a play only if no bead leaves its chain."""
 
 
 class BeadMotion:
@@ -180,36 +126,19 @@ class BeadMotion:
 
     def __init__(self, before: BeadState, action: Action, after: BeadState) -> None:
         self.before, self.action, self.after = before, action, after
-        removed = effect_of(before, action).removed
+        removed = effect_of(before, action)
         every = min(_EVERY, _ALL / max(1, len(removed) - 1))
-        self._rolls = tuple(
-            _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)
-        )
-        self.seconds = self._length()
-        self._first: tuple[TablePlan, BeadSpread] | None = None
-
-    def _length(self) -> float:
-        match self.action:
-            case Play():
-                return self._rolls[-1].end if self._rolls else _HOP
-            case Split():
-                return _HOP + _SLIDE
-            case Draw():
-                return _HOP
-            case LayChain():
-                return _LAY
-            case Begin():
-                return _BEGIN
-            case _:
-                return 0.0
+        self._rolls = [(_FIRST + number * every, removal) for number, removal in enumerate(removed)]
+        last = self._rolls[-1][0] + _ROLL if self._rolls else None
+        self.seconds = last or _LENGTHS.get(type(action), 0.0)
 
     def figures(self, seconds: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How many beads everyone has on chains, and in hand, ``seconds`` after the start."""
         left = [self.before.beads_left(seat) for seat in range(self.before.players)]
-        for roll in self._rolls:
-            if seconds >= roll.start:
-                left[roll.removal.player] -= 1
-        return tuple(left), self._bowls(seconds)[1]
+        for start, removal in self._rolls:
+            if seconds >= start:
+                left[removal.player] -= 1
+        return tuple(left), self._bowls(seconds).hand_sizes
 
     def _moves(self) -> Iterator[tuple[float, int | None, str, int]]:
         """When how many beads of a colour come to a player's bowl, or to the pile for None."""
@@ -219,41 +148,35 @@ class BeadMotion:
                 yield from ((0.0, player, colour, -1), (_HOP, None, colour, 1))
             case Draw(colour=colour):
                 yield from ((0.0, None, colour, -1), (_HOP, player, colour, 1))
-        for roll in self._rolls:
-            yield roll.end, roll.removal.to, roll.removal.colour, 1
+        for start, removal in self._rolls:
+            yield start + _ROLL, removal.to, removal.colour, 1
 
-    def _bowls(self, seconds: float) -> tuple[tuple[Beads | None, ...], tuple[int, ...], Beads]:
-        """The hands, their sizes and the pile; a bead on its way is in none of them."""
-        hands, sizes, pile = [*self.before.hands], [*self.before.hand_sizes], self.before.pile
+    def _bowls(self, seconds: float) -> BeadState:
+        """The state with what's in hands and pile by now; a bead on its way is in none of them."""
+        state = self.before
         for when, seat, colour, change in self._moves():
-            if seconds < when:
-                continue
-            if seat is None:
-                pile = pile.plus(colour, change)
-            else:
-                hand = hands[seat]
-                hands[seat] = None if hand is None else hand.plus(colour, change)
-                sizes[seat] += change
-        return tuple(hands), tuple(sizes), pile
+            if seconds >= when:
+                state = state.with_beads(seat, colour, change)
+        return state
 
     def moments(self, plan: TablePlan) -> Iterator[SoundMoment]:
         """The sounds it makes, when and where, by the ``plan`` before it."""
 
         def pan(seat: int | None) -> float:
-            return 0.0 if seat is None else pan_at(plan.bowl(seat)[0], plan.area)
+            return 0.0 if seat is None else pan_at(plan.bowls[seat][0], plan.tray.area)
 
         own = 0.0 if isinstance(self.action, LayChain | Begin) else pan(self.before.player)
         match self.action:
             case Play():
                 yield SoundMoment(0.0, BEAD_PICK, pan=own)
                 yield SoundMoment(_HOP * _LANDED, GLASS, 0, force=0.12)
-                for n, roll in enumerate(self._rolls, 1):
-                    there = pan(roll.removal.to)
-                    yield SoundMoment(roll.landing, GLASS, min(n, _TONES - 1), there, force=0.12)
-                won = [roll for roll in self._rolls if roll.removal.to is not None]
-                for n, roll in enumerate(won):
-                    there = pan(roll.removal.to)
-                    yield SoundMoment(roll.landing, effects.ARRIVE, min(n, _TONES - 1), there)
+                won = 0
+                for n, (start, removal) in enumerate(self._rolls, 1):
+                    landing, there = start + _ROLL * _LANDED, pan(removal.to)
+                    yield SoundMoment(landing, GLASS, min(n, _TONES - 1), there, force=0.12)
+                    if removal.to is not None:
+                        yield SoundMoment(landing, effects.ARRIVE, min(won, _TONES - 1), there)
+                        won += 1
                 if self._rolls:
                     yield SoundMoment(_FIRST, ROLL)
             case Draw():
@@ -273,37 +196,32 @@ class BeadMotion:
 
     def spread(self, plan: TablePlan, seconds: float) -> BeadSpread:
         """How the table looks ``seconds`` after the start, laid out by a ``plan``."""
-        action, rest = self.action, self._at_first(plan)
+        action, rest = self.action, at_rest(plan, self.before)
         match action:
             case LayChain():
                 return self._laying(self._then(plan), action, seconds)
             case Play():
-                left = (roll.removal for roll in self._rolls if seconds >= roll.start)
+                left = [bead for start, bead in self._rolls if seconds >= start]
                 gone = {(bead.player, bead.chain, bead.place) for bead in left}
                 kept = tuple(bead for bead in rest.resting if bead.home not in gone)
-                strings = tuple(self._strings(plan, action, seconds))
+                strings = tuple(self._strings(action, seconds))
                 rest = replace(rest, resting=kept, strings=strings)
             case Split() if seconds > _HOP:
-                rest = self._sliding(plan, action, ease((seconds - _HOP) / _SLIDE), rest)
+                slide = ease((seconds - _HOP) / _SLIDE)
+                parting = plan.parting(self.before, action, self._then(plan), slide)
+                rest = at_rest(parting, self.after)
             case Split() | Draw():
                 pass
             case _:
                 return at_rest(self._then(plan), self.after)
-        hands, sizes, pile = self._bowls(seconds)
         moving = [
-            self._rolling(plan, roll, (seconds - roll.start) / _ROLL)
-            for roll in self._rolls
-            if roll.start <= seconds < roll.end
+            self._rolling(plan, removal, (seconds - start) / _ROLL)
+            for start, removal in self._rolls
+            if start <= seconds < start + _ROLL
         ]
         if seconds < _HOP:
             moving.insert(0, self._hop(plan, action, seconds / _HOP))
-        return replace(rest, hands=hands, sizes=sizes, pile=pile, moving=tuple(moving))
-
-    def _at_first(self, plan: TablePlan) -> BeadSpread:
-        """How the table looked at the start."""
-        if self._first is None or self._first[0] is not plan:
-            self._first = plan, at_rest(plan, self.before)
-        return self._first[1]
+        return replace(rest, state=self._bowls(seconds), moving=tuple(moving))
 
     def _then(self, plan: TablePlan) -> TablePlan:
         """Where everything is at the end."""
@@ -321,21 +239,21 @@ class BeadMotion:
         way = between(start, end, ease(flown) * 0.5 + flown * 0.5)
         return PlacedBead(colour, way, height=height, turn=math.pi * flown)
 
-    def _rolling(self, plan: TablePlan, roll: _Roll, share: float) -> PlacedBead:
+    def _rolling(self, plan: TablePlan, removal: Removal, share: float) -> PlacedBead:
         """A bead on its curve from the chain to a bowl; at the end it hops over the rim."""
-        path = roll_path(plan, self.before, roll.removal)
+        path = roll_path(plan, self.before, removal)
         # It gathers speed, and keeps it until it falls among the others.
         run = min(1.0, share / _LANDED)
         eased = run * run * (1.9 - 0.9 * run)
         rolled = path.length * eased / (plan.bead / 2)
         hop = _RIM * _leap((run - 0.62) / 0.38)
         height = hop + _BOUNCE * _leap((share - _LANDED) / (1 - _LANDED))
-        return PlacedBead(roll.removal.colour, path.at(eased), height=height, turn=rolled)
+        return PlacedBead(removal.colour, path.at(eased), height=height, turn=rolled)
 
-    def _strings(self, plan: TablePlan, play: Play, seconds: float) -> Iterator[String]:
+    def _strings(self, play: Play, seconds: float) -> Iterator[String]:
         starts = defaultdict[tuple[int, int], list[float]](list)
-        for roll in self._rolls:
-            starts[roll.removal.player, roll.removal.chain].append(roll.start)
+        for start, removal in self._rolls:
+            starts[removal.player, removal.chain].append(start)
         for seat, chains in enumerate(self.before.chains):
             for chain, beads in enumerate(chains):
                 fewer, start = len(starts[seat, chain]), min(starts[seat, chain], default=math.inf)
@@ -343,36 +261,13 @@ class BeadMotion:
                 first, last = 0.0, len(beads) - 1.0
                 if fewer == len(beads):
                     if shrink < 1:
-                        yield replace(string(plan, seat, chain, first, last), fade=shrink)
+                        yield String(seat, chain, first, last, shrink)
                     continue
                 if play.end == INSIDE:
                     first += fewer * shrink
                 else:
                     last -= fewer * shrink
-                yield string(plan, seat, chain, first, last)
-
-    def _sliding(self, plan: TablePlan, split: Split, slide: float, rest: BeadSpread) -> BeadSpread:
-        """A cut chain's parts on their way apart, 0 to 1."""
-        after = self._then(plan)
-        goal = at_rest(after, self.after)
-        # The beads are in the same order before and after, and so are the strings once it's cut.
-        kept = [
-            replace(bead, point=between(bead.point, new.point, slide))
-            for bead, new in zip(rest.resting, goal.resting, strict=True)
-        ]
-        cut = [
-            string(plan, owner, was, first, first + count - 1)
-            for owner, own in enumerate(parts_of(self.before, split))
-            for was, first, count in own
-        ]
-        return replace(
-            rest,
-            ground=plan.ground.towards(after.ground, slide),
-            resting=tuple(kept),
-            strings=tuple(
-                each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)
-            ),
-        )
+                yield String(seat, chain, first, last)
 
     @staticmethod
     def _dropping(place: int) -> float:
@@ -397,7 +292,7 @@ class BeadMotion:
                 falling.append(replace(bead, height=height, fade=max(0.0, 1 - 3 * share)))
         shown = ease(seconds / _LAY)
         ends = tuple(
-            replace(each, fade=1 - shown) if each.seat == lay.player else each
+            each._replace(fade=1 - shown) if each.seat == lay.player else each
             for each in rest.strings
         )
         return replace(rest, resting=tuple(resting), strings=ends, moving=tuple(falling))

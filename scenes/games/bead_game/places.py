@@ -3,7 +3,7 @@
 import math
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 from typing import Final
 
@@ -25,9 +25,9 @@ from game.rules.bead_game.actions import (
     Split,
     WholeChain,
 )
-from game.rules.bead_game.judging import Removals, effect_of
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.motion import BeadSpread, at_rest
+from scenes.games.bead_game.motion import PlacedBead
 from scenes.games.bead_game.plan import TablePlan, parts_of
 from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
@@ -66,7 +66,7 @@ class BowlOf:
 Turn = Play | Draw | Split
 """What a player does on a turn, unless there's nothing to do."""
 
-Spot = InHand | OnPile | ChainEnd | Gap | Word | BowlOf
+Spot = InHand | OnPile | OnChain | ChainEnd | Gap | Word | BowlOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,6 @@ class PreviewedTurn:
     seat: int
     ink: Rgb
     leads: bool = False
-
-    def effect(self, state: BeadState) -> Removals:
-        """The beads that would leave their chains."""
-        return effect_of(state, self.action)
 
     @property
     def end(self) -> str | None:
@@ -111,11 +107,11 @@ class BeadMarks:
 
     The light is on the player ``acting``. ``seat`` is the person to move, ``takable`` the beads
     they may begin a turn with and ``chosen`` the colour they have in hand; ``gaps`` are where they
-    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window point where
-    the pointer holds a bead of the colour ``carrying``. A rejection speaks of what's ``wrong``, a
-    text of what's ``told`` and ``barred``. With ``words`` the ends are named even while there's
-    nothing to choose. ``look`` is the action to whose bowl a hint leads. ``ideas`` are spots worth
-    considering. ``played`` is the turn that was taken though the one ``shown`` is better.
+    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the bead the pointer
+    holds. A rejection speaks of what's ``wrong``, a text of what's ``told``. With
+    ``words`` the ends are named even while there's nothing to choose. ``look`` is the action to
+    whose bowl a hint leads. ``ideas`` are spots worth considering. ``played`` is the turn that was
+    taken though the one ``shown`` is better.
     """
 
     seat: int | None = None
@@ -128,13 +124,11 @@ class BeadMarks:
     shown: PreviewedTurn | None = None
     played: PreviewedTurn | None = None
     trace: Trace | None = None
-    carrying: str | None = None
-    carried: tuple[int, int] | None = None
+    carried: PlacedBead | None = None
     look: Action | None = None
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()
-    barred: tuple[Place, ...] = ()
     words: bool = False
 
 
@@ -202,13 +196,13 @@ _SQUARE = 2.0
 """The side of the square that stands for a round thing, in its radii."""
 
 
+@dataclass(frozen=True)
 class BeadPlaces:
     """The places on the table in one state, laid out by its ``plan``."""
 
-    def __init__(self, look: Look, plan: TablePlan, state: BeadState) -> None:
-        self.look = look
-        self.plan = plan
-        self.state = state
+    look: Look
+    plan: TablePlan
+    state: BeadState
 
     def end_point(self, end: ChainEnd, beyond: float = 0.64) -> Point:
         """The window point of a chain's end, this many places beyond its last bead."""
@@ -216,9 +210,9 @@ class BeadPlaces:
         place = last + beyond if end.end == OUTSIDE else -beyond
         return self.plan.along(end.player, end.chain, place)
 
-    def end_bead(self, end: ChainEnd) -> Point:
-        """The window point of the bead at a chain's end."""
-        return self.end_point(end, 0.0)
+    def takes(self, chosen: str, end: str) -> bool:
+        """Whether a bead takes any off at this end."""
+        return bool(effect_of(self.state, Play(chosen, end)))
 
     def ends_with(self, colour: str) -> Iterator[ChainEnd]:
         """The ends whose last bead has this colour."""
@@ -237,12 +231,14 @@ class BeadPlaces:
                 return plan.heap(self.state, None, spot.colour)
             case ChainEnd():
                 return self.end_point(spot)
+            case OnChain():
+                return plan.along(spot.player, spot.chain, spot.place)
             case Gap():
                 return plan.along(spot.player, spot.chain, spot.after - 0.5)
             case Word():
                 return next(rect.center for word, rect in self.words if word == spot)
             case BowlOf():
-                return plan.bowl(spot.player)
+                return plan.bowls[spot.player]
 
     def scissors(self, gap: Gap) -> Point:
         """The window point of the scissors beside a cut that's pointed at."""
@@ -252,26 +248,17 @@ class BeadPlaces:
 
     def shown(self, place: Hashable, seat: int | None) -> Iterator[tuple[Point, float]]:
         """The window points of a place a text speaks of, with sizes in beads."""
-        plan = self.plan
+        owner = self.state.player if seat is None else seat
         match place:
-            case OnPile():
-                yield plan.heap(self.state, None, place.colour), 1.1
-            case InHand():
-                owner = self.state.player if seat is None else seat
-                if owner >= 0:
-                    yield plan.heap(self.state, owner, place.colour), 1.1
-            case OnChain():
-                yield plan.along(place.player, place.chain, place.place), 1.1
-            case Gap():
-                yield plan.along(place.player, place.chain, place.after - 0.5), 0.7
             case WholeChain():
                 for bead in range(len(self.state.chains[place.player][place.chain])):
-                    yield plan.along(place.player, place.chain, bead), 1.1
-
-    @cached_property
-    def rest(self) -> BeadSpread:
-        """How everything there looks while nothing moves."""
-        return at_rest(self.plan, self.state)
+                    yield self.plan.along(place.player, place.chain, bead), 1.1
+            case Gap():
+                yield self.spot_point(owner, place), 0.7
+            case InHand() if owner < 0:
+                return
+            case InHand() | OnPile() | OnChain():
+                yield self.spot_point(owner, place), 1.1
 
     # The words for the ends
 
@@ -342,7 +329,7 @@ class BeadPlaces:
         plan = self.plan
         for seat in range(self.state.players):
             # A word may be over the rim of a bowl.
-            yield plan.bowl(seat), plan.hand_radius * 0.82
+            yield plan.bowls[seat], plan.hand_radius * 0.82
         for colour in COLOURS:
             yield plan.slot(plan.middle, colour), plan.bead * 0.5
         for seat, chains in enumerate(self.state.chains):
@@ -351,10 +338,6 @@ class BeadPlaces:
                     yield plan.along(seat, number, place), plan.bead * 0.52
                 for end in (-0.6, len(chain) - 0.25):
                     yield plan.along(seat, number, end), plan.bead * 0.26
-
-
-places_of = lru_cache(maxsize=2)(BeadPlaces)
-"""The last ones again."""
 
 
 def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pygame.Rect:

@@ -12,8 +12,9 @@ the lengths of all chains: as they get shorter, beads grow.
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
 
 from game.rules.bead_game.actions import COLOURS, ON_CHAIN
 
@@ -89,16 +90,18 @@ class TableSeat:
     bowl: Point
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
-    """One player's chains, left to right: their labels, and how far out they begin."""
+class Line(NamedTuple):
+    """Where a chain is: its label, and how far from the middle it begins."""
 
-    labels: tuple[float, ...]
-    inner: tuple[float, ...]
+    label: float
+    inner: float
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+Fan = tuple[Line, ...]
+"""One player's chains, left to right."""
+
+
+class Measures(NamedTuple):
     """A bead's diameter in the fine space, and where everyone's chains are."""
 
     bead: float
@@ -142,13 +145,19 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
     for steps in range(1, _LABELS):
         cos, sin = polar(-steps * _LABEL, 1.0)
         turned = [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in second]
-        if all(
-            math.hypot(x - left_x, y - left_y) >= room + left_room
-            for left_x, left_y, left_room in first
-            for x, y, room in turned
-        ):
+        if clear(first, turned):
             return steps
     return _LABELS
+
+
+def clear(one: Shape, other: Shape) -> bool:
+    """Whether two chains are far enough from each other."""
+    # A chain's tassel, its last point, is closest to what's further out.
+    for left, top, room in reversed(one):
+        for x, y, more in other:
+            if math.hypot(x - left, y - top) < room + more:
+                return False
+    return True
 
 
 def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.0) -> Shape:
@@ -165,21 +174,15 @@ class Space:
     def __init__(self, width: float, height: float, curve: Curve) -> None:
         self.curve = curve
         self.half = width / 2, height / 2
-        self._limits: dict[tuple[float, float, tuple[Point, ...]], list[int]] = {}
+        self.limits = cache(self._limits)
 
     def bowl(self, anchor: Point, bead: float) -> Point:
         """A bowl's middle from its place in halves of the free width and height."""
         radius = (HAND + EDGE) * bead
         return anchor[0] * (self.half[0] - radius), anchor[1] * (self.half[1] - radius)
 
-    def limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
+    def _limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
         """For each label the most beads of a chain that fits there."""
-        key = bead, inner, bowls
-        if key not in self._limits:
-            self._limits[key] = self._measured(bead, inner, bowls)
-        return self._limits[key]
-
-    def _measured(self, bead: float, inner: float, bowls: tuple[Point, ...]) -> list[int]:
         places = range(MOST_BEADS)
         shape = list(
             zip(
@@ -195,27 +198,21 @@ class Space:
             for (x, y), (tip_x, tip_y) in shape:
                 point = x * cos - y * sin, x * sin + y * cos
                 tip = tip_x * cos - tip_y * sin, tip_x * sin + tip_y * cos
-                if not (self._takes(point, bead, bowls) and self._takes_tip(tip, bead, bowls)):
+                free = self._takes(point, bead, bowls, tip=False)
+                if not free or not self._takes(tip, bead, bowls, tip=True):
                     break
                 count += 1
             limits.append(count)
         return limits
 
-    def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether there's room for a bead at a point."""
-        rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
-        return self._is_clear(point, rim, near, bowls)
-
-    def _takes_tip(self, tip: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether there's room for a tassel's end at a point."""
-        return self._is_clear(tip, 0.2 * bead, HAND * bead, bowls)
-
-    def _is_clear(self, point: Point, rim: float, near: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether a point is far enough from the rim, and from all bowls."""
+    def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...], *, tip: bool) -> bool:
+        """Whether a bead, or a tassel's end, is clear of the rim and of all bowls."""
+        rim, near = (0.2, HAND) if tip else (0.5 + CLEAR, HAND + 0.5 + CLEAR)
         x, y = point
         half = self.half
-        if abs(x) > half[0] - rim or abs(y) > half[1] - rim:
+        if abs(x) > half[0] - rim * bead or abs(y) > half[1] - rim * bead:
             return False
+        near *= bead
         for left, top in bowls:  # noqa: SIM110 - asked so often that a generator would be felt
             if math.hypot(x - left, y - top) < near:
                 return False
@@ -223,8 +220,8 @@ class Space:
 
     def has_room(self, chain: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a chain's beads and tassel are on the table, clear of all bowls."""
-        return self._takes_tip(chain[-1][:2], bead, bowls) and all(
-            self._takes((x, y), bead, bowls) for x, y, _room in chain[:count]
+        return self._takes(chain[-1][:2], bead, bowls, tip=True) and all(
+            self._takes((x, y), bead, bowls, tip=False) for x, y, _room in chain[:count]
         )
 
     # The seats
@@ -331,7 +328,7 @@ class Space:
     ) -> Fan | None:
         """Chains that begin ``first`` beads away, alternating between several rows."""
         if not lengths:
-            return Fan((), ())
+            return ()
         inner = [first]
         for row in range(1, rows):
             longest = max(lengths[row - 1 :: rows])
@@ -347,7 +344,9 @@ class Space:
         border = (0.5 + CLEAR) / first / math.cos(self.curve.lean)
         limits = [self.limits(bead, begin * bead, bowls) for begin in begins]
         labels = _even(seat, border, limits, lengths, gaps)
-        return None if labels is None else Fan(labels, tuple(bead * begin for begin in begins))
+        if labels is None:
+            return None
+        return tuple(Line(label, bead * begin) for label, begin in zip(labels, begins, strict=True))
 
 
 def _between(labels: Sequence[int], first: float, width: float) -> int:
@@ -421,39 +420,50 @@ def opened(players: int, width: int, height: int) -> tuple[Space, tuple[TableSea
     return space, found[first:] + found[:first], low
 
 
-@lru_cache(maxsize=512)
-def measured(
-    players: int, width: int, height: int, turned: int, lengths: tuple[tuple[int, ...], ...]
-) -> Measures:
-    """The largest beads with which chains of these lengths fit, and where they are."""
-    space, seats, whole = opened(players, width, height)
-    own = [seats[(player + turned) % players] for player in range(players)]
+class Room:
+    """The seats at one table, and where chains are in front of them.
 
-    def laid(step: int) -> Measures | None:
-        bead = whole * _STEP**step
-        bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
+    ``turned`` moves everyone on by this many seats, clockwise.
+    """
+
+    def __init__(self, players: int, width: int, height: int, turned: int) -> None:
+        self.space, seats, self._whole = opened(players, width, height)
+        self.seats = [*seats[turned:], *seats[:turned]]
+        self.measured = lru_cache(maxsize=128)(self._measured)
+
+    def bowls(self, bead: float) -> tuple[Point, ...]:
+        """The middle of each player's bowl."""
+        return tuple(self.space.bowl(seat.bowl, bead) for seat in self.seats)
+
+    def _measured(self, lengths: tuple[tuple[int, ...], ...]) -> Measures:
+        """The largest beads with which chains of these lengths fit, and where they are."""
+        low, high = _LEAST, _MOST + 1
+        found = None
+        while high - low > 1:
+            step = (low + high) // 2
+            measures = self._laid(self._whole * _STEP**step, lengths)
+            if measures is None:
+                high = step
+            else:
+                low, found = step, measures
+        found = found or self._laid(self._whole * _STEP**_LEAST, lengths)
+        assert found is not None, "no room for chains"
+        return found
+
+    def _laid(self, bead: float, lengths: tuple[tuple[int, ...], ...]) -> Measures | None:
+        bowls = self.bowls(bead)
         radii = [*((bowl, HAND) for bowl in bowls), ((0.0, 0.0), PILE)]
-        for number, (one, radius) in enumerate(radii):
-            for other, more in radii[:number]:
-                if math.dist(one, other) < (radius + more + 0.1) * bead:
-                    return None
-        fans = []
-        for seat, chains in zip(own, lengths, strict=True):
-            fan = space.fan(seat, bowls, bead, chains)
+        for (one, radius), (other, more) in combinations(radii, 2):
+            if math.dist(one, other) < (radius + more + 0.1) * bead:
+                return None
+        fans: list[Fan] = []
+        for seat, chains in zip(self.seats, lengths, strict=True):
+            fan = self.space.fan(seat, bowls, bead, chains)
             if fan is None:
                 return None
             fans.append(fan)
         return Measures(bead, tuple(fans))
 
-    low, high = _LEAST, _MOST + 1
-    found = None
-    while high - low > 1:
-        step = (low + high) // 2
-        measures = laid(step)
-        if measures is None:
-            high = step
-        else:
-            low, found = step, measures
-    found = found or laid(_LEAST)
-    assert found is not None, "no room for chains"
-    return found
+
+room_of = lru_cache(maxsize=64)(Room)
+"""The same again for tables of any size."""

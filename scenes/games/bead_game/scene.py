@@ -7,18 +7,16 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
-from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
-from game.rules.bead_game.judging import effect_of
+from game.rules.bead_game.actions import ENDS, Begin, InHand, OnPile, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
-from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach, reach_of
-from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, chain_beads, motion_of
+from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
+from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, PlacedBead, at_rest, motion_of
 from scenes.games.bead_game.places import (
     END_SIGNS,
     BeadMarks,
-    BeadPlaces,
     ChainEnd,
     PreviewedTurn,
     Turn,
@@ -38,6 +36,7 @@ from scenes.kit.look import Look
 from scenes.kit.marks import PLAYED
 from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Note, Tone
+from scenes.kit.theme import Rgb
 from scenes.table import meaning
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk, TableGame
@@ -57,10 +56,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     empty_draft = BeadHand()
     board_breadth = 1.35
+    board: BeadBoard
+    """The board as it's placed now."""
 
     def __init__(self, desk: Desk[BeadState, BeadHand]) -> None:
         super().__init__(desk)
-        self._board: BeadBoard | None = None
         self._first = 0
         self._taken: str | None = None
         self._laid: dict[int, tuple[BeadState, TablePlan]] = {}
@@ -85,14 +85,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         self.board_turns = len(seen.player_styles)
-        self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
+        self.board = BeadBoard(look, area, seen.player_styles, seen.turned)
         self._laid.clear()
-
-    @property
-    def board(self) -> BeadBoard:
-        """The board as it's placed now."""
-        assert self._board is not None
-        return self._board
 
     def _plan(self, seen: BeadSeen, number: int | None = None) -> TablePlan:
         """Where everything is, now or after this many actions of the match."""
@@ -112,9 +106,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         state = seen.state if number is None else seen.past[number].before
         return plan or self.board.tray.plan(state)
 
-    def places(self, seen: BeadSeen) -> BeadPlaces:
-        """Where everything is in the state on show."""
-        return self.board.places(seen.state, self._plan(seen))
+    def reach(self, seen: BeadSeen) -> BeadReach:
+        """Where everything is in the state on show, and what the person to move can do."""
+        return self.board.reach(seen.state, self._plan(seen))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the tray."""
@@ -124,11 +118,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The beads and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        return self.board.items(self.places(seen), self.marks(seen))
+        return self.board.items(self.reach(seen), self.marks(seen))
 
     def over_ring(self, seen: BeadSeen) -> Iterable[Item]:
         """How many beads a bowl has."""
-        return self.board.counts(self.places(seen).rest)
+        return self.board.counts(at_rest(self._plan(seen), seen.state))
 
     def _moving_items(self, seen: BeadSeen, showing: Showing[BeadState]) -> list[Item]:
         motion, plan = self._motion_of(seen, showing)
@@ -136,12 +130,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         acting = showing.player if showing.player != NATURE else None
         if isinstance(action, Begin):
             acting = action.player
-        marked = BeadMarks(acting=acting)
         announced = not showing.backwards and showing.player not in seen.people
-        if seen.shown == 0 and announced:
-            marked = replace(marked, shown=self._shown(action, showing.player))
+        shown = self._shown(action, showing.player) if seen.shown == 0 and announced else None
+        marked = BeadMarks(acting=acting, shown=shown)
         spread = motion.spread(plan, seen.shown * motion.seconds)
-        return self.board.items(self.board.places(motion.before, plan), marked, spread)
+        return self.board.items(self.board.reach(motion.before, plan), marked, spread)
 
     def _motion_of(
         self, seen: BeadSeen, showing: Showing[BeadState]
@@ -154,12 +147,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         plan = self._plan(seen, number) if known_there else self.board.tray.plan(motion.before)
         return motion, plan
 
-    def _shown(self, action: Action | None, seat: int) -> PreviewedTurn | None:
-        """A turn with its effect, in its player's colour."""
+    def _shown(
+        self, action: Action | None, seat: int, leading: Rgb | None = None
+    ) -> PreviewedTurn | None:
+        """A turn with its effect, in its player's colour, or in that of one that leads there."""
         if not isinstance(action, Turn):
             return None
-        board = self.board
-        return PreviewedTurn(action, seat, board.look.player(board.player_styles[seat].colour).glow)
+        glow = self.board.look.player(self.board.player_styles[seat].colour).glow
+        return PreviewedTurn(action, seat, leading or glow, leading is not None)
 
     def marks(self, seen: BeadSeen) -> BeadMarks:
         """What to point out while nothing moves."""
@@ -170,8 +165,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             trace = trace_of(last.before, last.action, seen.player_styles[last.player])
             marked = replace(marked, trace=trace)
         if state.player != NATURE and not state.is_terminal:
-            hint = self._shown(seen.hint_action, state.player)
-            bad = self._shown(seen.mistake, state.player)
             marked = replace(
                 marked,
                 acting=state.player,
@@ -180,8 +173,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
                     *pieces_of(seen.hint_place, state.player, only_where=True),
                     *pieces_of(seen.hint_piece, state.player),
                 ),
-                shown=None if hint is None else replace(hint, ink=theme.hint, leads=True),
-                played=None if bad is None else replace(bad, ink=PLAYED.line, leads=True),
+                shown=self._shown(seen.hint_action, state.player, theme.hint),
+                played=self._shown(seen.mistake, state.player, PLAYED.line),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),
             )
         if seen.seat is None:
@@ -190,7 +183,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         resting = seen.live and draft.chosen is None and seen.pending is None
         pointer = seen.pointer
         pointed = reach.action(draft, pointer.over or draft.asks)
-        shown = marked.shown
+        shown, carried = marked.shown, None
+        if pointer.dragged_to is not None and isinstance(pointer.held, InHand | OnPile):
+            carried = PlacedBead(pointer.held.colour, pointer.dragged_to, height=0.5)
         if pointed in reach.legal:
             shown = PreviewedTurn(pointed, seen.seat, theme.target)
         elif seen.pending is not None:
@@ -204,15 +199,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             gaps=reach.gaps(draft.chosen),
             pointed=pointer.over or draft.asks,
             shown=shown,
-            carrying=getattr(pointer.held, "colour", None) if pointer.dragging else None,
-            carried=pointer.dragged_to,
+            carried=carried,
         )
 
     # What players do
-
-    def reach(self, seen: BeadSeen) -> BeadReach:
-        """What the person to move can do."""
-        return reach_of(self.places(seen))
 
     def fresh_draft(self, seen: BeadSeen, last: BeadHand | None) -> BeadHand:
         """The bead that was chosen before something else was looked at, if it's still in hand."""
@@ -233,8 +223,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def goals(self, spots: Sequence[BoardTarget], seen: BeadSeen) -> Sequence[BoardTarget]:
         """Ends that take nothing come last."""
-        idle = BeadSpots(seen, self.reach(seen)).is_idle
-        return sorted(super().goals(spots, seen), key=lambda spot: idle(spot.key))
+        reach, chosen = self.reach(seen), seen.draft.chosen or ""
+
+        def idle(spot: BoardTarget) -> bool:
+            return isinstance(spot.key, ChainEnd) and not reach.takes(chosen, spot.key.end)
+
+        return sorted(super().goals(spots, seen), key=idle)
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: BeadSeen, *, shift: bool
@@ -244,7 +238,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def entrance(self, seen: BeadSeen) -> tuple[int, int] | None:
         """The player's own bowl."""
-        x, y = self._plan(seen).bowl(asker(seen))
+        x, y = self._plan(seen).bowls[asker(seen)]
         return round(x), round(y)
 
     def questions(self, seen: BeadSeen) -> Sequence[PlayerQuestion]:
@@ -261,14 +255,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """While a bead is chosen: each end from which any would go, and how many."""
         if seen.draft.chosen is None:
             return ()
-        offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
-        if cut is not None:
+        offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.asks)
+        if isinstance(cut, Split):
             label = words.preview_text(seen.state, cut, seen.names)
             offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
-            play = Play(seen.draft.chosen, end)
-            if not effect_of(seen.state, play).removed:
+            if not self.reach(seen).takes(seen.draft.chosen, end):
                 continue
+            play = Play(seen.draft.chosen, end)
             label = words.offer_text(seen.state, play, seen.names)
             act = meaning.PlayAction(play)
             offers.append(Offer(label, act, end, over=Word(end), icon=END_SIGNS[end]))
@@ -295,21 +289,23 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The beads still on chains: the fewest win."""
         plan = self._plan(seen)
         return counted_up(
-            (around(bead.point, plan.bead), (seat,), 1)
-            for seat in range(seen.state.players)
-            for bead in chain_beads(plan, seen.state, seat)
+            (around(bead.point, plan.bead), (bead.home[0],), 1)
+            for bead in at_rest(plan, seen.state).resting
+            if bead.home is not None
         )
 
     def belongings(self, seen: BeadSeen, seat: int) -> Sequence[pygame.Rect]:
         """The bowl: a winner has no chain."""
         plan = self._plan(seen)
-        return (around(plan.bowl(seat), 2 * plan.hand_radius),)
+        return (around(plan.bowls[seat], 2 * plan.hand_radius),)
 
     # Words
 
     def step_told(self, before: BeadSeen, seen: BeadSeen) -> str:
         """That a press is asked for once more, where a bead would take nothing."""
-        return "" if seen.draft.empty in (None, before.draft.empty) else self.prompt(seen)
+        asks = seen.draft.asks
+        again = isinstance(asks, Word) and asks != before.draft.asks
+        return self.prompt(seen) if again else ""
 
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the pointed-at action would do."""
@@ -318,7 +314,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         pointed = reach.action(draft, over)
         if pointed in reach.legal:
             text = words.preview_text(seen.state, pointed, seen.names)
-            asked = isinstance(over, ChainEnd | Word) and over.end == draft.empty
+            asked = isinstance(over, ChainEnd | Word) and Word(over.end) == draft.asks
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
             return tr(reach.use_of(draft.chosen))

@@ -7,9 +7,8 @@ eyes that can't tell the colours.
 import itertools
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -32,19 +31,18 @@ _LARGE_SYMBOL: Final = 0.78
 """The same on simple boards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glass:
+class Glass(NamedTuple):
     """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that.
 
-    ``dyes`` are its bead's mean colours by palette. ``light`` is what it casts on the table, None
-    if it's opaque.
+    ``light`` is what it casts on the table, None if it's opaque; ``standard`` and ``safe`` are its
+    bead's mean colours by palette.
     """
 
-    symbol: str
     ink: Rgb
     rim: Rgb
     light: Rgb | None
-    dyes: Mapping[str, Rgb]
+    standard: Rgb
+    safe: Rgb
 
 
 def _rays() -> str:
@@ -72,64 +70,36 @@ def _star() -> str:
 
 _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "heart": (
+        "red": (
             '<path d="M12 21.2C5 15.8 2 12.3 2 8.5A5.3 5.3 0 0 1 12 6'
             'a5.3 5.3 0 0 1 10 2.5C22 12.3 19 15.8 12 21.2z" stroke="none"/>'
         ),
-        "star": _star(),
-        "ring": '<circle cx="12" cy="12" r="8" fill="none" stroke-width="4.6"/>',
-        "leaf": (
+        "black": _star(),
+        "clear": '<circle cx="12" cy="12" r="8" fill="none" stroke-width="4.6"/>',
+        "green": (
             '<path d="M4.6 19.4C2 8.4 8.4 2.2 21.6 2.4C21.8 15.6 15.6 22 4.6 19.4z" stroke="none"/>'
             '<path d="M6.5 17.5L2.4 21.6" stroke-width="2.4" stroke-linecap="round"/>'
         ),
-        "sun": _rays(),
-        "moon": (
+        "orange": _rays(),
+        "white": (
             '<path d="M15.6 2.2A10.2 10.2 0 1 0 21.8 15.4A8.4 8.4 0 0 1 15.6 2.2z" stroke="none"/>'
         ),
     }
 )
 
 
-def _dyes(standard: Rgb, safe: Rgb) -> Mapping[str, Rgb]:
-    return MappingProxyType({"standard": standard, "safe": safe})
-
-
 GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
     {
-        "red": Glass(
-            "heart",
-            (255, 244, 238),
-            (96, 8, 12),
-            (255, 96, 96),
-            _dyes((190, 34, 34), (178, 3, 8)),
-        ),
-        "black": Glass(
-            "star", (246, 246, 250), (8, 8, 12), None, _dyes((36, 36, 40), (22, 22, 26))
-        ),
+        "red": Glass((255, 244, 238), (96, 8, 12), (255, 96, 96), (190, 34, 34), (178, 3, 8)),
+        "black": Glass((246, 246, 250), (8, 8, 12), None, (36, 36, 40), (22, 22, 26)),
         "clear": Glass(
-            "ring",
-            (24, 52, 66),
-            (250, 255, 255),
-            (225, 250, 255),
-            _dyes((159, 177, 187), (118, 178, 236)),
+            (24, 52, 66), (250, 255, 255), (225, 250, 255), (159, 177, 187), (118, 178, 236)
         ),
-        "green": Glass(
-            "leaf",
-            (240, 255, 232),
-            (6, 54, 24),
-            (110, 230, 130),
-            _dyes((73, 143, 91), (48, 120, 98)),
-        ),
+        "green": Glass((240, 255, 232), (6, 54, 24), (110, 230, 130), (73, 143, 91), (48, 120, 98)),
         "orange": Glass(
-            "sun",
-            (62, 26, 0),
-            (255, 214, 150),
-            (255, 180, 70),
-            _dyes((244, 150, 48), (248, 170, 70)),
+            (62, 26, 0), (255, 214, 150), (255, 180, 70), (244, 150, 48), (248, 170, 70)
         ),
-        "white": Glass(
-            "moon", (38, 42, 92), (255, 255, 255), None, _dyes((234, 233, 228), (246, 243, 235))
-        ),
+        "white": Glass((38, 42, 92), (255, 255, 255), None, (234, 233, 228), (246, 243, 235)),
     }
 )
 """The glass of each colour in the game."""
@@ -142,7 +112,7 @@ def symbol(_look: Look, colour: str, side: int, twelfths: int = 0) -> pygame.Sur
     It's turned by ``twelfths`` of once around.
     """
     kind = GLASS[colour]
-    body = _SHAPES[kind.symbol]
+    body = _SHAPES[colour]
     rim = drawing.svg_colour(kind.rim)
     broad = (
         f'<g fill="{rim}" stroke="{rim}" stroke-width="3" '
@@ -156,7 +126,7 @@ def symbol(_look: Look, colour: str, side: int, twelfths: int = 0) -> pygame.Sur
 @drawn_once
 def outline(_look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
     """The faint symbol at a colour's empty place."""
-    shape = _inked(_SHAPES[GLASS[colour].symbol], ink)
+    shape = _inked(_SHAPES[colour], ink)
     picture = drawing.svg_surface(shape, (side, side), (24, 24))
     picture.set_alpha(_FAINT)
     return picture
@@ -172,14 +142,9 @@ def _broader(body: str) -> str:
     return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 
-def bead(look: Look, colour: str, diameter: float, twelfths: int = 0) -> pygame.Surface:
-    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE."""
-    side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
-    return _bead(look, colour, side, twelfths)
-
-
 @drawn_once
-def _bead(look: Look, colour: str, side: int, twelfths: int) -> pygame.Surface:
+def bead(look: Look, colour: str, side: int, twelfths: int) -> pygame.Surface:
+    """A bead with its symbol, turned, in a picture of ``side`` pixels."""
     result, diameter = dyed(look, colour, side).copy(), side * finish.BEAD_IN_PICTURE
     middle = result.get_rect().center
     if look.theme.bold:
@@ -205,22 +170,14 @@ def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:
 @drawn_once
 def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
     """The glass alone in a picture of ``side`` pixels, without symbol and rim."""
-    return in_dye(look, colour, GLASS[colour].dyes[look.palette], side, look.palette)
-
-
-def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
-    """A colour's glass in any dye, as thick as in a palette."""
+    glass, safe = GLASS[colour], look.palette == "safe"
     picture = look.picture(f"bead-game/bead-{colour}.webp", (side, side))
-    return finish.dyed(picture, dye, LAYERS[palette])
-
-
-def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A bead's shadow and, within it, the light the glass gathers."""
-    return _shadow(look, colour, max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2))
+    return finish.dyed(picture, glass.safe if safe else glass.standard, LAYERS[look.palette])
 
 
 @drawn_once
-def _shadow(look: Look, colour: str, side: int) -> pygame.Surface:
+def shadow(look: Look, colour: str, side: int) -> pygame.Surface:
+    """A bead's shadow and, within it, the light the glass gathers."""
     if look.theme.bold:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     return finish.shadow(look, side, GLASS[colour].light)
@@ -258,10 +215,8 @@ class TrayPicture:
         self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
         self.tray = Tray(self._floor, len(player_styles), turned, self._wide)
 
-    # What never changes
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tray with everyone's felt."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the tray with everyone's felt, which never changes."""
         theme = self.look.theme
         if theme.pictures:
             for seat in range(len(self.player_styles)):
@@ -289,7 +244,7 @@ class TrayPicture:
 
     def _outline(self, seat: int) -> list[Point]:
         """The corners of a player's part of the floor, extended beyond the frame."""
-        place = self.tray.seat(seat)
+        place = self.tray.room.seats[seat]
         first, last = self._border(place.first), self._border(place.last)
         middle, reach = self.tray.middle, math.hypot(*self._floor.size) / 2
         begin, end = (math.atan2(y - middle[1], x - middle[0]) for x, y in (first[-1], last[-1]))
@@ -319,7 +274,7 @@ class TrayPicture:
         )
         surface.set_clip(self._floor)
         for seat in range(len(self.player_styles)):
-            border = self._border(self.tray.seat(seat).first)
+            border = self._border(self.tray.room.seats[seat].first)
             for ink, thick in layers:
                 for start, end in itertools.pairwise(border):
                     pygame.draw.aaline(surface, ink, start, end, max(1, round(thick)))

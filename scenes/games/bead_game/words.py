@@ -6,7 +6,7 @@ from typing import Final
 
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, LayChain, Play, Split
-from game.rules.bead_game.judging import Removals, effect_of
+from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
@@ -78,7 +78,7 @@ def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
 def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     """How many beads go, and whose, or how many are the player's; "" for none."""
     effect = effect_of(state, play)
-    told, gone = whose_text(effect, names, state.player), Counter(r.player for r in effect.removed)
+    told, gone = whose_text(effect, names, state.player), Counter(r.player for r in effect)
     if len(gone) > _WHOSE:
         told, own = beads_text(gone.total()), gone[state.player]
         if own:
@@ -87,13 +87,16 @@ def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
 
 
 def whose_text(
-    effect: Removals, names: Sequence[str], you: int | None = None, actor: int | None = None
+    effect: Removals,
+    names: Sequence[str],
+    you: int | None = None,
+    actor: int | None = None,
 ) -> str:
     """How many beads go from whose chains: “1 of yours and 2 of Ben’s”; "" for none.
 
     It's told of an ``actor`` who has been named.
     """
-    gone = Counter(removal.player for removal in effect.removed)
+    gone = Counter(removal.player for removal in effect)
     own = {actor: _("{number} of their own"), you: _("{number} of yours")}
     theirs = _("{number} of {name}’s")
     told = [
@@ -126,15 +129,15 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect, sentences = effect_of(state, play), [_spared_text(play)]
-    if effect.removed:
+    if effect:
         beads = gone_text(state, play, names)
         sentences = [_("{colour:^} takes {beads}.", colour=_(play.colour), beads=beads)]
-    if effect.won:
+    if won_of(effect):
         sentences.append(
             ngettext(
                 "You win the last bead of a chain.",
                 "You win the last beads of {count} chains.",
-                effect.won,
+                won_of(effect),
             )
         )
     if not state.apply_action(state.player, play).chains[state.player]:
@@ -203,13 +206,13 @@ def _brief_play(before: BeadState, play: Play) -> str:
     """The end, how many beads went, and how many were won."""
     effect = effect_of(before, play)
     text = played_text(play)
-    if effect.won:
+    if won_of(effect):
         return _(
-            "{play}: {count} gone, {won} won", play=text, count=len(effect.removed), won=effect.won
+            "{play}: {count} gone, {won} won", play=text, count=len(effect), won=won_of(effect)
         )
-    if not effect.removed:
+    if not effect:
         return text
-    return _("{play}: {count} gone", play=text, count=len(effect.removed))
+    return _("{play}: {count} gone", play=text, count=len(effect))
 
 
 def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
@@ -222,11 +225,11 @@ def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | No
     sentences = [text.format(name=name, colour=_(play.colour))]
     whose = whose_text(effect, names, you, before.player)
     sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
-    if effect.won:
+    if won_of(effect):
         text = ngettext(
             "{name} wins a chain’s last bead.",
             "{name} wins {count} chains’ last beads.",
-            effect.won,
+            won_of(effect),
             name=name,
         )
         sentences.append(text)
@@ -284,7 +287,7 @@ def hint_text(state: BeadState, action: Action) -> str:
     """A hint in words."""
     match action:
         case Play():
-            count = len(effect_of(state, action).removed)
+            count = len(effect_of(state, action))
             colour, end = _(action.colour), _(action.end)
             if not count:
                 return _("Play {colour}, {end}, though nothing comes off.", colour=colour, end=end)

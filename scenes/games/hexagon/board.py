@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
@@ -18,7 +19,7 @@ from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move, parse_action
 from game.rules.trickle.state import TrickleState
 from scenes.front import Illustration
-from scenes.games.hexagon.marks import PICTURE_PITCHES, HexMarks, HexPlan, MarkPainter
+from scenes.games.hexagon.marks import PICTURE_PITCHES, HexMarks, HexPlan
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
@@ -65,20 +66,8 @@ class MovingPiece:
     backwards: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
-    """A piece held by the pointer: its cell and the window point it's held at."""
-
-    cell: str
-    point: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class PiecePictures:
-    """A piece's pictures, lowest first; its shadow is below all pieces."""
-
-    shadow: tuple[Item, ...]
-    body: tuple[Item, ...]
+PiecePictures = tuple[Sequence[Item], Sequence[Item]]
+"""A piece's shadow, which is below all pieces, and its own pictures, lowest first."""
 
 
 def turn_for(variant: TrickleVariant, seat: int) -> int:
@@ -107,12 +96,11 @@ class HexBoard(HexPlan, ABC):
         player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
-        super().__init__(rect, turn)
-        self.look = look
+        super().__init__(look, rect, turn)
+        self.variant = variant
         self.player_styles = tuple(
             player_styles[seats[0]] if seats else None for seats in variant.edge_owners
         )
-        self.mark_painter = MarkPainter(look, self)
 
     @classmethod
     def picture_rect(cls, size: tuple[int, int]) -> pygame.Rect:
@@ -143,7 +131,7 @@ class HexBoard(HexPlan, ABC):
         surface.fblits(board.items(state, marked))
         moves = [parse_action(text) for text in illustration.arrows]
         hint = look.theme.hint
-        surface.fblits([board.mark_painter.arrow(m, hint) for m in moves if isinstance(m, Move)])
+        surface.fblits([board.arrow(m, hint) for m in moves if isinstance(m, Move)])
         return surface
 
     # The board itself
@@ -182,16 +170,14 @@ class HexBoard(HexPlan, ABC):
         lit = mix((0, 0, 0), player.fill, light)
         dyed.fill((*lit, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if patterned:
-            pattern = self._pattern(player_style, place.size).copy()
+            # Edges differ by more than colour.
+            pattern = self.look.pattern(
+                player_style.symbol, place.size, player.ink, self.pitch * 0.24
+            ).copy()
             pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             pattern.set_alpha(PATTERN_ALPHA)
             dyed.blit(pattern, (0, 0))
         surface.blit(dyed, place.move(self.rect.topleft))
-
-    def _pattern(self, player_style: PlayerStyle, size: tuple[int, int]) -> pygame.Surface:
-        """A symbol's pattern: edges differ by more than colour."""
-        ink = self.look.player(player_style.colour).ink
-        return self.look.pattern(player_style.symbol, size, ink, self.pitch * 0.24)
 
     def draw_hexagon(self, surface: pygame.Surface) -> None:
         """Fill the plain board of a theme without pictures."""
@@ -263,34 +249,35 @@ class HexBoard(HexPlan, ABC):
         state: TrickleState,
         marked: HexMarks,
         flight: MovingPiece | None = None,
-        drag: Drag | None = None,
+        held: Spot | None = None,
     ) -> list[Item]:
-        """The pictures of the pieces and marks, lowest first."""
-        moving = flight.move.cells[0] if flight else drag.cell if drag else None
-        below: list[Item] = []
+        """The pictures of the pieces and marks, lowest first.
+
+        A piece may be in ``flight``, or the selected one be ``held`` at a window point.
+        """
+        moving = flight.move.cells[0] if flight else marked.selected if held else None
+        below = [*self.marks_below(marked)]
         resting: list[Item] = []
         sealed: list[Item] = []
         above: list[Item] = []
-        below.extend(self.mark_painter.below(marked))
         cells = [NAME[index] for index in bits(state.occupied)]
         # Tall pieces hide those behind them.
         for cell in sorted(cells, key=lambda cell: self.centre(cell)[1]):
             if cell == moving:
                 continue
             lifted = _LIFTED if cell in (marked.selected, marked.hover) else 0.0
-            piece = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
+            shadow, body = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
             owner = self._owner(cell)
             if owner is not None:
                 below.extend(self._seat_of_scored(cell, owner))
                 sealed.append(self._seal(cell, owner))
-            below.extend(piece.shadow)
-            (above if lifted else resting).extend(piece.body)
+            below.extend(shadow)
+            (above if lifted else resting).extend(body)
         if flight is not None:
             above.extend(self.flying(state, flight))
-        elif drag is not None:
-            held = self.piece(state.value_on(INDEX[drag.cell]), drag.point, 0.35)
-            above.extend((*held.shadow, *held.body))
-        return [*below, *resting, *sealed, *self.mark_painter.above(marked), *above]
+        elif held is not None and moving is not None:
+            above.extend(chain(*self.piece(state.value_on(INDEX[moving]), held, 0.35)))
+        return [*below, *resting, *sealed, *self.marks_above(marked), *above]
 
     # Whose it is
 
@@ -337,8 +324,7 @@ class HexBoard(HexPlan, ABC):
         rest = (part - LANDED) / (1 - LANDED) if way == 1.0 else 0.0
         height = (0.75 if jump else 0.18) * 4 * (way * (1 - way) + _REBOUND * rest * (1 - rest))
         value = state.value_on(INDEX[flight.move.cells[0]])
-        piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
-        return [*piece.shadow, *piece.body]
+        return [*chain(*self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0))]
 
 
 @drawn_once

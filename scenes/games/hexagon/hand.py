@@ -205,13 +205,11 @@ def step_from(
     if way is None:
         return _to_ring(start, points, 1 if command is Command.RIGHT else -1)
     x, y = points.pop(start)
-    turned = {
-        key: (math.dist(point, (x, y)), _apart(way, x, y, point)) for key, point in points.items()
-    }
     on_the_way = {
         key: far
-        for key, (far, apart) in turned.items()
-        if apart <= _OFF_THE_WAY and (isinstance(key, int) or far < 1.5 * pitch)
+        for key, point in points.items()
+        if _apart(way, x, y, point) <= _OFF_THE_WAY
+        and ((far := math.dist(point, (x, y))) < 1.5 * pitch or isinstance(key, int))
     }
     return min(on_the_way, key=on_the_way.__getitem__, default=None)
 

@@ -37,96 +37,6 @@ RIM: Final = 5.72
 """The rim's distance from the board's centre, in pitches."""
 
 
-class HexPlan:
-    """The board in one place of the window.
-
-    ``rect`` is the square of the board's picture in window pixels; ``turn`` turns the board
-    clockwise by this many sixths. Where it ``stands``, a piece hides the ring behind it.
-    """
-
-    stands = False
-
-    def __init__(self, rect: pygame.Rect, turn: int = 0) -> None:
-        self.rect = rect
-        self.turn = turn % 6
-        self.pitch = rect.width / PICTURE_PITCHES
-        self._centres = {name: self.place(position(name)) for name in CELLS}
-
-    def place(self, point: tuple[float, float]) -> tuple[int, int]:
-        """The window point of a point in pitches from the centre, y upwards, unturned."""
-        angle = -self.turn * math.pi / 3
-        x = point[0] * math.cos(angle) - point[1] * math.sin(angle)
-        y = point[0] * math.sin(angle) + point[1] * math.cos(angle)
-        return (
-            round(self.rect.centerx + x * self.pitch),
-            round(self.rect.centery - y * self.pitch),
-        )
-
-    def beside(self, edge: int, away: float, along: float) -> tuple[int, int]:
-        """The window point ``away`` from the centre towards an edge and ``along`` the edge."""
-        angle = math.radians(-90 - 60 * edge)
-        out = (math.cos(angle), math.sin(angle))
-        side = (-out[1], out[0])
-        return self.place(
-            (out[0] * away + side[0] * along, out[1] * away + side[1] * along),
-        )
-
-    def behind(self, cell: str, away: float, along: float = 0.0) -> tuple[int, int]:
-        """The window point ``away`` from the centre behind a scoring cell, or ``along`` from it."""
-        edge = EDGE_OF[INDEX[cell]]
-        return self.beside(edge, away, 1.5 - EDGES[edge].index(cell) + along)
-
-    def centre(self, cell: str) -> tuple[int, int]:
-        """The window point of a cell's centre."""
-        return self._centres[cell]
-
-    def cell_at(self, point: tuple[int, int]) -> str | None:
-        """The cell under a window point; None off the cells."""
-        name = min(self._centres, key=lambda cell: math.dist(self._centres[cell], point))
-        return name if math.dist(self._centres[name], point) <= self.pitch * 0.56 else None
-
-    def edge_at(self, point: tuple[int, int]) -> int | None:
-        """The edge whose band, or the cloth beyond it, is under a window point."""
-        x = point[0] - self.rect.centerx
-        y = self.rect.centery - point[1]
-        away = math.hypot(x, y)
-        if away < 4.75 * self.pitch or away > 7.4 * self.pitch:
-            return None
-        edge = min(range(6), key=lambda e: math.dist(point, self.exit_point(e)))
-        return edge if self._outwards(edge, point) > 4.7 else None
-
-    def _outwards(self, edge: int, point: tuple[int, int]) -> float:
-        """How far a window point is towards an edge, in pitches from the centre."""
-        end = self.exit_point(edge, 1.0)
-        along = (end[0] - self.rect.centerx, end[1] - self.rect.centery)
-        length = math.hypot(*along) or 1.0
-        x, y = point[0] - self.rect.centerx, point[1] - self.rect.centery
-        return (x * along[0] + y * along[1]) / length / self.pitch
-
-    def exit_point(self, edge: int, away: float = 6.3) -> tuple[int, int]:
-        """The window point that pieces leaving over an edge head for."""
-        return self.beside(edge, away, 0.0)
-
-    def point_of(self, spot: Target) -> tuple[int, int]:
-        """The window point of a cell's centre, or of where pieces leave over an edge."""
-        return self.exit_point(spot) if isinstance(spot, int) else self.centre(spot)
-
-    def path(self, move: Move) -> list[tuple[int, int]]:
-        """The window points of a move, the last one beyond the rim if it leaves the board."""
-        points = [self.centre(cell) for cell in move.cells]
-        if move.off is not None:
-            x, y = self.centre(move.cells[-1])
-            inner, outer = self.exit_point(move.off, 0.0), self.exit_point(move.off, 1.0)
-            away = RIM + 0.4 - self._outwards(move.off, (x, y))
-            points.append(
-                (
-                    round(x + (outer[0] - inner[0]) * away),
-                    round(y + (outer[1] - inner[1]) * away),
-                )
-            )
-        return points
-
-
 LIGHT: Final = 2.4
 """How far a hint's light reaches around its middle cell, in pitches."""
 
@@ -197,12 +107,10 @@ class HexMarks:
     movable: frozenset[str] = frozenset()
     targets: frozenset[Target] = frozenset()
     hover: Target | None = None
-    last: Move | None = None
-    last_style: PlayerStyle | None = None
+    last: tuple[Move, PlayerStyle] | None = None
     barred: frozenset[str] = frozenset()
     told: frozenset[str] = frozenset()
-    announced: Move | None = None
-    announced_style: PlayerStyle | None = None
+    announced: tuple[Move, PlayerStyle] | None = None
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
@@ -211,27 +119,110 @@ class HexMarks:
     wrong: tuple[str, ...] = ()
 
 
-class MarkPainter:
-    """Draws the marks on a board laid out by ``plan``."""
+class HexPlan:
+    """The board in one place of the window, and the marks on it.
 
-    def __init__(self, look: Look, plan: HexPlan) -> None:
-        self._look = look
-        self._plan = plan
+    ``rect`` is the square of the board's picture in window pixels; ``turn`` turns the board
+    clockwise by this many sixths. Where it ``stands``, a piece hides the ring behind it.
+    """
 
-    def below(self, marked: HexMarks) -> Iterable[Item]:
+    stands = False
+
+    def __init__(self, look: Look, rect: pygame.Rect, turn: int = 0) -> None:
+        self.look = look
+        self.rect = rect
+        self.turn = turn % 6
+        self.pitch = rect.width / PICTURE_PITCHES
+        self._centres = {name: self.place(position(name)) for name in CELLS}
+
+    def place(self, point: tuple[float, float]) -> tuple[int, int]:
+        """The window point of a point in pitches from the centre, y upwards, unturned."""
+        angle = -self.turn * math.pi / 3
+        x = point[0] * math.cos(angle) - point[1] * math.sin(angle)
+        y = point[0] * math.sin(angle) + point[1] * math.cos(angle)
+        return (
+            round(self.rect.centerx + x * self.pitch),
+            round(self.rect.centery - y * self.pitch),
+        )
+
+    def beside(self, edge: int, away: float, along: float) -> tuple[int, int]:
+        """The window point ``away`` from the centre towards an edge and ``along`` the edge."""
+        angle = math.radians(-90 - 60 * edge)
+        out = (math.cos(angle), math.sin(angle))
+        side = (-out[1], out[0])
+        return self.place(
+            (out[0] * away + side[0] * along, out[1] * away + side[1] * along),
+        )
+
+    def behind(self, cell: str, away: float, along: float = 0.0) -> tuple[int, int]:
+        """The window point ``away`` from the centre behind a scoring cell, or ``along`` from it."""
+        edge = EDGE_OF[INDEX[cell]]
+        return self.beside(edge, away, 1.5 - EDGES[edge].index(cell) + along)
+
+    def centre(self, cell: str) -> tuple[int, int]:
+        """The window point of a cell's centre."""
+        return self._centres[cell]
+
+    def cell_at(self, point: tuple[int, int]) -> str | None:
+        """The cell under a window point; None off the cells."""
+        name = min(self._centres, key=lambda cell: math.dist(self._centres[cell], point))
+        return name if math.dist(self._centres[name], point) <= self.pitch * 0.56 else None
+
+    def edge_at(self, point: tuple[int, int]) -> int | None:
+        """The edge whose band, or the cloth beyond it, is under a window point."""
+        if not 4.75 * self.pitch <= math.dist(point, self.rect.center) <= 7.4 * self.pitch:
+            return None
+        edge = min(range(6), key=lambda e: math.dist(point, self.exit_point(e)))
+        return edge if self._outwards(edge, point) > 4.7 else None
+
+    def _outwards(self, edge: int, point: tuple[int, int]) -> float:
+        """How far a window point is towards an edge, in pitches from the centre."""
+        end = self.exit_point(edge, 1.0)
+        along = (end[0] - self.rect.centerx, end[1] - self.rect.centery)
+        length = math.hypot(*along) or 1.0
+        x, y = point[0] - self.rect.centerx, point[1] - self.rect.centery
+        return (x * along[0] + y * along[1]) / length / self.pitch
+
+    def exit_point(self, edge: int, away: float = 6.3) -> tuple[int, int]:
+        """The window point that pieces leaving over an edge head for."""
+        return self.beside(edge, away, 0.0)
+
+    def point_of(self, spot: Target) -> tuple[int, int]:
+        """The window point of a cell's centre, or of where pieces leave over an edge."""
+        return self.exit_point(spot) if isinstance(spot, int) else self.centre(spot)
+
+    def path(self, move: Move) -> list[tuple[int, int]]:
+        """The window points of a move, the last one beyond the rim if it leaves the board."""
+        points = [self.centre(cell) for cell in move.cells]
+        if move.off is not None:
+            x, y = self.centre(move.cells[-1])
+            inner, outer = self.exit_point(move.off, 0.0), self.exit_point(move.off, 1.0)
+            away = RIM + 0.4 - self._outwards(move.off, (x, y))
+            points.append(
+                (
+                    round(x + (outer[0] - inner[0]) * away),
+                    round(y + (outer[1] - inner[1]) * away),
+                )
+            )
+        return points
+
+    # Marks
+
+    def marks_below(self, marked: HexMarks) -> Iterable[Item]:
         """The marks on the cells, below the pieces."""
-        theme = self._look.theme
-        pitch = self._plan.pitch
+        theme = self.look.theme
+        pitch = self.pitch
         if marked.light is not None:
             yield self._centred(marks.lamp(2 * round(LIGHT * pitch)), marked.light)
-        if marked.last is not None and marked.last_style is not None:
-            colour = self._look.player(marked.last_style.colour).fill
+        if marked.last is not None:
+            last, player_style = marked.last
+            colour = self.look.player(player_style.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
-                yield self._along(marks.trail, marked.last, pitch * width, ink)
-            start, end = marked.last.cells[0], marked.last.cells[-1]
+                yield self._along(marks.trail, last, pitch * width, ink)
+            start, end = last.cells[0], last.cells[-1]
             for width, disc in ((0.48, theme.paper), (0.38, colour)):
                 yield self._centred(marks.disc(round(pitch * width), disc), start)
-            if marked.last.off is None:
+            if last.off is None:
                 yield self._centred(marks.glow(round(pitch * 1.7), (*colour, 255)), end)
                 yield from self._rings(end, (1.04, 0.13, theme.paper), (1.0, 0.09, colour))
         for cell in sorted(marked.barred):
@@ -240,17 +231,17 @@ class MarkPainter:
             )
         for spot in sorted(marked.targets, key=str):
             size = 1.3 if isinstance(spot, int) else 1.0
-            yield from self._light(self._plan.point_of(spot), size, spot == marked.hover)
+            yield from self._light(self.point_of(spot), size, spot == marked.hover)
         if marked.selected is not None:
             yield self._centred(
                 marks.glow(round(pitch * 1.7), (*theme.target, 255)), marked.selected
             )
-        if self._plan.stands:
+        if self.stands:
             yield from self._around(marked)
 
     def _light(self, point: tuple[int, int], size: float, large: bool) -> Iterable[Item]:
         """A light on a place where the chosen piece may go."""
-        theme, pitch = self._look.theme, self._plan.pitch * size
+        theme, pitch = self.look.theme, self.pitch * size
         if theme.bold:
             large = True
         for picture in (
@@ -264,8 +255,8 @@ class MarkPainter:
 
     def _around(self, marked: HexMarks) -> Iterable[Item]:
         """The rings around pieces."""
-        theme = self._look.theme
-        pitch = self._plan.pitch
+        theme = self.look.theme
+        pitch = self.pitch
         for cell in sorted(cell for cell in marked.movable if cell != marked.hover):
             yield self._centred(marks.soft_edge(pitch * 0.94, theme), cell)
         for cell in marked.wrong:
@@ -286,47 +277,47 @@ class MarkPainter:
         if marked.hinted is not None:
             yield self._hint_ring(marked.hinted)
 
-    def above(self, marked: HexMarks) -> Iterable[Item]:
+    def marks_above(self, marked: HexMarks) -> Iterable[Item]:
         """The marks above resting pieces."""
-        pitch = self._plan.pitch
-        if not self._plan.stands:
+        pitch = self.pitch
+        if not self.stands:
             yield from self._around(marked)
         yield from self._ideas(marked)
-        if marked.announced is not None and marked.announced_style is not None:
-            colour = self._look.player(marked.announced_style.colour).glow
-            yield self.arrow(marked.announced, colour)
-        for move, ink in ((marked.played, PLAYED), (marked.hint, HINT)):
-            if move is not None:
+        if marked.announced is not None:
+            move, player_style = marked.announced
+            yield self.arrow(move, self.look.player(player_style.colour).glow)
+        for shown, ink in ((marked.played, PLAYED), (marked.hint, HINT)):
+            if shown is not None:
                 cased = partial(marks.arrow, casing=ink.casing)
-                yield self._along(cased, move, pitch * 0.1, ink.line)
+                yield self._along(cased, shown, pitch * 0.1, ink.line)
 
     def _ideas(self, marked: HexMarks) -> Iterable[Item]:
         """Dots at the pieces, or where the selected one may go, the best on top."""
-        plan, away = self._plan, 0.0 if marked.selected else 0.36 * self._plan.pitch
+        away = 0.0 if marked.selected else 0.36 * self.pitch
         for spot, best in reversed([*marked.ideas.items()]):
-            x, y = plan.point_of(spot)
-            yield centred(idea_dot(self._look, best), (x + away, y - away))
+            x, y = self.point_of(spot)
+            yield centred(idea_dot(self.look, best), (x + away, y - away))
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
-        return centred(picture, self._plan.centre(cell))
+        return centred(picture, self.centre(cell))
 
     def _hint_ring(self, cell: str, ink: Ink = HINT) -> Item:
-        pitch = self._plan.pitch
+        pitch = self.pitch
         return self._centred(marks.hint_ring(round(pitch * 1.27), pitch * 0.19, ink), cell)
 
     def _rings(self, cell: str, *rings: tuple[float, float, Colour]) -> Iterator[Item]:
         """Rings around a cell: how wide and how thick, in pitches."""
         for size, thickness, ink in rings:
-            across, line = round(self._plan.pitch * size), self._plan.pitch * thickness
+            across, line = round(self.pitch * size), self.pitch * thickness
             yield self._centred(marks.ring(across, line, ink), cell)
 
     def arrow(self, move: Move, colour: Rgb) -> Item:
         """The picture of an arrow along a move."""
-        return self._along(marks.arrow, move, self._plan.pitch * 0.13, (*colour, 238))
+        return self._along(marks.arrow, move, self.pitch * 0.13, (*colour, 238))
 
     def _along(self, draw: Callable[..., Item], move: Move, width: float, colour: Colour) -> Item:
         """A line along a move."""
-        points = self._plan.path(move)
+        points = self.path(move)
         origin = points[0]
         relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
         picture, offset = draw(relative, width, colour)

@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, HexBoard, MovingPiece, label_style, turn_for
+from scenes.games.hexagon.board import LANDED, HexBoard, MovingPiece, label_style, turn_for
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
@@ -160,18 +160,14 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """The pieces and marks of the state on show."""
         if seen.showing is not None:
             return self._moving_items(seen, seen.showing)
-        chosen, to, drag = seen.draft.chosen, seen.pointer.dragged_to, None
-        if chosen is not None and to is not None:
-            drag = Drag(chosen, to)
-        return self.board.items(seen.state, self._marks(seen), drag=drag)
+        return self.board.items(seen.state, self._marks(seen), held=seen.pointer.dragged_to)
 
     def _moving_items(self, seen: TableView[H, HexHand], showing: Showing[H]) -> list[Item]:
         move = showing.action
         if not isinstance(move, Move):
             return self.board.items(showing.goal, HexMarks())
-        marked = HexMarks(announced=move, announced_style=seen.style_of(showing.player))
-        if showing.backwards or showing.player in seen.people:
-            marked = HexMarks()
+        silent = showing.backwards or showing.player in seen.people
+        marked = HexMarks(announced=None if silent else (move, seen.player_styles[showing.player]))
         return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
     def flight(self, seen: TableView[H, HexHand], showing: Showing[H], move: Move) -> MovingPiece:
@@ -192,8 +188,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if seen.seat is None:
             return marked
         if isinstance(seen.pending, Move):
-            player_style = seen.style_of(seen.seat)
-            marked = replace(marked, announced=seen.pending, announced_style=player_style)
+            marked = replace(marked, announced=(seen.pending, seen.player_styles[seen.seat]))
         reach = reach_of(seen.state)
         hinted = seen.hint_place or seen.hint_piece or seen.hint_action
         elsewhere = isinstance(hinted, Move) and hinted.cells[0] != draft.chosen
@@ -239,13 +234,13 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def _last_move_marks(self, seen: TableView[H, HexHand]) -> HexMarks:
         last, before = seen.last, seen.state.last_move
         if last is not None and isinstance(last.action, Move):
-            return HexMarks(last=last.action, last_style=seen.style_of(last.player))
+            return HexMarks(last=(last.action, seen.player_styles[last.player]))
         if last is not None or before is None:
             return HexMarks()
         # A task begins in the middle of a game; what was moved can't go straight back.
         player = (seen.state.player - 1) % len(seen.names)
         move = Move(tuple(NAME[cell] for cell in before))
-        return HexMarks(last=move, last_style=seen.style_of(player))
+        return HexMarks(last=(move, seen.player_styles[player]))
 
     # What players do
 
@@ -273,10 +268,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     ) -> Hashable | None:
         """Along a row or an axis; with Shift along the third axis, and inwards or outwards."""
         return step_from(start.key, command, self.spots(seen), self.board.pitch, shift=shift)
-
-    def may_go(self, seen: TableView[H, HexHand], spot: Target) -> bool:
-        """Whether the chosen piece can go to a cell, or leave over an edge."""
-        return spot in reach_of(seen.state).targets(seen.draft.chosen)
 
     def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
         """Behind every cell of an edge."""

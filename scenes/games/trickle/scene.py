@@ -7,7 +7,6 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, NAME, bits
-from game.rules.trickle import TrickleVariant
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard, PiecePictures
@@ -20,7 +19,7 @@ from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.session.timeline import Showing
-from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
+from scenes.kit.theme import Rgb, contrast, visible
 from scenes.table.animation import SoundMoment
 from scenes.table.lights import CountedPiece, Spot, around, counted_up
 from scenes.table.table_view import TableView
@@ -49,22 +48,6 @@ class TrickleBoard(HexBoard):
 
     picture_room = (14.5, 13.0)
 
-    def __init__(
-        self,
-        look: Look,
-        rect: pygame.Rect,
-        variant: TrickleVariant,
-        player_styles: Sequence[PlayerStyle],
-        turn: int = 0,
-    ) -> None:
-        super().__init__(look, rect, variant, player_styles, turn)
-        # What each owned scoring cell is worth, where they differ.
-        self._goals = {
-            NAME[cell]: worth
-            for cell, worth in variant.goals.items()
-            if variant.scoring_goals != "plain" and variant.edge_teams[EDGE_OF[cell]] is not None
-        }
-
     def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
         """Draw the wood, the owners' bands and the names of rows."""
         look = self.look
@@ -82,9 +65,11 @@ class TrickleBoard(HexBoard):
         for edge, player_style in enumerate(self.player_styles):
             if player_style is not None:
                 self.draw_symbols(surface, edge, player_style, BAND)
-        for cell, worth in self._goals.items():
-            number = look.text(str(worth), "piece", worth_ink(look))
-            surface.blit(number, number.get_rect(center=self.centre(cell)))
+        variant = self.variant
+        for cell, worth in variant.goals.items() if variant.scoring_goals != "plain" else ():
+            if variant.edge_teams[EDGE_OF[cell]] is not None:
+                number = look.text(str(worth), "piece", worth_ink(look))
+                surface.blit(number, number.get_rect(center=self.centre(NAME[cell])))
         if labels:
             self.draw_labels(surface)
 
@@ -121,44 +106,29 @@ class TrickleBoard(HexBoard):
 
     def _band(self, edge: int) -> list[tuple[int, int]]:
         """The corners of an edge's band, for the plain board."""
-        return [
-            self.beside(edge, away, side)
-            for away, side in (
-                (BAND - 0.3, -2.35),
-                (BAND + 0.3, -2.35),
-                (BAND + 0.3, 2.35),
-                (BAND - 0.3, 2.35),
-            )
-        ]
+        corners = (-0.3, -2.35), (0.3, -2.35), (0.3, 2.35), (-0.3, 2.35)
+        return [self.beside(edge, BAND + out, side) for out, side in corners]
 
     def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
-        if self.look.theme.bold:
-            return PiecePictures((), self._plain_piece(value, centre, height, fade))
+        look = self.look
+        x, y = centre
+        raised = (x, y - round(height * self.pitch * 0.2))
+        if look.theme.bold:
+            side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
+            return (), [centred(finish.faded(look, _plain(look, value, side), 1 - fade), raised)]
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
         side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
-        look = self.look
         picture = finish.faded(look, bead(look, value, side), 1 - fade)
         shadow_side = max(2, round(self.pitch * BEAD / finish.SHADOW_IN_PICTURE / 2) * 2)
         shadow = finish.faded(look, _shadow(look, value, shadow_side), 1 - fade)
         offset = round(height * self.pitch * 0.5)
-        x, y = centre
-        raised = (x, y - round(height * self.pitch * 0.2))
         body: list[Item] = [centred(picture, raised)]
         if value != 1:
             ink = number_ink(look, DYES[look.palette][value])
             number = look.text(str(value), "piece", ink)
             body.append(centred(number, raised))
-        return PiecePictures((centred(shadow, (x + offset, y + offset)),), tuple(body))
-
-    def _plain_piece(
-        self, value: int, centre: Spot, height: float, fade: float
-    ) -> tuple[Item, ...]:
-        """A bead of the simple board: a bright disc with a thick rim."""
-        side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
-        picture = finish.faded(self.look, _plain(self.look, value, side), 1 - fade)
-        x, y = centre
-        return (centred(picture, (x, y - round(height * self.pitch * 0.2))),)
+        return (centred(shadow, (x + offset, y + offset)),), body
 
 
 @drawn_once

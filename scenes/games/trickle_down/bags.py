@@ -11,9 +11,8 @@ from typing import Final
 import pygame
 
 from game.boards import position
-from game.rules.trickle_down.state import BAGS, SERVICES
-from scenes.games.hexagon.board import PiecePictures
-from scenes.games.hexagon.marks import HexPlan
+from game.rules.trickle_down.state import SERVICES
+from scenes.games.hexagon.board import HexBoard, PiecePictures
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -38,6 +37,7 @@ _BELLY: Final = 0.5
 _STAMPS: Final[Sequence[Rgb]] = ((60, 30, 8), (250, 246, 238))
 """The inks of the numbers; the one that stands out is used."""
 
+_BAGS: Final = MappingProxyType({1: "orange", 2: "blue", 3: "gold"})
 _COINS: Final = MappingProxyType({1: "copper", 2: "silver", 3: "gold"})
 CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
     {
@@ -78,102 +78,6 @@ _SAG: Final = 0.14
 """How much of its height a bag sags at most."""
 
 
-class BagPainter:
-    """Draws bags and coins for a board with cells ``pitch`` pixels apart."""
-
-    def __init__(self, look: Look, pitch: float) -> None:
-        self._look = look
-        self._pitch = pitch
-
-    @property
-    def number_style(self) -> StyleName:
-        """The style of numbers: in a small picture no larger than a bag's belly."""
-        styles: tuple[StyleName, ...] = ("piece",)
-        if self._look.is_large:
-            styles = ("title", "heading", "piece")
-        fitting = (each for each in styles if self._look.text_px(each) <= _BELLY * self._pitch)
-        return next(fitting, "label")
-
-    @property
-    def numbers_fit(self) -> bool:
-        """Whether numbers are legible; a tiny picture does without."""
-        return self._look.text_px(self.number_style) <= 0.75 * self._pitch
-
-    def bag(
-        self,
-        value: int,
-        centre: Spot,
-        height: float = 0.0,
-        size: float = BAG,
-        sag: float = 0.0,
-    ) -> PiecePictures:
-        """A bag ``height`` pitches above the board and ``size`` pitches high.
-
-        Small ones, on a heap, have no number. A dropped one ``sag``s, 0 to 1.
-        """
-        look, pitch = self._look, self._pitch
-        side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
-        numbered = size > 0.9 * BAG and self.numbers_fit
-        style = self.number_style
-        picture = look.drawn(
-            ("money bag", value, side, numbered, look.text_px(style), look.theme.key),
-            lambda: self._picture(value, side, numbered),
-        )
-        x, y = centre
-        raised = (x, y - round(height * pitch * 0.25))
-        low = 2 * round(_SAG * sag * side / 2)
-        if low:
-            wide, high = side + low, side - low
-            whole = picture
-            key = "sagging bag", value, side, low, numbered, look.text_px(style), look.theme.key
-            picture = look.drawn(key, lambda: pygame.transform.smoothscale(whole, (wide, high)))
-            raised = (x, y + low // 2)
-        body = centred(picture, raised)
-        if not look.theme.pictures:
-            return PiecePictures((), (body,))
-        shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
-        shadow = look.picture("trickle-down/bag-shadow.webp", (shadow_side, shadow_side))
-        away = round(height * pitch * 0.5)
-        return PiecePictures(
-            (centred(shadow, (x + away, y + away)),),
-            (body,),
-        )
-
-    def _picture(self, value: int, side: int, numbered: bool) -> pygame.Surface:
-        look = self._look
-        if look.theme.pictures:
-            bag = finish.edged(look, cloth(look, value, side), side * _BAG_IN_PICTURE)
-        else:
-            bag = _plain_bag(PLAIN[look.palette][value], value, side)
-        if numbered:
-            self._write_number(bag, value)
-        return bag
-
-    def _write_number(self, bag: pygame.Surface, value: int) -> None:
-        """Stamp a bag's value on its belly."""
-        look, side = self._look, bag.get_width()
-        pictures = bool(look.theme.pictures)
-        fill = CLOTHS[look.palette][value]
-        stamp = max(_STAMPS, key=lambda ink: contrast(ink, fill))
-        ink = stamp if pictures else _PLAIN_INK
-        down = _NUMBER_DOWN if pictures else _PLAIN_NUMBER_DOWN
-        number = look.text(str(value), self.number_style, ink)
-        bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))
-
-    def coin(self, value: int, centre: Spot, height: float) -> Item:
-        """A coin from a bag of this value, ``height`` pitches above the board."""
-        look = self._look
-        side = _even(self._pitch * COIN * (1 + 0.3 * height))
-        if look.theme.pictures:
-            name = _COINS[value]
-            picture = look.picture(f"trickle-down/coin-{name}.webp", (side, side))
-        else:
-            picture = _plain_coin(look, PLAIN[look.palette][value], side)
-        x, y = centre
-        raised = (x, y - round(height * self._pitch * 0.25))
-        return centred(picture, raised)
-
-
 def _even(pixels: float) -> int:
     """An even number of pixels: fewer sizes to scale to, and a middle."""
     return max(2, round(pixels / 2) * 2)
@@ -182,8 +86,30 @@ def _even(pixels: float) -> int:
 @drawn_once
 def cloth(look: Look, value: int, side: int) -> pygame.Surface:
     """A bag without number and rim in a square of ``side`` pixels, as the pictures show it."""
-    picture = look.picture(f"trickle-down/bag-{BAGS[value].colour}.webp", (side, side))
+    picture = look.picture(f"trickle-down/bag-{_BAGS[value]}.webp", (side, side))
     return finish.dyed(picture, CLOTHS[look.palette][value])
+
+
+@drawn_once
+def _sagging(
+    look: Look, value: int, side: int, low: int, style: StyleName | None
+) -> pygame.Surface:
+    """A bag that's ``low`` pixels lower and broader than usual, with a number in a style."""
+    if low:
+        whole = _sagging(look, value, side, 0, style)
+        return pygame.transform.smoothscale(whole, (side + low, side - low))
+    pictures = look.theme.pictures
+    if pictures:
+        bag = finish.edged(look, cloth(look, value, side), side * _BAG_IN_PICTURE)
+    else:
+        bag = _plain_bag(PLAIN[look.palette][value], value, side)
+    if style is not None:
+        fill = CLOTHS[look.palette][value]
+        stamp = max(_STAMPS, key=lambda ink: contrast(ink, fill))
+        down = round(side * (_NUMBER_DOWN if pictures else _PLAIN_NUMBER_DOWN))
+        number = look.text(str(value), style, stamp if pictures else _PLAIN_INK)
+        bag.blit(number, number.get_rect(center=(side // 2, side // 2 + down)))
+    return bag
 
 
 def _plain_bag(colour: Rgb, value: int, side: int) -> pygame.Surface:
@@ -221,17 +147,68 @@ _NAME_ROOM: Final = 1.06
 _TAKEN: Final = 1.2
 
 
-class ServicePainter:
-    """Draws the services' signs around a board laid out by ``plan``."""
+class TownBoard(HexBoard):
+    """The town's board with what's painted by the piece: bags, coins and the services' signs."""
 
-    def __init__(self, look: Look, plan: HexPlan) -> None:
-        self._look = look
-        self._plan = plan
+    @property
+    def number_style(self) -> StyleName:
+        """The style of numbers: in a small picture no larger than a bag's belly."""
+        styles: tuple[StyleName, ...] = ("piece",)
+        if self.look.is_large:
+            styles = ("title", "heading", "piece")
+        fitting = (each for each in styles if self.look.text_px(each) <= _BELLY * self.pitch)
+        return next(fitting, "label")
+
+    def piece(
+        self,
+        value: int,
+        centre: Spot,
+        height: float = 0.0,
+        fade: float = 0.0,
+        *,
+        size: float = BAG,
+        sag: float = 0.0,
+    ) -> PiecePictures:
+        """A bag ``height`` pitches above the board and ``size`` pitches high; none ever fades.
+
+        Small ones have no number. A dropped one ``sag``s, 0 to 1.
+        """
+        look, pitch = self.look, self.pitch
+        side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
+        style = self.number_style
+        # A tiny picture does without numbers that can't be read.
+        numbered = size > 0.9 * BAG and look.text_px(style) <= 0.75 * pitch
+        low = 2 * round(_SAG * sag * side / 2)
+        bag = _sagging(look, value, side, low, style if numbered else None)
+        x, y = centre
+        down = low // 2 or -round(height * pitch * 0.25)
+        body = (centred(bag, (x, y + down)),)
+        if not look.theme.pictures:
+            return (), body
+        shadow_side = _even(pitch * size / _BAG_IN_SHADOW)
+        shadow = look.picture("trickle-down/bag-shadow.webp", (shadow_side, shadow_side))
+        away = round(height * pitch * 0.5)
+        return (centred(shadow, (x + away, y + away)),), body
+
+    def coin(self, value: int, centre: Spot, height: float) -> Item:
+        """A coin from a bag of this value, ``height`` pitches above the board."""
+        look = self.look
+        side = _even(self.pitch * COIN * (1 + 0.3 * height))
+        picture = (
+            look.picture(f"trickle-down/coin-{_COINS[value]}.webp", (side, side))
+            if look.theme.pictures
+            else _plain_coin(look, PLAIN[look.palette][value], side)
+        )
+        x, y = centre
+        raised = (x, y - round(height * self.pitch * 0.25))
+        return centred(picture, raised)
+
+    # The public services
 
     def sign_at(self, service: int) -> tuple[int, int]:
         """The window point of a service's sign."""
         x, y = position(SERVICES[service].corner)
-        return self._plan.place((x * SIGN_AT / _CORNER_AT, y * SIGN_AT / _CORNER_AT))
+        return self.place((x * SIGN_AT / _CORNER_AT, y * SIGN_AT / _CORNER_AT))
 
     def draw_sign(
         self, surface: pygame.Surface, service: int, *, always_named: bool
@@ -240,12 +217,13 @@ class ServicePainter:
 
         Names wider than the plates go on signs in front of them; a small picture has none.
         """
-        look, pitch = self._look, self._plan.pitch
+        look, pitch = self.look, self.pitch
         x, y = self.sign_at(service)
         side = round(pitch * _TAKEN)
         taken = [pygame.Rect(x - side // 2, y - side // 2, side, side)]
         name = look.text(_(SERVICES[service].title), "label", "ink")
-        fits = self._names_fit
+        widest = max(look.text_width(_(each.title), "label") for each in SERVICES)
+        fits = widest <= pitch * _NAME_ROOM
         up = _ICON_UP if fits or always_named else 0.0
         icon = look.icon(
             SERVICES[service].key, round(pitch * (_ICON if up else _ICON_ALONE)), "ink"
@@ -261,8 +239,3 @@ class ServicePainter:
             for picture in (board, name):
                 surface.blit(picture, picture.get_rect(center=below))
         return taken
-
-    @property
-    def _names_fit(self) -> bool:
-        widest = max(self._look.text_width(_(service.title), "label") for service in SERVICES)
-        return widest <= self._plan.pitch * _NAME_ROOM

@@ -2,30 +2,30 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, INDEX, NAME, bits
-from game.rules.trickle import INSIDE, TrickleVariant
+from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
-from scenes.games.hexagon.board import HexBoard, MovingPiece, PiecePictures
-from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.board import MovingPiece
+from scenes.games.hexagon.hand import HexHand, reach_of
 from scenes.games.hexagon.table import HexTable
-from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter
+from scenes.games.trickle_down.bags import BAG, TownBoard
 from scenes.games.trickle_down.text import TrickleDownText, destination, millions
 from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.effects import SoundEffect
 from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.look import Look
 from scenes.kit.session.timeline import Showing
 from scenes.kit.telling import Figure
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import SoundMoment, between, ease
-from scenes.table.lights import CountedPiece, Spot, around, badge, counted_up
+from scenes.table.lights import CountedPiece, around, badge, counted_up
 from scenes.table.table_view import TableView
 
 _FLIGHT: Final = 0.3
@@ -100,27 +100,11 @@ _PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitch
 _SLIDE_HEIGHT: Final = 0.5
 
 
-class TrickleDownBoard(HexBoard):
+class TrickleDownBoard(TownBoard):
     """The town in one place of the window."""
 
     picture_room = (14.7, 13.1)
     stands = True
-
-    def __init__(
-        self,
-        look: Look,
-        rect: pygame.Rect,
-        variant: TrickleVariant,
-        player_styles: Sequence[PlayerStyle],
-        turn: int = 0,
-    ) -> None:
-        super().__init__(look, rect, variant, player_styles, turn)
-        self.bags = BagPainter(look, self.pitch)
-        self.services = ServicePainter(look, self)
-
-    def house(self, cell: str) -> tuple[int, int]:
-        """The window point of the house behind a company's cell."""
-        return self.behind(cell, HOUSES)
 
     # The town itself
 
@@ -151,7 +135,7 @@ class TrickleDownBoard(HexBoard):
         taken = [
             place
             for service in range(len(SERVICES))
-            for place in self.services.draw_sign(surface, service, always_named=labels)
+            for place in self.draw_sign(surface, service, always_named=labels)
         ]
         if labels:
             self.draw_labels(surface, taken)
@@ -177,7 +161,7 @@ class TrickleDownBoard(HexBoard):
         rim = marks.ring(round(self.pitch * 2 * _PLATE), line, theme.ink)
         for service in range(len(SERVICES)):
             for picture in (plate, rim):
-                surface.blit(picture, picture.get_rect(center=self.services.sign_at(service)))
+                surface.blit(picture, picture.get_rect(center=self.sign_at(service)))
         plaza = marks.disc(round(self.pitch * 0.64), theme.cup)
         kerb = marks.ring(round(self.pitch * 0.68), line * 1.6, theme.ink)
         dot = marks.disc(round(self.pitch * 0.26), theme.ink_soft)
@@ -216,10 +200,6 @@ class TrickleDownBoard(HexBoard):
 
     # What's on it
 
-    def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
-        """A bag ``height`` pitches above the board; bags never fade."""
-        return self.bags.bag(value, centre, height)
-
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
         """A plot filled with its owner's colour below a bag: visible across the room."""
         if not self.look.theme.pictures:
@@ -242,25 +222,21 @@ class TrickleDownBoard(HexBoard):
         service = SERVICE_AT.get(INDEX[end])
         if service is not None:
             return self._sliding(value, service, flight.aftermath)
-        resting = self.bags.bag(value, self.centre(end), sag=sag(value, flight.aftermath))
-        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight)]
+        resting = self.piece(value, self.centre(end), sag=sag(value, flight.aftermath))
+        return [*chain(*resting), *self._pouring(value, end, flight)]
 
     def _sliding(self, value: int, service: int, progress: float) -> list[Item]:
         start = self.centre(SERVICES[service].corner)
-        end = self.services.sign_at(service)
+        end = self.sign_at(service)
         eased = ease(progress)
-        bag = self.bags.bag(
-            value,
-            between(start, end, eased),
-            _SLIDE_HEIGHT * math.sin(math.pi * eased),
-            BAG * (1 - 0.8 * eased),
-        )
-        return [*bag.shadow, *bag.body]
+        height = _SLIDE_HEIGHT * math.sin(math.pi * eased)
+        bag = self.piece(value, between(start, end, eased), height, size=BAG * (1 - 0.8 * eased))
+        return [*chain(*bag)]
 
     def _pouring(self, value: int, cell: str, flight: MovingPiece) -> list[Item]:
         """Coins flying from a bag into the house behind it, and the sum so far."""
         progress = flight.aftermath
-        start, house = self.centre(cell), self.house(cell)
+        start, house = self.centre(cell), self.behind(cell, HOUSES)
         items: list[Item] = []
         landed = coins_landed(value, progress)
         player_style = self.player_styles[EDGE_OF[INDEX[cell]]]
@@ -273,19 +249,11 @@ class TrickleDownBoard(HexBoard):
             items.extend(self._dancing(house, glad))
         for part in coins_in_the_air(value, progress):
             height = 0.9 * math.sin(math.pi * part)
-            items.append(self.bags.coin(value, between(start, house, part), height))
+            items.append(self.coin(value, between(start, house, part), height))
         if landed and player_style is not None:
             paint = self.look.player(player_style.colour)
-            items.extend(
-                badge(
-                    self.look,
-                    f"+{landed}",
-                    house,
-                    self.bags.number_style,
-                    paint.fill,
-                    paint.ink,
-                )
-            )
+            style = self.number_style
+            items += badge(self.look, f"+{landed}", house, style, paint.fill, paint.ink)
         return items
 
     def _dancing(self, house: tuple[int, int], progress: float) -> Iterator[Item]:
@@ -301,7 +269,7 @@ class TrickleDownBoard(HexBoard):
             if 0 < part < 1:
                 leap = math.sin(math.pi * part) * (1.3 - 0.5 * aside * aside)
                 x = house[0] + round(0.75 * self.pitch * aside * part)
-                yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
+                yield self.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
 
 
 POUR: Final = SoundEffect("trickle-down/pour", levels=3, caption=N_("Money pours out"))
@@ -377,21 +345,18 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     def counts(self, seen: TableView[TrickleDownState, HexHand]) -> tuple[list[int], int]:
         """Each seat's money and that inside, with a pouring bag's coins where they are now."""
-        showing = seen.showing
+        town, showing = seen.scored_state, seen.showing
+        poured, owner = 0, None
         if showing is not None and isinstance(showing.action, Move):
-            town = showing.before
             start, end = (INDEX[showing.action.cells[n]] for n in (0, -1))
             if end in EDGE_OF:
-                aftermath = self.flight(seen, showing, showing.action).aftermath
-                poured = coins_landed(town.value_on(start), aftermath)
+                town, flight = showing.before, self.flight(seen, showing, showing.action)
+                poured = coins_landed(town.value_on(start), flight.aftermath)
                 owner = town.variant.edge_teams[EDGE_OF[end]]
-                money = [
-                    round(owned) + (poured if seat == owner else 0)
-                    for seat, owned in enumerate(town.returns())
-                ]
-                return money, town.money_inside - poured
-        town = seen.scored_state
-        return [round(money) for money in town.returns()], town.money_inside
+        money = [
+            round(owned) + poured * (seat == owner) for seat, owned in enumerate(town.returns())
+        ]
+        return money, town.money_inside - poured
 
     # The end
 
@@ -419,7 +384,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     def _outlook(self, seen: TableView[TrickleDownState, HexHand], chosen: str) -> str:
         """What comes of the chosen bag where the player points, "" for nothing."""
         spot, town = seen.pointer.over, seen.state
-        if not isinstance(spot, str) or not self.may_go(seen, spot):
+        if not isinstance(spot, str) or spot not in reach_of(seen.state).targets(chosen):
             return ""
         money = millions(town.value_on(INDEX[chosen]))
         if INDEX[spot] in SERVICE_AT:

@@ -146,7 +146,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 
 def _move(move: Move, actor: str, value: int) -> str:
     """One sentence on a move, and one on what a public service gets from it."""
-    text = move_text(move, actor, _(BAGS[value].name))
+    text = move_text(move, actor, _(BAGS[value]))
     end = move.cells[-1]
     if INDEX[end] not in SERVICE_AT:
         return text

@@ -1,10 +1,9 @@
 """What a session asks the process in which computers think."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 from game.bots.bot import Decision
-from game.bots.worker import Answer, BotWorker, Ponder, Wish
+from game.bots.worker import Advise, Answer, BotWorker, Choose, Mend, Ponder
 from game.match import Match
 from game.protocol import Action
 
@@ -12,24 +11,15 @@ PONDERING = 20.0
 """Seconds an expert ponders while no one moves; a laptop shouldn't get hot."""
 
 
-class Purpose(Enum):
-    """What a question is for."""
-
-    MOVE = "a computer's turn"
-    ADVICE = "help for the person to act"
-    REPAIR = "the legal action nearest to a person's"
-
-
 @dataclass(slots=True)
 class OpenQuestion:
-    """An open question: for which seat, and since when on the table's clock.
+    """An open question: what for, and since when on the table's clock.
 
     ``decision`` is a computer's, once it's there; it may have to wait until it can be played.
     """
 
     number: int
-    purpose: Purpose
-    seat: int
+    wish: Choose | Mend | Advise
     since: float
     decision: Decision | None = None
 
@@ -42,31 +32,23 @@ class BotQuestions:
         self.question: OpenQuestion | None = None
         self._pondered: int | None = None  # the position in which an expert ponders
 
-    def is_open(self, purpose: Purpose) -> bool:
-        """Whether a question of this purpose awaits its answer."""
-        return self.question is not None and self.question.purpose is purpose
+    def is_open(self, kind: type[Choose | Mend | Advise]) -> bool:
+        """Whether a wish of this kind awaits its answer."""
+        return self.question is not None and isinstance(self.question.wish, kind)
 
     def ask(
-        self,
-        match: Match,
-        position: int,
-        purpose: Purpose,
-        level: str,
-        wish: Wish,
-        seat: int,
-        now: float,
+        self, match: Match, position: int, level: str, wish: Choose | Mend | Advise, now: float
     ) -> None:
-        """Ask what a computer of this level wishes for a seat, after ``position`` actions."""
-        seed = f"{match.seed}:{position}"
-        number = self._bots.ask(match.info.key, level, wish, seed=seed)
-        self.question = OpenQuestion(number, purpose, seat, now)
+        """Ask what a computer of this level wishes, after ``position`` actions."""
+        number = self._bots.ask(match.info.key, level, wish, seed=f"{match.seed}:{position}")
+        self.question = OpenQuestion(number, wish, now)
         self._pondered = None
 
-    def decide(self, seat: int, action: Action, now: float) -> None:
-        """A seat's computer has decided already."""
+    def decide(self, wish: Choose, action: Action, now: float) -> None:
+        """A computer has decided already."""
         self.forget()
         decision = Decision(action, (), nodes=0, depth=0, seconds=0.0)
-        self.question = OpenQuestion(0, Purpose.MOVE, seat, now, decision)
+        self.question = OpenQuestion(0, wish, now, decision)
 
     def ponder(self, match: Match, seat: int) -> None:
         """Let a seat's computer think ahead while someone else is to act.

@@ -11,14 +11,14 @@ from typing import Generic
 
 from game.bots.bot import Advice, Decision
 from game.bots.levels import EXPERT, group_of
-from game.bots.worker import Advise, BotWorker, Choose, Mend, Wish
+from game.bots.worker import Advise, BotWorker, Choose, Mend
 from game.catalogue import chance_of
 from game.match import LogEntry, Match
 from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.keeping import Keeping
 from scenes.kit.seating import hand_over
-from scenes.kit.session.questions import BotQuestions, Purpose
+from scenes.kit.session.questions import BotQuestions
 from scenes.kit.session.timeline import (
     THOUGHT,
     ActionPlayed,
@@ -107,7 +107,7 @@ class Session(Generic[S]):
     def thinking(self) -> int | None:
         """The seat of the computer that's thinking, or None."""
         question = self._asking.question
-        return question.seat if question and question.purpose is Purpose.MOVE else None
+        return question.wish.player if question and isinstance(question.wish, Choose) else None
 
     @property
     def thinking_since(self) -> float | None:
@@ -117,12 +117,12 @@ class Session(Generic[S]):
     @property
     def advice_pending(self) -> bool:
         """Whether advice was asked for and hasn't come yet."""
-        return self._asking.is_open(Purpose.ADVICE)
+        return self._asking.is_open(Advise)
 
     @property
     def repair_pending(self) -> bool:
         """Whether the nearest legal action was asked for and hasn't come yet."""
-        return self._asking.is_open(Purpose.REPAIR)
+        return self._asking.is_open(Mend)
 
     @property
     def waits(self) -> bool:
@@ -340,14 +340,15 @@ class Session(Generic[S]):
         if self._asking.question is not None:
             return
         seat, muser = self._computer_to_move(), self._expert_waiting()
-        if seat is not None and (said := self.script(self.match)) is not None:
-            self._asking.decide(seat, said, now)
-        elif seat is not None:
-            match, wish = self.match, Choose(self.match.observation(seat), seat)
-            level = match.seats[seat].kind
-            self._asking.ask(match, match.cursor, Purpose.MOVE, level, wish, seat, now)
+        match = self.match
+        if seat is not None:
+            wish, said = Choose(match.observation(seat), seat), self.script(match)
+            if said is not None:
+                self._asking.decide(wish, said, now)
+            else:
+                self._asking.ask(match, match.cursor, match.seats[seat].kind, wish, now)
         elif muser is not None:
-            self._asking.ponder(self.match, muser)
+            self._asking.ponder(match, muser)
 
     def _expert_waiting(self) -> int | None:
         """The next expert after the person to act, who may think in the meantime."""
@@ -365,15 +366,16 @@ class Session(Generic[S]):
             return
         question, answer = heard
         result = answer.result
-        if question.purpose is Purpose.MOVE and isinstance(result, Decision):
+        moves = isinstance(question.wish, Choose)
+        if moves and isinstance(result, Decision):
             question.decision = result
             return
         self._asking.question = None
         if result is None:
-            self.paused = question.purpose is Purpose.MOVE
+            self.paused = moves
             if answer.failure is not None:
                 self._tell(answer.failure)
-        if question.purpose is Purpose.ADVICE:
+        if isinstance(question.wish, Advise):
             self._events.append(Advised(result if isinstance(result, Advice) else None))
         elif isinstance(result, Decision):
             self.repaired(result.action)
@@ -389,7 +391,7 @@ class Session(Generic[S]):
             return
         self._asking.question = None
         self.decisions[self.match.cursor] = question.decision
-        rejection = self._play(question.seat, question.decision.action, delay=0.4)
+        rejection = self._play(question.wish.player, question.decision.action, delay=0.4)
         if rejection is not None:
             self.paused = True
             self._tell(rejection.message)
@@ -399,18 +401,18 @@ class Session(Generic[S]):
 
         ``about`` is a legal action for it to judge too.
         """
-        self._ask_expert(Purpose.ADVICE, partial(Advise, about=about))
+        self._ask_expert(partial(Advise, about=about))
 
     def ask_repair(self, action: Action, then: Callable[[Action], None]) -> None:
         """Ask for the legal action nearest to what the person to move meant; ``then`` gets it."""
         self.repaired = then
-        self._ask_expert(Purpose.REPAIR, partial(Mend, action=action))
+        self._ask_expert(partial(Mend, action=action))
 
-    def _ask_expert(self, purpose: Purpose, wish: Callable[[State, int], Wish]) -> None:
+    def _ask_expert(self, wish: Callable[[State, int], Advise | Mend]) -> None:
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
             wanted = wish(self.state.observation(seat), seat)
-            self._asking.ask(self.match, self.position, purpose, EXPERT, wanted, seat, self._now)
+            self._asking.ask(self.match, self.position, EXPERT, wanted, self._now)
 
     def forget_advice(self) -> None:
         """Drop the advice that was asked for."""

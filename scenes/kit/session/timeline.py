@@ -170,40 +170,29 @@ _STILL_SHARE: Final = 0.45
 
 
 class Reel:
-    """Leads through the actions ``numbers``; ``room`` is each one's time in seconds.
-
-    ``at`` is how many of them have begun.
-    """
+    """Leads through the actions ``numbers``; ``at`` is how many of them have begun."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.numbers = tuple(numbers)[-int(WHOLE / SHORTEST) :]
-        self.room = min(LONGEST, WHOLE / max(1, len(self.numbers)))
         self.at = 0
-        self._left = deque(self.numbers)
+        room = min(LONGEST, WHOLE / max(1, len(self.numbers)))
+        self._still = min(_STILL, _STILL_SHARE * room)
+        self._longest = room - self._still
         self._until: float | None = None
-
-    @property
-    def still(self) -> float:
-        """Seconds the position after an action stays."""
-        return min(_STILL, _STILL_SHARE * self.room)
 
     def moving(self, seconds: float) -> float:
         """How long a movement of this length takes here, in seconds."""
-        return min(seconds, self.room - self.still)
+        return min(seconds, self._longest)
 
     def is_due(self, now: float, *, moves: bool) -> bool:
         """Whether the next action may begin at ``now``: not while anything ``moves``."""
-        if self.at == 0:
-            return True
-        if self._until is None and not moves:
+        if self._until is None and self.at and not moves:
             # If nothing moves, as with reduced motion, the picture has all the time.
-            self._until = now + self.still
-        return self._until is not None and now >= self._until
+            self._until = now + self._still
+        return not self.at or (self._until is not None and now >= self._until)
 
     def take(self) -> int | None:
         """The number of the next action, None after the last."""
         self._until = None
-        if not self._left:
-            return None
         self.at += 1
-        return self._left.popleft()
+        return self.numbers[self.at - 1] if self.at <= len(self.numbers) else None

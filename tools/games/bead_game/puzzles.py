@@ -111,7 +111,7 @@ class BeadSight(Sight):
 
     def taken(self, action: Action) -> int:
         """How many beads an action takes from own chains."""
-        return sum(gone.player == self.player for gone in effect_of(self.state, action).removed)
+        return sum(gone.player == self.player for gone in effect_of(self.state, action))
 
     def clears(self, action: Action) -> bool:
         """Whether an action leaves no own chain."""
@@ -120,7 +120,7 @@ class BeadSight(Sight):
     def is_quiet(self, notation: str) -> bool:
         """Whether an action takes nothing from any chain."""
         action = next(each for each in self.actions if each.notation() == notation)
-        return not effect_of(self.state, action).removed
+        return not effect_of(self.state, action)
 
     def holding(self, turns: int) -> list[Action]:
         """The actions after which no one else forces a win in this many turns."""

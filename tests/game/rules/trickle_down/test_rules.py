@@ -182,9 +182,9 @@ def test_words_speak_of_bags_companies_and_services_only() -> None:
         and node.func.id == "Message"
         and isinstance(node.args[0], ast.Constant)
     }
-    own = TrickleDownState.instead
-    assert own.keys() < sentences
-    for sentence in (own[each][0] if each in own else each for each in sentences):
+    own = TrickleDownState.refusals
+    assert own.keys() == judging.REFUSALS.keys()
+    for sentence in sentences | {text for text, _rule in own.values()}:
         if not any(word in sentence for word in OF_TRICKLES_OPTIONS):
             assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
             assert sentence.endswith(".")

@@ -49,13 +49,13 @@ def state_of(table: TableScene) -> BeadState:
 
 def plan_of(table: TableScene) -> TablePlan:
     """Where everything is in the position on show."""
-    return table.game.places(table.seen).plan
+    return table.game.reach(table.seen).plan
 
 
 def spot_point(table: TableScene, spot: Spot) -> tuple[int, int]:
     """The window point of a spot for the player to move."""
     state = state_of(table)
-    x, y = table.game.places(table.seen).spot_point(state.player, spot)
+    x, y = table.game.reach(table.seen).spot_point(state.player, spot)
     return round(x), round(y)
 
 

@@ -25,7 +25,7 @@ def grounds(look: Look) -> dict[str, Rgb]:
     for first in (0, 3):
         felt = tabletop(look, TRAY)
         player_styles = [PlayerStyle(first + number, number) for number in range(3)]
-        TrayPicture(look, felt.get_rect(), player_styles).draw(felt)
+        TrayPicture(look, felt.get_rect(), player_styles).draw_ground(felt)
         for column, row in product(range(1, 8), range(1, 6)):
             tones += around(felt, (column * TRAY[0] / 8, row * TRAY[1] / 6), 20, 4)
     found = extremes(tones)

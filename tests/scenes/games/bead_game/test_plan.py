@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.bead_game.actions import COLOURS, Draw, Play, Split
 from game.rules.bead_game.state import BeadState, initial_state
+from scenes.games.bead_game.motion import at_rest
 from scenes.games.bead_game.plan import TablePlan, Tray, parts_of
 from scenes.games.bead_game.room import MOST_BEADS, TASSEL, Point
 
@@ -67,12 +68,7 @@ def course(tray: Tray) -> Iterator[tuple[Laid, Split | Play | Draw, Laid]]:
 
 
 def all_beads(laid: Laid) -> list[tuple[tuple[int, int], Point]]:
-    plan, state = laid
-    return [
-        ((seat, chain), point)
-        for seat, chains in enumerate(state.chains)
-        for chain, _place, point in plan.beads(seat, chains)
-    ]
+    return [(bead.home[:2], bead.point) for bead in at_rest(*laid).resting]
 
 
 def test_beads_touch_only_on_one_chain(tray: Tray) -> None:
@@ -86,24 +82,24 @@ def test_beads_touch_only_on_one_chain(tray: Tray) -> None:
 def test_nothing_leaves_the_table(tray: Tray) -> None:
     for laid in every(tray):
         plan, state = laid
-        inside = plan.area.inflate(-plan.bead, -plan.bead)
+        inside = plan.tray.area.inflate(-plan.bead, -plan.bead)
         for chain, (x, y) in all_beads(laid):
             assert inside.left <= x <= inside.right, chain
             assert inside.top <= y <= inside.bottom, chain
         for seat, chains in enumerate(state.chains):
-            x, y = plan.bowl(seat)
+            x, y = plan.bowls[seat]
             reach = plan.hand_radius
             bowl = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-            assert plan.area.inflate(2, 2).contains(bowl)
+            assert plan.tray.area.inflate(2, 2).contains(bowl)
             for number, chain in enumerate(chains):
                 end = plan.along(seat, number, len(chain) - 1 + 0.25 + TASSEL)
-                assert plan.area.inflate(4, 4).collidepoint(end), (seat, number)
+                assert plan.tray.area.inflate(4, 4).collidepoint(end), (seat, number)
 
 
 def test_what_nothing_happened_to_lies_where_it_lay(tray: Tray) -> None:
     parted = []
     for (plan, before), action, (after, _state) in course(tray):
-        assert after.ground == plan.ground
+        assert after.bead == plan.bead
         for seat, own in enumerate(parts_of(before, action)):
             for now, (was, first, count) in enumerate(own):
                 moved = max(

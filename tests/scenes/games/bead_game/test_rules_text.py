@@ -30,7 +30,7 @@ def beads(name: str) -> tuple[BeadState, Removals]:
 )
 def test_beads_go_as_the_caption_says(name: str, taken: dict[tuple[int, int | None], int]) -> None:
     _, effect = beads(name)
-    assert Counter((r.player, r.to) for r in effect.removed) == taken
+    assert Counter((r.player, r.to) for r in effect) == taken
 
 
 @pytest.mark.parametrize(

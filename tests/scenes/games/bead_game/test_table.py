@@ -14,16 +14,18 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
+from game.rules.bead_game.judging import effect_of, won_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
-from scenes.games.bead_game.motion import BeadSpread, String, at_rest
+from scenes.games.bead_game.motion import BeadSpread, at_rest
 from scenes.games.bead_game.places import (
     ChainEnd,
     Turn,
     Word,
     all_ends,
 )
+from scenes.games.bead_game.room import Point
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
@@ -69,7 +71,7 @@ def test_the_far_half_of_another_players_chain_means_its_outside(
 
 def bare_felt(table: TableScene) -> tuple[int, int]:
     reach = table.game.reach(table.seen)
-    area = plan_of(table).area
+    area = plan_of(table).tray.area
     points = ((x, y) for x in range(area.left, area.right, 9) for y in range(area.top, 600, 9))
     free = (p for p in points if reach.spot_at(p, "red") is None and reach.refusal(p) is None)
     return next(free)
@@ -103,7 +105,7 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
 def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: TableScene) -> None:
     press(table, InHand("clear"))
     point_at(table, Gap(0, 0, 3))
-    x, y = table.game.places(table.seen).scissors(Gap(0, 0, 3))
+    x, y = table.game.reach(table.seen).scissors(Gap(0, 0, 3))
     click_at(table, (round(x), round(y)))
     assert played(table.session.match) == ["split clear 0@3"]
 
@@ -121,7 +123,7 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
 
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
     reach = table.game.reach(table.seen)
-    for word, rect in table.game.places(table.seen).words:
+    for word, rect in table.game.reach(table.seen).words:
         for colour in COLOURS:
             there = reach.spot_at(rect.center, colour) == word
             assert there == reach.takes(colour, word.end)
@@ -141,7 +143,7 @@ def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
     for action in tries:
         rejection = space.why_not(action)
         for name in rejection.pieces if rejection is not None else ():
-            points = list(table.game.places(table.seen).shown(name, state.player))
+            points = list(table.game.reach(table.seen).shown(name, state.player))
             assert points, name
             assert all(table.game.board.tray.area.collidepoint(point) for point, _size in points)
             named += 1
@@ -165,12 +167,12 @@ def test_the_preview_is_exactly_what_the_rules_do(stage: Stage) -> None:
                 shown = table.game.marks(table.seen).shown
                 assert shown.action == Play(colour, end.end)
                 after = state.apply_action(state.player, shown.action)
-                effect = shown.effect(state)
-                gone = len(effect.removed)
+                effect = effect_of(state, shown.action)
+                gone = len(effect)
                 left = [sum(map(len, chains)) for chains in state.chains]
                 assert sum(left) - gone == sum(len(c) for own in after.chains for c in own)
                 hand, then = state.hands[state.player], after.hands[state.player]
-                assert then[colour] == hand[colour] - 1 + effect.won
+                assert then[colour] == hand[colour] - 1 + won_of(effect)
 
 
 # Keyboard and gamepad
@@ -195,9 +197,13 @@ def in_place(spread: BeadSpread) -> list[tuple[str, float, float]]:
     return sorted((bead.colour, *(round(at, 3) for at in bead.point)) for bead in spread.resting)
 
 
-def in_order(spread: BeadSpread) -> list[String]:
-    """The strings, each at the same place in every order."""
-    return sorted(spread.strings, key=lambda string: (string.seat, string.inside.point))
+def in_order(spread: BeadSpread) -> list[tuple[int, Point, Point]]:
+    """Whose strings there are and where they begin and end, the same way in every order."""
+    along = spread.plan.along
+    return sorted(
+        (seat, along(seat, chain, first), along(seat, chain, last))
+        for seat, chain, first, last, _fade in spread.strings
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -211,14 +217,13 @@ def test_every_movement_ends_where_the_next_position_lies(stage: Stage, players:
         after = plan.following(motion.before, motion.action, motion.after)
         moved, rest = motion.spread(plan, motion.seconds), at_rest(after, motion.after)
         if not isinstance(motion.action, Draw):
-            assert moved.pile == rest.pile
-            assert moved.hands == rest.hands
+            assert moved.state.pile == rest.state.pile
+            assert moved.state.hands == rest.state.hands
             assert not moved.moving
         assert in_place(moved) == in_place(rest)
-        assert math.isclose(moved.ground.bead, rest.ground.bead)
-        for string, wanted in zip(in_order(moved), in_order(rest), strict=True):
-            assert math.dist(string.inside.point, wanted.inside.point) < 0.01
-            assert math.dist(string.outside.point, wanted.outside.point) < 0.01
+        assert math.isclose(moved.plan.bead, rest.plan.bead)
+        for (_seat, *ends), (_whose, *wanted) in zip(in_order(moved), in_order(rest), strict=True):
+            assert all(math.dist(*each) < 0.01 for each in zip(ends, wanted, strict=True))
     assert kinds == {Play, Draw, Split}
 
 
@@ -228,8 +233,8 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
     tray = opened(stage, match).game.board.tray
     for plan, motion in motions(match, tray):
         spread = motion.spread(plan, share * motion.seconds)
-        in_hands = sum(hand.total for hand in spread.hands if hand is not None)
-        total = len(spread.resting) + len(spread.moving) + spread.pile.total + in_hands
+        in_hands = sum(hand.total for hand in spread.state.hands if hand is not None)
+        total = len(spread.resting) + len(spread.moving) + spread.state.pile.total + in_hands
         assert total == 18 * 3, motion.action
 
 
@@ -257,9 +262,9 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
         look, pygame.Rect(5, 5, 715, 545), [PlayerStyle(n, n) for n in range(players)]
     )
     for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
-        places = board.places(state)
+        places = board.reach(state)
         plan, words = places.plan, dict(places.words)
-        ends = [places.end_bead(end) for end in all_ends(state)]
+        ends = [places.end_point(end, 0.0) for end in all_ends(state)]
         inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
         piled = [plan.slot(plan.middle, colour) for colour in COLOURS]
         assert Word(INSIDE) in words
@@ -278,7 +283,7 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
 
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     table = opened(stage, beads(log=SHORT))
-    places = table.game.places(table.seen)
+    places = table.game.reach(table.seen)
     click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
     drawn = {colour for colour in COLOURS if table.seen.state.pile[colour]}
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()

@@ -76,6 +76,6 @@ def test_all_eyes_tell_the_bags_apart_and_read_the_services(any_look: Look) -> N
     }
     check_pieces(any_look, bags, cells)
     # Above and below a sign's icon and name there's nothing but its plate.
-    plates = [board.services.sign_at(service) for service in range(len(SERVICES))]
+    plates = [board.sign_at(service) for service in range(len(SERVICES))]
     plate = extremes(tone for at in plates for tone in around(picture, at, 0.5 * board.pitch, 4))
     check_seen(plate, any_look.theme.ink, least=TEXT)
