@@ -56,8 +56,8 @@ class Keeping:
         """Start writing the match as it is now; a finished one goes into the history."""
         if not self._keeps:
             return
-        id = self.save_id = self.save_id or self._saves.new_id(self._today(), self._rng)
-        self._begin(match, id)
+        self.save_id = self.save_id or self._saves.new_id(self._today(), self._rng)
+        self._begin(match)
         if match.is_finished:
             self.finish()
             try:
@@ -65,20 +65,21 @@ class Keeping:
             except RecordError as error:
                 self.tell(error.message)
 
-    def _begin(self, match: Match, id: str) -> None:
+    def _begin(self, match: Match) -> None:
         with self._taking:
             self._latest = match.copy()
         if self._writer is None:
             self._writer = ThreadPoolExecutor(1, thread_name_prefix="saver")
-        self._writes.append(self._writer.submit(self._write, id))
+        self._writes.append(self._writer.submit(self._write))
 
-    def _write(self, id: str) -> bool:
+    def _write(self) -> bool:
         """Whether there was anything to write; an earlier write may have included it."""
         with self._taking:
             match, self._latest = self._latest, None
-        if match is None:
+        if match is None or self.save_id is None:
             return False
-        self.save_id = self._saves.save(id, match)
+        # An earlier write may have changed it.
+        self.save_id = self._saves.save(self.save_id, match)
         return True
 
     def poll(self) -> None:

@@ -114,9 +114,9 @@ def _overheard(home: Path, say: Callable[..., None]) -> Iterator[None]:
         write(path, data)
         say("wrote", *told)
 
-    def tell_save(keeping: Keeping, match: Match, id: str) -> None:
-        say("made", _digest(match.to_text().encode()), id)
-        begin(keeping, match, id)
+    def tell_save(keeping: Keeping, match: Match) -> None:
+        say("made", _digest(match.to_text().encode()), keeping.save_id)
+        begin(keeping, match)
         # Acting while a busy disk still writes the action before would put two in flight.
         wait(list(keeping._writes)[:-1], _SLOWEST)
         time.sleep(_QUICKEST)

@@ -22,7 +22,8 @@ class SlowStore(SaveStore):
         super().__init__(folder)
         self.may, self.began = Event(), Event()
         self.written: list[int] = []
-        self.broken = False
+        self.asked: list[str] = []
+        self.broken = self.steps_aside = False
 
     def save(self, id: str, match: Match) -> str:
         self.began.set()
@@ -30,7 +31,9 @@ class SlowStore(SaveStore):
         if self.broken:
             raise RecordError(Message("The disk is gone."))
         self.written.append(len(match.log))
-        return super().save(id, match)
+        self.asked.append(id)
+        # As if another window had gone on with the first.
+        return super().save("b" if id == "a" and self.steps_aside else id, match)
 
 
 def kept(store: SaveStore) -> tuple[Keeping, list[str]]:
@@ -55,6 +58,19 @@ def test_a_slow_disk_gets_the_latest_and_nothing_in_between(tmp_path: Path) -> N
     assert told == []
     assert store.written == [0, len(match.log)]
     assert store.load("a").log == match.log
+
+
+def test_what_steps_aside_for_another_window_stays_there(tmp_path: Path) -> None:
+    store, match = SlowStore(tmp_path), begun("human", "human")
+    store.steps_aside = True
+    keeping, _told = kept(store)
+    keeping.save(match)
+    assert store.began.wait(SECONDS)
+    by_lot(match, Random(1))
+    keeping.save(match)
+    store.may.set()
+    keeping.finish()
+    assert store.asked == ["a", "b"]
 
 
 def test_what_went_wrong_is_told_once(tmp_path: Path) -> None:
