@@ -44,7 +44,7 @@ It scores at once.
     b3 b4 | 3 / b4-a4
 It scores on your edge’s last free space.
     c4 b4 i8 k9 a5 h3 c8 k8 a4 d9 a2 / b4-a3
-It pushes {piece} away before {player 2} gets it.
+It moves {piece} away before {player 2} gets it.
     e8 i7 f10 | chained_jumps / f10-g10
 It puts {piece} in a corner before {player 2} can score with it.
     h4 f10 | 3 / f10-f11
@@ -64,7 +64,7 @@ Unless someone moves it, {piece} can score next turn.
     i6 g6 | 3 / i6-j7
 It brings {piece} closer to your edges.
     d2 h9 / h9-h10
-It pushes {piece} away from {player 2}.
+It moves {piece} away from {player 2}.
     i6 h10 | off_board / i6-h5
 {player 2} can’t get {piece} any more.
     j9 f9 j6 c2 / j6-k6
@@ -80,7 +80,7 @@ It brings you {points} at once, which {player 2} could take next.
     town f8=2 j10 e3 / j10-k10
 It gives {piece} to the town before {player 2} can take it.
     town f8=2 j10 e3 / j10-k11
-It pushes {piece} away before {player 3} gets it.
+It moves {piece} away before {player 3} gets it.
     town f10 d4=3 / f10-g10
 Every move helps {player 2}. This one gives away least.
     town d2=3 g10 / d2-d1
