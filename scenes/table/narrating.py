@@ -162,9 +162,8 @@ class Narrator:
             self._say(self._help(), Weight.ANSWER)
             self._say(self._asking(prompt_text(table, seen)), Weight.ANSWER)
             return
-        ends = self._end() if table.ending.is_told and seen.live else ""
-        if goes_by_itself := _(_FINISHING) if table.hurries else ends:
-            self._say(goes_by_itself, Weight.ANSWER)
+        if table.hurries or (table.ending.is_told and seen.live):
+            self._say(_(_FINISHING) if table.hurries else self._end(), Weight.ANSWER)
             return
         prompt = prompt_text(table, seen)
         coming = table.sight.coming
@@ -395,7 +394,7 @@ class Narrator:
         told = _("The start of the match.")
         if seen.position:
             done = seen.past[seen.position - 1]
-            nameless = done.player != NATURE and seen.called[done.player] != seen.names[done.player]
+            nameless = done.player != NATURE and seen.is_nameless(done.player)
             whole, _openly = self._sentence(seen, seen.position - 1)
             text = unended(self._briefly(seen, seen.position - 1)) if nameless else whole
             number = self._table.session.match.moves(seen.position)

@@ -161,6 +161,10 @@ class TableView(Generic[S, D]):
         kinds = (HUMAN if seat in self.people else "" for seat in range(len(self.names)))
         return called(zip(self.names, kinds, strict=True))
 
+    def is_nameless(self, seat: int) -> bool:
+        """Whether it's the seat of the only person, who gave no name: they're “You”."""
+        return self.called[seat] != self.names[seat]
+
     @property
     def last(self) -> Done[S] | None:
         """The action that led to the position on show; None at the first one and before it."""

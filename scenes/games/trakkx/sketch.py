@@ -396,9 +396,6 @@ class Sketch:
         self.covered = covered
         lay = seen.hint_action or seen.hint_piece
         self.steps = next_steps(self.hand.work, lay.table) if isinstance(lay, Lay) else ()
-        hinted = seen.hint_action
-        wished = hinted.table if isinstance(hinted, Lay) else self.hand.work.table
-        self._leaving = {c for c, t in self.hand.work.table.items() if wished.get(c) != t}
         self.landing = reach.landing(self.hand)
         self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
@@ -431,13 +428,20 @@ class Sketch:
             band=self.reach.band,
             changes=() if work.is_changed else self.changes,
             hints=() if self.seen.hint_action is None else self.steps,
-            leaving=frozenset(self._leaving),
+            leaving=self._leaving(),
             played=tuple(self._played()),
             lit=tuple(self._lit()),
             region=None if place is None else region_of(self.state, place),
             offered=self._is_open and bool(state.display or state.bag),
             ideas=ideas(state, work, hand.tokens, self.seen.ideas),
         )
+
+    def _leaving(self) -> frozenset[Cell]:
+        """The cells whose tokens a hint has elsewhere."""
+        hinted, lying = self.seen.hint_action, self.hand.work.table
+        if not isinstance(hinted, Lay):
+            return frozenset()
+        return frozenset(cell for cell, token in lying.items() if hinted.table.get(cell) != token)
 
     def _hover(self) -> Spot | None:
         """What to light up below the pointer."""

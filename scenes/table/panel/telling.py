@@ -75,7 +75,7 @@ def last_told(
     done, read = table.done(number), table.services.as_read
     what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
     player = _player_of(table, number)
-    nameless = player == NATURE or seen.called[player] != seen.names[player]
+    nameless = player == NATURE or seen.is_nameless(player)
     brief = capital(what) if nameless else labelled(done.names[player], what)
     if nameless:
         # “You” would need another verb.
@@ -196,8 +196,8 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         )
     if seat is None:
         return _("The game is stopped.") if session.paused else waiting_text(session.match)
-    nameless = seen.called[seat] != seen.names[seat]
-    if table.is_try and table.recap.as_opened and not (nameless or table.game.in_hand(seen)):
+    tries = table.is_try and table.recap.as_opened and not table.game.in_hand(seen)
+    if tries and not seen.is_nameless(seat):
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
     if session.may_stop and not table.game.in_hand(seen):
