@@ -165,7 +165,8 @@ class Voice:
         """Say what has come together, once a frame. Returns whether anything had."""
         coming, self._coming = self._coming, []
         heavy = [each for each in coming if each.weight > Weight.TURN]
-        turns = [each for each in coming if each.weight in _IN_TURN]
+        answers = {each.text for each in heavy}
+        turns = [each for each in coming if each.weight in _IN_TURN and each.text not in answers]
         offers = [each for each in coming if each.weight is Weight.OFFER][-1:]
         focus = [each for each in coming if each.weight is Weight.FOCUS and not offers][-1:]
         asides = [each for each in coming if each.weight is Weight.ASIDE]
@@ -178,6 +179,8 @@ class Voice:
             chosen = offers or asides
         if not chosen:
             return False
+        if chosen == self._last and chosen[0].weight is Weight.VAIN and self.is_speaking:
+            return True  # more letters needn't begin it again
         self._last = chosen
         kept = [each for each in chosen if each.weight not in (Weight.OFFER, Weight.VAIN)]
         self._log.extend(kept)

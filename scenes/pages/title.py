@@ -256,7 +256,7 @@ class TitleScene(IllustratedPage):
         return (Command.MENU, *([Command.RULES] if self._game_at_hand else []))
 
     def command(self, command: Command) -> None:
-        """The first Tab shows what Enter does; F1 leads to a focused game's rules."""
+        """The first Tab shows what Enter does, if it wasn't told; F1 leads to a game's rules."""
         ui, game = self.ui, self._game_at_hand
         if command is Command.RULES and game and not ui.overlays:
             self.services.go.open_rules(game)
@@ -266,7 +266,6 @@ class TitleScene(IllustratedPage):
             return
         first = self._first_stop() if command is Command.NEXT else None
         if first is not None:
-            first.in_vain += 1  # it's said again
             ui.set_focus(first, visible=True)
         else:
             super().command(command)
@@ -274,7 +273,7 @@ class TitleScene(IllustratedPage):
     def _first_stop(self) -> Widget | None:
         ui = self.ui
         untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
-        return ui.focus if untouched and not ui.overlays else None
+        return ui.focus if untouched and not (ui.overlays or ui.is_read()) else None
 
     def enter(self) -> None:
         """Put the focus on what most people want next, unless they come back from a page."""

@@ -87,6 +87,11 @@ class EndScene:
         return self.phase is EndPhase.COUNTING and self.stands
 
     @property
+    def is_certain(self) -> bool:
+        """Whether the result can be heard: no one who listens waits for what's counted."""
+        return self.phase is not EndPhase.NONE and self.is_open and self._is_lit
+
+    @property
     def is_told(self) -> bool:
         """Whether the result is beside the board, with nothing left to count."""
         return self.phase is EndPhase.TOLD and self.stands

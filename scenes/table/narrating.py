@@ -84,6 +84,8 @@ class Narrator:
         self._curtained: str | None = None
         self._waited: int | None = None
         self._ended = False
+        self.has_asked = False
+        """Whether a question's number was ever pressed here: which ones there are is known."""
 
     def poll(self) -> None:
         """Tell what's new."""
@@ -136,11 +138,12 @@ class Narrator:
             self._introduce()
 
     def _introduce(self) -> None:
-        """Say what this table is."""
+        """Say what this table is; who tries another way knows."""
         table = self._table
         match = table.session.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
-        self._say(paragraph(beginning(match, table.seen.called, manual)), Weight.TURN)
+        told = () if self._page else beginning(match, table.seen.called, manual)
+        self._say(paragraph(told), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)
 
@@ -162,7 +165,7 @@ class Narrator:
             self._say(self._help(), Weight.ANSWER)
             self._say(self._asking(prompt_text(table, seen)), Weight.ANSWER)
             return
-        if table.hurries or (table.ending.is_told and seen.live):
+        if table.hurries or table.ending.is_certain:
             self._say(_(_FINISHING) if table.hurries else self._end(), Weight.ANSWER)
             return
         prompt = prompt_text(table, seen)
@@ -191,7 +194,7 @@ class Narrator:
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
         self._say(way_on(table), Weight.ANSWER)
-        if not held:
+        if not held and not self.has_asked:
             asking = _("{ask-1} says the score, {ask-6} what’s yours.")
             self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
 
@@ -464,7 +467,7 @@ class Narrator:
         """What to do now, whenever a turn begins or the question changes."""
         table = self._table
         text = prompt_text(table, seen)
-        if text == waiting_text(table.session.match) or table.ending.is_told:
+        if text == waiting_text(table.session.match) or table.ending.is_certain:
             return
         help_ = table.help
         if help_.is_waited_for or help_.is_judging or seen.repairing:
@@ -581,7 +584,7 @@ class Narrator:
 
     def _tell_end(self) -> None:
         table = self._table
-        told = table.ending.is_told
+        told = table.ending.is_certain
         if told and not self._ended:
             self._say(self._end(), Weight.TURN, openly=True)
         self._ended = told

@@ -491,6 +491,7 @@ class TableScene(Page, Generic[S, D]):
         if command in QUESTIONS and not self.ui.overlays:
             # What's asked is answered about the turn that begins.
             self._hurry_on()
+            self.narrator.has_asked = True
         self.keys.command(command)
         self._catch_up()
 

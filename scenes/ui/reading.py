@@ -157,9 +157,12 @@ def body_of(dialog: Widget) -> str:
 def _body(dialog: Widget) -> list[str]:
     if not isinstance(dialog, Overlay):
         return []
-    before = takewhile(lambda passage: not passage.widget.can_focus, passages(dialog))
+    found = passages(dialog)
+    before = [*takewhile(lambda passage: not passage.widget.can_focus, found)]
+    # A question is said with its first answer.
+    answer = next((passage.text for passage in found[len(before) :]), "")
     title = title_of(dialog)
-    return [passage.text for passage in before if passage.text != title]
+    return [text for _w, text, _n in before if text != title and not answer.startswith(text)]
 
 
 class Aloud:

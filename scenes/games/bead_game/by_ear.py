@@ -323,7 +323,7 @@ def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -
             for play in plays
             if play.colour == colour and (count := len(effect_of(table.state, play)))
         ]
-        told = [_("{end} {count}", end=words.end_text(end), count=count) for end, count in takes]
+        told = [_("{count} {end}", count=count, end=_(end)) for end, count in takes]
         count = sum(cut.colour == colour for cut in cuts)
         if count:
             told.append(ngettext("{count} cut", "{count} cuts", count))

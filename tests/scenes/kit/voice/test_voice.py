@@ -31,6 +31,22 @@ def test_the_heavier_comes_first_and_what_happened_stays_in_its_order(
     assert heard.said == ["answer", "refused", "played", "turn", "focus"]
 
 
+def test_nothing_is_said_twice_to_who_asks_as_it_is_told_or_presses_in_vain_again(
+    voice: Voice, heard: Recording
+) -> None:
+    voice.say("turn", Weight.TURN)
+    voice.say("turn", Weight.ANSWER)
+    voice.poll()
+    for _press in range(3):
+        voice.say("nothing", Weight.VAIN)
+        voice.poll()
+        heard.is_speaking = True
+    heard.is_speaking = False
+    voice.say("nothing", Weight.VAIN)
+    voice.poll()
+    assert heard.said == ["turn", "nothing", "nothing"]
+
+
 def test_an_offer_waits_until_all_else_was_said_and_only_the_last_is(
     voice: Voice, heard: Recording
 ) -> None:

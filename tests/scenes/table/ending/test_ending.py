@@ -8,7 +8,9 @@ import pytest
 from game.handicaps import Handicap
 from game.records.evening_out import Proposal
 from scenes.kit.intent import Command
+from scenes.kit.match_words import result_headline
 from scenes.kit.seating import decided_anew
+from scenes.kit.voice import Voice
 from scenes.table import result as rematch
 from scenes.table.result import rotated
 from tests.pebbles.rules.state import Take
@@ -22,6 +24,7 @@ from tests.scenes.stage import (
     shows_result,
     until_the_result,
 )
+from tools.witness import Recording
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -57,6 +60,13 @@ def test_any_press_brings_the_result_at_once_and_nothing_else(stage: Stage, by_k
             click_at(table, table.ui.area.center)
     assert shows_result(table)
     assert stage.went.ways == []
+
+
+def test_who_listens_hears_the_result_before_it_is_counted(stage: Stage) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    table = ended(stage)
+    until_it_counts(stage, table)
+    assert result_headline(table.session.match) in heard.said[-1]
 
 
 def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
