@@ -154,16 +154,17 @@ class CurtainCard(Column):
         self.figure = pygame.Rect(0, 0, side, side).move_to(midbottom=self.rect.midtop)
 
     def hung(self, surface: pygame.Surface) -> Iterator[None]:
-        """Paint the cloth, in some steps, and this on it."""
-        yield from _cloth(surface, self.look, self.look.player(self._who.colour).fill, self.rect)
-        self.draw(surface)
-
-    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the cloth and this on it, step by step."""
         look, fill = self.look, self.look.player(self._who.colour).fill
+        yield from _cloth(surface, look, fill, self.rect)
+        yield
         look.draw_panel(surface, self.rect, radius=26, alpha=255, raised=1.6)
+        yield
         inner = self.rect.inflate(-look.px(16), -look.px(16))
         surface.blit(look.ring(inner.size, look.px(19), fill, max(2, look.px(2))), inner)
+        yield
         surface.blit(face(look, self._who, self.figure.width, signed=True), self.figure)
+        self.draw(surface)
 
 
 def _only_drawn() -> None:

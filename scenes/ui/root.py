@@ -130,8 +130,8 @@ class Ui:
 
     def _places(self) -> dict[Widget, pygame.Rect]:
         tops = (self._root, *self.overlays)
-        shown = (widget for top in tops for widget in top.shown())
-        return {widget: widget.rect.copy() for widget in shown if widget.rect.size != (0, 0)}
+        drawn = (widget for top in tops for widget in top.shown() if widget.draws)
+        return {widget: widget.rect.copy() for widget in drawn if widget.rect.size != (0, 0)}
 
     def mark(self, rect: pygame.Rect) -> None:
         """Mark a rectangle of the window for redrawing."""

@@ -408,6 +408,13 @@ class Widget(Built):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the widget itself, without its children and focus ring."""
 
+    @property
+    def draws(self) -> bool:
+        """Whether it draws anything besides its children, or not all of them."""
+        own = type(self)
+        drawn = own.paint, own.draw_children
+        return drawn != (Widget.paint, Widget.draw_children) or self.focusable
+
     def paint_focus(self, surface: pygame.Surface) -> None:
         """Draw the ring that shows where the keyboard is."""
         look = self.look

@@ -296,19 +296,16 @@ def _settled_text(advice: Advice) -> str:
 
 
 def help_ways(table: AnyTable) -> Iterator[Button]:
-    """The choice that an objection leaves, or good moves to be shown or hidden."""
+    """The choice that an objection leaves, or good moves to be hidden."""
     help_, seen = table.help, table.seen
     if help_.objection is not None:
         yield Button(_("Take back"), table.withdraw, kind="primary", name="take-back")
         yield Button(_("Play it"), table.confirm, name="play-anyway")
         return
     told = help_.step is not None and help_.advice is not None
-    ideas = help_.shows_ideas and help_.is_wanted
-    helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
-    lists = told and (help_.step is Step.MOVE or help_.shows_ideas)
-    if (lists or helps) and help_.judged is None:
-        text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
-        yield Button(text, help_.switch_ideas, name="ideas")
+    helps = help_.is_wanted and (seen.live or bool(seen.ideas)) and seen.seat is not None
+    if help_.shows_ideas and (told or helps) and help_.judged is None:
+        yield Button(_("Hide good moves"), help_.switch_ideas, name="ideas")
 
 
 def help_card(table: AnyTable) -> Iterator[Widget]:
