@@ -212,12 +212,16 @@ class Wipe:
 
     def begin(self, window: pygame.Surface, area: pygame.Rect) -> None:
         """Keep what's on show in ``area``; nothing else is seen until time passes."""
-        # The surface is kept as well: new memory is slow at first.
-        if self._before.get_size() != area.size:
-            self._before = pygame.Surface(area.size)
+        self.make_room(area.size)
         drawing.let_through(self._before, 1.0)
         self._before.blit(window, (0, 0), area)
         self._area, self._left = area.copy(), 1.0
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Have the memory for a picture of this size: new memory is slow at first."""
+        if self._before.get_size() != size:
+            self._before = pygame.Surface(size)
+            self._before.fill((0, 0, 0))
 
     @property
     def runs(self) -> bool:

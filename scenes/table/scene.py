@@ -185,7 +185,7 @@ class TableScene(Page, Generic[S, D]):
         self._laid = (area, self.table.turned)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
-        self._ahead = self.game.ahead()
+        self._ahead = self._made_ahead()
         self._is_ground_old = True
         self.table.changed()
         if self._turning.waits:
@@ -196,12 +196,20 @@ class TableScene(Page, Generic[S, D]):
         self.invalidate()
         self.ui.layout(self.look)
 
+    def _made_ahead(self) -> Iterator[object]:
+        """The game's pictures, and room for a board's that turns from player to player."""
+        state = self.session.state
+        if len({self.game.turned_for(state, seat) for seat in range(state.players)}) > 1:
+            yield self._turning.make_room(self._laid[0].size)
+        yield from self.game.ahead()
+
     def _draw_table(self) -> pygame.Surface:
         """The table with the board, drawn when it's first seen."""
         look, ground = self.look, self._ground
         if ground.get_size() != look.size:
             ground = self._ground = pygame.Surface(look.size)
-        elif not self._is_ground_old:
+        elif not self._is_ground_old or self._turning.waits:
+            # The old picture still covers what has changed.
             return ground
         self._is_ground_old = False
         ground.fill(look.theme.table)
