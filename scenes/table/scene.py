@@ -198,9 +198,10 @@ class TableScene(Page, Generic[S, D]):
 
     def _made_ahead(self) -> Iterator[object]:
         """The game's pictures, and room for a board's that turns from player to player."""
-        state = self.session.state
+        state = self.table.seen.state
         if len({self.game.turned_for(state, seat) for seat in range(state.players)}) > 1:
-            yield self._turning.make_room(self._laid[0].size)
+            self._turning.make_room(self._laid[0].size)
+            yield self._turning
         yield from self.game.ahead()
 
     def _draw_table(self) -> pygame.Surface:
