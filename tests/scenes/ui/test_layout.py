@@ -57,7 +57,7 @@ def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:
     assert part.rect.topleft == (100, 200)
 
 
-def test_what_appears_or_goes_without_moving_anything_is_drawn_again() -> None:
+def test_what_appears_or_goes_without_moving_anything_is_drawn_again_and_nothing_else() -> None:
     class Pinned(Stack):
         """Keeps its child's place while it's hidden."""
 
@@ -66,7 +66,11 @@ def test_what_appears_or_goes_without_moving_anything_is_drawn_again() -> None:
                 child.place(look, pygame.Rect(40, 60, 200, 50))
 
     button = Button("Now and then", lambda: None)
-    ui = open_ui(Pinned([button]))
+
+    def area() -> pygame.Rect:
+        return pygame.Rect(0, 0, 600, 500 + 100 * button.visible)
+
+    ui = open_ui(Within(Pinned([button]), area=area))
     for visible in (False, True):
         button.visible = visible
         ui.update(0.0)
