@@ -427,8 +427,8 @@ class TableScene(Page, Generic[S, D]):
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
         self.table.company.stirred()
-        if event.type != pygame.MOUSEMOTION:
-            # Buttons must be there as they're pressed; of the board, the next frame tells.
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            # Buttons must be there as they're pressed; all else the next frame tells.
             self._catch_up()
         return self._handle(event)
 
