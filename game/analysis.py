@@ -258,44 +258,43 @@ class Analysis:
         return max(self.turning_points(), key=order, default=None)
 
     def meanings(self, points: Sequence[Reviewed]) -> list[Message | None]:
-        """What each turning point meant for the match, no two the same.
+        """What each turning point meant for its player, to none twice the same.
 
         None where nothing is left to say.
         """
         costliest = max(points, key=lambda one: one.loss, default=None)
-        told: list[Message | None] = []
+        told: list[tuple[int, Message | None]] = []
         for point in points:
-            possible = [*self._meanings(point)]
+            possible = [(point.entry.player, each) for each in self._meanings(point)]
             if point is costliest and len(points) > 1:
-                possible.append(Message("No other move cost as much."))
-            told.append(next((each for each in possible if each not in told), None))
-        return told
+                possible.append((point.entry.player, Message("No other move cost as much.")))
+            told.append(next((each for each in possible if each not in told), (NATURE, None)))
+        return [meaning for _player, meaning in told]
 
     def _meanings(self, point: Reviewed) -> Iterator[Message]:
-        """What can be said of a turning point, the most specific first."""
+        """What can be said of a turning point's player, the most specific first."""
         assert point.advice.about is not None
-        player = SeatName(point.entry.player)
         team, fair = self.team_of(point.entry.player), 1 / len(self.teams)
         before, after = point.advice.best_value, point.advice.about.value
         behind, ahead = fair * (1 - _AHEAD), fair + (1 - fair) * _AHEAD
         later = [shares[team] for at, shares in self.curve if at > point.position]
         if before >= _IN_HAND and after < _IN_HAND - NOTABLE:
-            yield Message("{player} had the game won.", player=player)
+            yield Message("Let a won game slip.")
         if after < behind <= before and later and later[-1] >= 1.0:
-            yield Message("{player} fell behind here, but won anyway.", player=player)
+            yield Message("Fell behind here, but won anyway.")
         if after < behind <= before:
-            yield Message("{player} fell behind here.", player=player)
+            yield Message("Fell behind here.")
         if after < behind <= before and later and max(later) <= ahead:
-            yield Message("After this, {player} was never ahead again.", player=player)
+            yield Message("Never ahead again after this.")
         if before > ahead and after >= behind:
-            yield Message("{player} was ahead, but let it get close.", player=player)
+            yield Message("Was ahead, but let it get close.")
         if before < behind:
-            yield Message("{player} fell further behind.", player=player)
-            yield Message("{player} missed a chance to catch up.", player=player)
+            yield Message("Fell further behind.")
+            yield Message("Missed a chance to catch up.")
         if before <= ahead and after >= behind:
-            yield Message("Still about even, but {player} could have had more.", player=player)
+            yield Message("Still about even, but there was more in it.")
         if later and later[-1] >= 1.0:
-            yield Message("{player} won anyway.", player=player)
+            yield Message("Won anyway.")
 
     @property
     def has_chance(self) -> bool:
@@ -383,15 +382,15 @@ class Analysis:
             return Message("It was evenly played.") if len(set(given)) == 1 else None
         if lucky is None:
             if len(balances) == 2:
-                return Message("{player} made fewer mistakes.", player=best)
-            return Message("{player} made the fewest mistakes.", player=best)
+                return Message("Fewer mistakes: {player}.", player=best)
+            return Message("Fewest mistakes: {player}.", player=best)
         if best is None:
             if len(set(given)) > 1:
                 return None
-            return Message("{player} was luckier; otherwise it was about even.", player=lucky)
+            return Message("Luckier: {player}. Otherwise about even.", player=lucky)
         if lucky == best:
-            return Message("{player} was luckier, and played better too.", player=lucky)
-        return Message("{lucky} was luckier; {player} played better.", lucky=lucky, player=best)
+            return Message("Luckier, and better too: {player}.", player=lucky)
+        return Message("Luckier: {lucky}. Played better: {player}.", lucky=lucky, player=best)
 
 
 def _alone(each: Sequence[int], value: int) -> SeatName | None:

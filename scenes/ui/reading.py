@@ -90,14 +90,18 @@ def passages(scope: Widget) -> list[Passage]:
     """
     found: list[Passage] = []
     _gather(scope, found)
-    told = {
-        each
+    told = "\n".join(
+        f"{_own_name(passage.widget)}\n{passage.text}"
         for passage in found
         if passage.widget.can_focus
-        for each in (unended(_own_name(passage.widget)), *passage.text.split(", "))
-        if len(each.split()) >= _SENTENCE
-    }
-    return [p for p in found if not (isinstance(p.widget, Label) and unended(p.text) in told)]
+    )
+    return [
+        p
+        for p in found
+        if not isinstance(p.widget, Label)
+        or len(p.text.split()) < _SENTENCE
+        or unended(p.text) not in told
+    ]
 
 
 def _gather(widget: Widget, found: list[Passage]) -> None:

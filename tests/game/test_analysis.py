@@ -155,15 +155,15 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
 @pytest.mark.parametrize(
     ("best", "asked", "meaning"),
     [
-        (0.97, 0.4, "player 1 had the game won."),
-        (0.7, 0.3, "player 1 fell behind here."),
-        (0.5, 0.2, "player 1 fell behind here."),
-        (0.8, 0.6, "player 1 was ahead, but let it get close."),
-        (0.3, 0.1, "player 1 fell further behind."),
-        (0.52, 0.49, "Still about even, but player 1 could have had more."),
+        (0.97, 0.4, "Let a won game slip."),
+        (0.7, 0.3, "Fell behind here."),
+        (0.5, 0.2, "Fell behind here."),
+        (0.8, 0.6, "Was ahead, but let it get close."),
+        (0.3, 0.1, "Fell further behind."),
+        (0.52, 0.49, "Still about even, but there was more in it."),
     ],
 )
-def test_what_a_turning_point_meant_for_the_match(
+def test_what_a_turning_point_meant_for_its_player(
     kept: Match, best: float, asked: float, meaning: str
 ) -> None:
     analysis = finished(Analysis(kept), even(2))
@@ -238,10 +238,10 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     ("deal", "losses", "sentence"),
     [
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "It was evenly played."),
-        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 made the fewest mistakes."),
-        ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 was luckier; otherwise it was about even."),
-        ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 was luckier, and played better too."),
-        ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 was luckier; player 2 played better."),
+        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "Fewest mistakes: player 2."),
+        ((0.6, 0.2, 0.2), (0, 0, 0), "Luckier: player 1. Otherwise about even."),
+        ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "Luckier, and better too: player 1."),
+        ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "Luckier: player 1. Played better: player 2."),
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0.3), "None"),
         ((0.6, 0.2, 0.2), (0, 0, 0.3), "None"),
     ],
@@ -262,7 +262,7 @@ def test_luck_and_play_in_one_sentence(
 
 @pytest.mark.parametrize(
     ("lost", "sentence"),
-    [(0.0, "It was evenly played."), (0.3, "player 1 made the fewest mistakes.")],
+    [(0.0, "It was evenly played."), (0.3, "Fewest mistakes: player 1.")],
 )
 def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     lost: float, sentence: str

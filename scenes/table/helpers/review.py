@@ -13,7 +13,7 @@ from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
-from scenes.kit.match_words import percent_text
+from scenes.kit.match_words import called, percent_text
 from scenes.kit.seating import decided_anew, people_from
 from scenes.kit.session.timeline import Reel
 from scenes.kit.voice import Weight
@@ -376,7 +376,7 @@ class MatchReview:
             return _("The computer couldn’t look at everything. {why}", why=tr(self.failure))
         if not analysis.is_complete:
             return self.progress
-        names = [seat.name for seat in match.seats]
+        names = called((seat.name, seat.kind) for seat in match.seats)
         verdict, decided = analysis.verdict(), analysis.decided_from()
         told = [] if verdict is None else [tr(verdict, names)]
         if decided is not None:

@@ -18,6 +18,7 @@ from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT, PLAYED
 from scenes.kit.match_words import (
+    called,
     chances_text,
     compared_numbers,
     compared_text,
@@ -108,27 +109,26 @@ _FACE = 44.0
 
 def point_name(table: AnyTable, point: "Reviewed") -> str:
     """Whose decision it was, and which."""
-    match = table.session.match
-    name = match.names_at(point.position)[point.entry.player]
-    return _("{name}, move {number}", name=name, number=match.moves(point.position) + 1)
+    match, at = table.session.match, point.position
+    kinds = (match.kind_at(at, seat) for seat in range(len(match.seats)))
+    names = called(zip(match.names_at(at), kinds, strict=True))
+    return _("{name}, move {number}", name=names[point.entry.player], number=match.moves(at) + 1)
 
 
 def meaning_text(table: AnyTable, point: "Reviewed") -> str:
-    """What a turning point meant for the match; failing that, which one it is."""
+    """What a turning point meant for who decided; failing that, which one it is."""
     analysis = table.review.analysis
     if analysis is None:
         return ""
     points = table.review.points
     meaning = analysis.meanings(points)[points.index(point)]
-    return point_name(table, point) if meaning is None else tr(meaning, table.seen.names)
+    return point_name(table, point) if meaning is None else tr(meaning)
 
 
 def point_text(table: AnyTable, point: "Reviewed") -> str:
-    """Which decision it was, and what it meant for the match."""
+    """Whose decision it was, which, and what it meant for them."""
     name, meaning = point_name(table, point), meaning_text(table, point)
-    number = table.session.match.moves(point.position) + 1
-    text = _("Move {number}: {what}", number=number, what=unended(meaning))
-    return name if meaning == name else text
+    return name if meaning == name else labelled(name, unended(meaning))
 
 
 def coach_text(table: AnyTable, point: "Reviewed") -> str:
