@@ -26,6 +26,7 @@ from scenes.kit.services import Services
 from scenes.table.curtain import seen_by
 from scenes.table.guide.guide import Guide, TaskGuide, TaskMark, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
+from scenes.table.panel.cards import point_name
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, Kind
 
@@ -392,11 +393,7 @@ class ExplainingGuide(Guide):
 
     def heading(self) -> str:
         """Whose decision it was, and which."""
-        return _(
-            "{name}, move {number}",
-            name=self._names[self.seat],
-            number=self._whole.moves(self.reviewed.position) + 1,
-        )
+        return point_name(self._whole, self.reviewed)
 
     def sitter(self) -> Seat:
         """The player who decided, as they sat at the table."""

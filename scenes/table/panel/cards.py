@@ -10,7 +10,7 @@ import pygame
 
 from game.analysis import NOTABLE
 from game.bots.bot import Advice, Candidate
-from game.match import HUMAN, LogEntry
+from game.match import HUMAN, LogEntry, Match
 from game.messages import capital
 from game.protocol import NATURE, Action, State
 from scenes.kit.i18n import _, labelled, tr
@@ -107,9 +107,9 @@ def latest(table: AnyTable) -> int | None:
 _FACE = 44.0
 
 
-def point_name(table: AnyTable, point: "Reviewed") -> str:
+def point_name(match: Match, point: "Reviewed") -> str:
     """Whose decision it was, and which."""
-    match, at = table.session.match, point.position
+    at = point.position
     kinds = (match.kind_at(at, seat) for seat in range(len(match.seats)))
     names = called(zip(match.names_at(at), kinds, strict=True))
     return _("{name}, move {number}", name=names[point.entry.player], number=match.moves(at) + 1)
@@ -122,12 +122,12 @@ def meaning_text(table: AnyTable, point: "Reviewed") -> str:
         return ""
     points = table.review.points
     meaning = analysis.meanings(points)[points.index(point)]
-    return point_name(table, point) if meaning is None else tr(meaning)
+    return point_name(table.session.match, point) if meaning is None else tr(meaning)
 
 
 def point_text(table: AnyTable, point: "Reviewed") -> str:
     """Whose decision it was, which, and what it meant for them."""
-    name, meaning = point_name(table, point), meaning_text(table, point)
+    name, meaning = point_name(table.session.match, point), meaning_text(table, point)
     return name if meaning == name else labelled(name, unended(meaning))
 
 
