@@ -106,7 +106,7 @@ class TrakkxTable(TrakkxByEar):
         ).for_hand(left=look.mirrored)
         old = self._camera
         self._camera = TrakkxCamera(self._furniture, look.scale, old, large=look.is_large)
-        self._picture = TablePicture(look, self._furniture, seen.player_styles)
+        self._picture = TablePicture(look, self._furniture)
         self._sight.laid_out(self._camera, old, seen, _cells(seen))
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
@@ -116,7 +116,7 @@ class TrakkxTable(TrakkxByEar):
         self._camera = TrakkxCamera(self._furniture, small_unit(area))
         cells = seen.draft.work.table or seen.state.table
         self._camera.view = self._camera.goal = fitted(self._furniture, cells)
-        self._picture = TablePicture(look, self._furniture, seen.player_styles)
+        self._picture = TablePicture(look, self._furniture)
 
     @property
     def furniture(self) -> Furniture:
@@ -159,7 +159,9 @@ class TrakkxTable(TrakkxByEar):
             return self.picture.items(view, self._marks_at_rest(seen, showing.after))
         motion = motion_of(showing.before, showing.player, showing.action, showing.after)
         before, after = (self._marks_at_rest(seen, s) for s in (showing.before, showing.after))
-        return self.picture.moving(view, motion, seen.shown * motion.seconds, before, after)
+        seconds, styles = seen.shown * motion.seconds, seen.player_styles
+        spread = motion.spread(self.furniture, view, seconds, before, after, styles)
+        return self.picture.items(view, *spread)
 
     def marks(self, seen: TrakkxSeen) -> TrakkxMarks:
         """What a position shows while nothing moves."""

@@ -484,18 +484,11 @@ class Sketch:
 
     def _carried(self) -> Iterator[Carried]:
         at, held = self.reach.carried_at, self.pointer.held
-        if at is None:
+        if at is not None and isinstance(held, OnTray):
+            yield Carried(self.state.display[held.seat], at)
             return
-        x, y = at
-        if isinstance(held, OnTray):
-            yield Carried(self.state.display[held.seat], (x, y))
-            return
-        block = self.reach.block(self.hand)
-        if block is None:
-            return
-        pitch = self.reach.view.pitch
-        for token, (dx, dy) in zip(block.tokens, block.offsets, strict=True):
-            yield Carried(token, (x + dx * pitch, y + dy * pitch))
+        for _source, token, point in self.reach.carried(self.hand):
+            yield Carried(token, point)
 
     def _ghosts(self) -> Iterator[Ghost]:
         landing = self.landing

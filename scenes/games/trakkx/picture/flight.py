@@ -34,12 +34,8 @@ class Flying:
     fade: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class TokenSpread:
-    """The table at one moment: what's at rest, and what's in the air."""
-
-    marks: TrakkxMarks
-    flying: tuple[Flying, ...] = ()
+Spread = tuple[TrakkxMarks, Sequence[Flying]]
+"""The table at one moment: what's at rest, and what's in the air."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,58 +75,81 @@ class Flight:
         return self.begin + self.seconds
 
 
-class MovingRacks:
-    """The rack in sight while tokens come and go, and the ways to the others."""
+Slots = Sequence[str | None]
+"""The tokens on a rack, slot by slot."""
+
+
+class Ways:
+    """The ways of some flights over the window, and the rack in sight while they last."""
 
     def __init__(
         self,
         furniture: Furniture,
+        view: TrakkxView,
         before: TrakkxMarks,
         after: TrakkxMarks,
         flights: Sequence[Flight],
         viewer: int | None,
         players: int,
     ) -> None:
-        self._furniture = furniture
+        self._furniture, self._view = furniture, view
         self._viewer, self._players = viewer, players
-        old, new = (tuple(s.token for s in marks.rack or ()) for marks in (before, after))
-        count = max(len(old), len(new))
-        self._old, self._new = (rack + (None,) * (count - len(rack)) for rack in (old, new))
-        self._places = stand(furniture, count)
         self._shown = before.rack is not None or after.rack is not None
-        leaving = [f for f in flights if isinstance(f.start, RackOf) and f.start.seat == viewer]
-        coming = [f for f in flights if isinstance(f.end, RackOf) and f.end.seat == viewer]
+        old, new = (tuple(slot.token for slot in each.rack or ()) for each in (before, after))
+        count = max(len(old), len(new))
+        self._old, self._new = ((*rack, *(None,) * (count - len(rack))) for rack in (old, new))
+        self._places = stand(furniture, count)
+        leaving = [flight for flight in flights if self._is_near(flight.start)]
+        coming = [flight for flight in flights if self._is_near(flight.end)]
         self._starts = _assigned(leaving, self._old, self._new)
         self._ends = _assigned(coming, self._new, self._old)
 
-    def point(self, home: RackOf, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
-        """The middle and side of a token's place on its player's rack, or on the way there."""
-        slot = (self._starts if leaving else self._ends).get(flight)
-        if home.seat == self._viewer and self._shown:
-            if slot is None:
-                return self._furniture.floor.center, float(tile_side(self._furniture.token))
-            return self._places[slot].center, float(tile_side(self._places[slot].width))
-        return self._door(home.seat)
+    def _is_near(self, home: Home) -> bool:
+        return isinstance(home, RackOf) and home.seat == self._viewer
 
-    def _door(self, seat: int) -> tuple[Point, float]:
-        """The rack of a player whose tokens aren't in sight, and the side of a token there.
+    def flying(self, flight: Flight, share: float) -> Flying:
+        """A token a share of its way on, 0 to 1."""
+        eased = ease(share)
+        start, first = self._home(flight.start, self._starts.get(flight))
+        end, last = self._home(flight.end, self._ends.get(flight))
+        rise = min(1.0, 4 * share, 4 * (1 - share))
+        return Flying(
+            flight.token,
+            between(start, end, eased),
+            first + (last - first) * eased,
+            flight.height * ease(rise),
+            ease(2 * share - 1) if flight.fades else 0.0,
+        )
 
-        The players sit around the table, starting at the viewer's left.
+    def reaching(self, share: float) -> Flying:
+        """A token being felt for in the bag: its back shows for a moment."""
+        (x, y), side = _place(OnBag(), self._furniture, self._view)
+        lifted = math.sin(math.pi * min(1.0, share))
+        return Flying(UNKNOWN, (x, y - side * 0.5 * lifted), side, 0.0, 1 - lifted)
+
+    def _home(self, home: Home, slot: int | None) -> tuple[Point, float]:
+        """The middle and side of a token there; ``slot`` is its own on the rack in sight.
+
+        The players sit around the table, starting at the viewer's left. A rack out of sight is at
+        its player's plate, or at the table's edge.
         """
         furniture = self._furniture
-        viewer = self._viewer if self._viewer is not None else self._players - 1
-        turn = (seat - viewer) % self._players
+        if not isinstance(home, RackOf):
+            return _place(home, furniture, self._view)
+        if slot is not None and self._shown:
+            return self._places[slot].center, tile_side(self._places[slot].width)
+        viewer = self._players - 1 if self._viewer is None else self._viewer
+        turn, side = (home.seat - viewer) % self._players, tile_side(furniture.token)
         if 0 < turn <= len(furniture.others):
             place = furniture.others[turn - 1]
             # The plate with the name is at its left.
             point = place.left + round(place.width * 0.72), place.centery
-            return point, float(tile_side(place.height * 0.6))
-        side = float(tile_side(furniture.token))
+            return point, tile_side(place.height * 0.6)
         if turn:
             return (furniture.area.centerx, furniture.area.top - side), side
         return furniture.floor.center, side
 
-    def at(self, seconds: float) -> tuple[RackSlot, ...] | None:
+    def rack(self, seconds: float) -> tuple[RackSlot, ...] | None:
         """The rack at one moment: what has come, and what hasn't left yet."""
         if not self._shown:
             return None
@@ -142,9 +161,6 @@ class MovingRacks:
             if seconds < flight.begin and rack[slot] is None:
                 rack[slot] = self._old[slot]
         return tuple(map(RackSlot, rack))
-
-
-Slots = Sequence[str | None]
 
 
 def _assigned(flights: Sequence[Flight], rack: Slots, other: Slots) -> dict[Flight, int]:
@@ -165,56 +181,22 @@ def _assigned(flights: Sequence[Flight], rack: Slots, other: Slots) -> dict[Flig
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Finder:
-    """Finds the places of flights in the window."""
-
-    furniture: Furniture
-    view: TrakkxView
-    hands: MovingRacks
-
-    def flying(self, flight: Flight, share: float) -> Flying:
-        """A token a share of its way on, 0 to 1."""
-        eased = ease(share)
-        start, first = self._home(flight.start, flight, leaving=True)
-        end, last = self._home(flight.end, flight, leaving=False)
-        rise = min(1.0, 4 * share, 4 * (1 - share))
-        return Flying(
-            flight.token,
-            between(start, end, eased),
-            first + (last - first) * eased,
-            flight.height * ease(rise),
-            ease(2 * share - 1) if flight.fades else 0.0,
-        )
-
-    def reaching(self, share: float) -> Flying:
-        """A token being felt for in the bag: its back shows for a moment."""
-        point, side = _place(OnBag(), self.furniture, self.view)
-        lifted = math.sin(math.pi * min(1.0, share))
-        return Flying(UNKNOWN, (point[0], point[1] - side * 0.5 * lifted), side, 0.0, 1 - lifted)
-
-    def _home(self, home: Home, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
-        if isinstance(home, RackOf):
-            return self.hands.point(home, flight, leaving=leaving)
-        return _place(home, self.furniture, self.view)
-
-
 def _place(
     home: OnCloth | OnTray | OnBag | AtMiddle, furniture: Furniture, view: TrakkxView
 ) -> tuple[Point, float]:
     """The middle of a token there, and its side."""
     match home:
         case OnCloth(cell):
-            return view.point_of(cell), float(tile_side(view.side))
+            return view.point_of(cell), tile_side(view.side)
         case OnTray(seat):
             rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
-            return rect.center, float(tile_side(rect.width))
+            return rect.center, tile_side(rect.width)
         case OnBag():
             x, y = furniture.bag.center
-            side = float(tile_side(furniture.tray_seats[0].width * 0.8))
+            side = tile_side(furniture.tray_seats[0].width * 0.8)
             return (x, y - furniture.bag.height * 0.2), side
         case AtMiddle():
-            return furniture.free.center, float(tile_side(furniture.token * 1.5))
+            return furniture.free.center, tile_side(furniture.token * 1.5)
 
 
 def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
@@ -243,6 +225,7 @@ class TokensSettling:
         # Where each was, by where it goes; what the pointer held is in the air already.
         self._going: Mapping[Place, Flying] = {}
         self._gone = 0.0
+        self._work = Draft()
 
     @property
     def moving(self) -> bool:
@@ -251,7 +234,7 @@ class TokensSettling:
 
     def begin(self, before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach) -> None:
         """Let what's been moved since ``before`` settle; ``reach`` is how it was held."""
-        self._going = dict(_moved(before, after, reach))
+        self._going, self._work = dict(_moved(before, after, reach)), after.work
         self._gone = 0.0
 
     def stop(self) -> None:
@@ -264,50 +247,31 @@ class TokensSettling:
         if self._gone >= SECONDS:
             self.stop()
 
-    def shown(
-        self, marked: TrakkxMarks, work: Draft, reach: TrakkxReach
-    ) -> tuple[TrakkxMarks, tuple[Flying, ...]]:
+    def shown(self, marked: TrakkxMarks, work: Draft, reach: TrakkxReach) -> Spread:
         """The marks without the tokens on their way, and these."""
-        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
-        slots = {place.place for place in self._going if isinstance(place, OnRack)}
-        if max(slots, default=0) >= len(work.rack):
-            # Another position has come meanwhile, with a shorter rack.
-            self.stop()
-        if not self._going:
+        if not self._going or work != self._work:
             return marked, ()
         share = ease(min(1.0, self._gone / SECONDS))
-        flying = tuple(
-            _on_its_way(each, *_seen(place, work, reach), share)
-            for place, each in self._going.items()
+        flying = []
+        for place, start in self._going.items():
+            end, side = _seen(place, work, reach)
+            # What's on the table rises a little.
+            high = start.height * (1 - share) or _LIFTED * min(1.0, 4 * share * (1 - share))
+            side = start.side + (side - start.side) * share
+            flying.append(Flying(start.token, between(start.point, end, share), side, high))
+        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
+        rack = tuple(
+            replace(slot, token=None) if OnRack(number) in self._going else slot
+            for number, slot in enumerate(marked.rack or ())
         )
-        rack = marked.rack
-        if rack is not None:
-            rack = tuple(
-                replace(stand, token=None) if number in slots else stand
-                for number, stand in enumerate(rack)
-            )
-        return (
-            replace(
-                marked,
-                table=TokenTable({c: t for c, t in marked.table.items() if c not in cells}),
-                told=marked.told - cells,
-                rack=rack,
-            ),
-            flying,
-        )
-
-
-def _on_its_way(start: Flying, end: Point, side: float, share: float) -> Flying:
-    """A token a share of its way on; what's on the table rises a little."""
-    high = start.height * (1 - share) or _LIFTED * min(1.0, 4 * share * (1 - share))
-    side = start.side + (side - start.side) * share
-    return Flying(start.token, between(start.point, end, share), side, high)
+        table = TokenTable({c: t for c, t in marked.table.items() if c not in cells})
+        return replace(marked, table=table, told=marked.told - cells, rack=rack), flying
 
 
 def _seen(place: Place, work: Draft, reach: TrakkxReach) -> tuple[Point, float]:
     """The middle of a token there, and its side."""
     rect = reach.rect_of(place, work)
-    return rect.center, float(tile_side(rect.width))
+    return rect.center, tile_side(rect.width)
 
 
 def _moved(
@@ -317,31 +281,24 @@ def _moved(
     old, new = before.work, after.work
     if old.base != new.base or len(old.order) != len(new.order):
         return
-    carried = dict(_carried(before, reach))
-    ways: dict[Place, tuple[OwnToken | Cell, Place]] = {}
-    there = _places(old)
-    for held, place in _places(new).items():
-        if held in there:
-            ways[place] = held, there[held]
-    loose = _loose(old), _loose(new)
-    for cell, left in changes(*loose).moved.items():
-        ways[OnCloth(cell)] = left, OnCloth(left)
-    for cell in loose[0]:
-        if cell in carried and cell in loose[1]:
-            ways[OnCloth(cell)] = cell, OnCloth(cell)
-    for place, (source, origin) in ways.items():
-        token = new.table[place.cell] if isinstance(place, OnCloth) else _token(new, place)
+    carried = {
+        old.plan.own.get(source, source) if isinstance(source, tuple) else source: point
+        for source, _token, point in reach.carried(before)
+    }
+    there, here = _places(old), _places(new)
+    ways: dict[Place, tuple[OwnToken | Cell, str, Place]]
+    ways = {here[held]: (held, held.token, there[held]) for held in here if held in there}
+    lay, lies = _loose(old), _loose(new)
+    origins = {cell: cell for cell in lay if cell in lies and cell in carried}
+    for cell, left in {**changes(lay, lies).moved, **origins}.items():
+        ways[OnCloth(cell)] = left, lies[cell], OnCloth(left)
+    for place, (source, token, origin) in ways.items():
         (start, side), height = _seen(origin, old, reach), 0.0
         if source in carried:
-            start, side, height = carried[source], float(tile_side(reach.view.side)), _LIFTED
+            start, side, height = carried[source], tile_side(reach.view.side), _LIFTED
         end, _side = _seen(place, new, reach)
-        if abs(start[0] - end[0]) + abs(start[1] - end[1]) > _SEEN:
+        if math.dist(start, end) > _SEEN:
             yield place, Flying(token, start, side, height)
-
-
-def _token(work: Draft, place: OnRack) -> str:
-    held = work.rack[place.place]
-    return "" if held is None else held.token
 
 
 def _places(work: Draft) -> dict[OwnToken, Place]:
@@ -355,15 +312,3 @@ def _places(work: Draft) -> dict[OwnToken, Place]:
 def _loose(work: Draft) -> TokenTable:
     """The tokens that were on the table at the start of the turn."""
     return TokenTable({c: token for c, token in work.table.items() if c not in work.plan.own})
-
-
-def _carried(hand: TrakkxHand, reach: TrakkxReach) -> Iterator[tuple[OwnToken | Cell, Point]]:
-    """Where the pointer holds tokens."""
-    block = reach.block(hand)
-    if reach.carried_at is None or block is None:
-        return
-    x, y = reach.carried_at
-    pitch = reach.view.pitch
-    for source, (dx, dy) in zip(block.sources, block.offsets, strict=True):
-        held = hand.work.plan.own.get(source) if not isinstance(source, OwnToken) else None
-        yield source if held is None else held, (x + dx * pitch, y + dy * pitch)

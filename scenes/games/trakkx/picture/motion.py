@@ -30,12 +30,11 @@ from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Change, OnTray, Other, TrakkxMarks
 from scenes.games.trakkx.picture.flight import (
     AtMiddle,
-    Finder,
     Flight,
     Home,
-    MovingRacks,
     RackOf,
-    TokenSpread,
+    Spread,
+    Ways,
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
@@ -235,44 +234,54 @@ class TrakkxMotion:
         before: TrakkxMarks,
         after: TrakkxMarks,
         player_styles: Sequence[PlayerStyle],
-    ) -> TokenSpread:
+    ) -> Spread:
         """How the table looks ``seconds`` after the start.
 
-        ``before`` and ``after`` are what's shown at rest at the start and the end.
+        ``before`` and ``after`` are what's shown at rest at the start and the end. In between it's
+        the end, without what hasn't arrived, and with what hasn't left.
         """
         if seconds >= self.seconds:
-            return TokenSpread(replace(after, display=self._display_at(seconds, before, after)))
+            return after, ()
         if seconds <= 0 and not self.before.is_pause:
-            announced = self._announced(before, player_styles)
-            return TokenSpread(replace(announced, display=self._display_at(seconds, before, after)))
-        hands = MovingRacks(furniture, before, after, self.flights, self.viewer, self.after.players)
-        finder = Finder(furniture, view, hands)
+            moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
+            # The tokens that will move, marked in their player's colour.
+            told = Change(player_styles[self.player], moved=dict(zip(moving, moving, strict=True)))
+            return replace(before, changes=(told,) if moving else before.changes), ()
+        players = self.after.players
+        ways = Ways(furniture, view, before, after, self.flights, self.viewer, players)
         flying = [
-            finder.flying(flight, (seconds - flight.begin) / flight.seconds)
+            ways.flying(flight, (seconds - flight.begin) / flight.seconds)
             for flight in self.flights
             if flight.begin <= seconds < flight.landing
         ]
+        if isinstance(self.action, DrawToken):
+            flying.append(ways.reaching(seconds / _RUMMAGE))
+        starts = [flight.start for flight in self.flights if seconds < flight.begin]
+        ends = [flight.end for flight in self.flights if seconds < flight.landing]
+
+        def held(old: Other, new: Other) -> Other:
+            """A player with the tokens that they have by then."""
+            left, due = (
+                sum(isinstance(home, RackOf) and home.seat == new.seat for home in homes)
+                for homes in (starts, ends)
+            )
+            return replace(new, plays=old.plays, tokens=max(0, new.tokens + left - due))
+
+        table = {c: t for c, t in self.after.table.items() if OnCloth(c) not in ends}
+        left = (home.cell for home in starts if isinstance(home, OnCloth))
         marks = replace(
-            after if self.before.is_pause else before,
-            table=self._table_at(seconds),
-            display=self._display_at(seconds, before, after),
-            bag=self._bag_at(seconds, before, after),
-            rack=hands.at(seconds),
-            others=tuple(self._other_at(seconds, other) for other in before.others),
-            own=before.own and self._other_at(seconds, before.own),
+            after,
+            table=table | {cell: self.before.table[cell] for cell in left},
+            display=tuple(
+                None if OnTray(seat) in ends else token for seat, token in enumerate(after.display)
+            ),
+            bag=after.bag + starts.count(OnBag()),
+            rack=ways.rack(seconds),
+            others=tuple(map(held, before.others, after.others)),
+            own=before.own and after.own and held(before.own, after.own),
             changes=self._told(seconds, player_styles),
         )
-        if isinstance(self.action, DrawToken):
-            flying.append(finder.reaching(seconds / _RUMMAGE))
-        return TokenSpread(marks, tuple(flying))
-
-    def _announced(self, before: TrakkxMarks, player_styles: Sequence[PlayerStyle]) -> TrakkxMarks:
-        """Before anything moves: the tokens that will move, marked in their player's colour."""
-        moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
-        if not moving:
-            return before
-        there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
-        return replace(before, changes=(there,))
+        return marks, flying
 
     def _told(self, seconds: float, player_styles: Sequence[PlayerStyle]) -> tuple[Change, ...]:
         """What's been laid and moved so far, marked in its player's colour."""
@@ -287,56 +296,9 @@ class TrakkxMotion:
         moved = {cell: cell for start, cell in landed if isinstance(start, OnCloth)}
         return (Change(player_styles[self.player], added, moved),)
 
-    def _table_at(self, seconds: float) -> Mapping[Cell, str]:
-        table = dict(self.before.table)
-        for flight in self.flights:
-            if isinstance(flight.start, OnCloth) and flight.begin <= seconds:
-                table.pop(flight.start.cell, None)
-        for flight in self.flights:
-            if isinstance(flight.end, OnCloth) and flight.landing <= seconds:
-                table[flight.end.cell] = flight.token
-        return table
-
-    def _display_at(
-        self, seconds: float, before: TrakkxMarks, after: TrakkxMarks
-    ) -> tuple[str | None, ...]:
-        if isinstance(self.action, Take) and seconds > 0:
-            seat = self.before.display.index(self.action.token)
-            return tuple(
-                None if number == seat else token for number, token in enumerate(before.display)
-            )
-        if isinstance(self.action, Deal) and self.action.to is None:
-            late = {
-                flight.end.seat
-                for flight in self.flights
-                if isinstance(flight.end, OnTray) and flight.landing > seconds
-            }
-            return tuple(
-                None if number in late else token for number, token in enumerate(after.display)
-            )
-        return after.display if self.before.is_pause else before.display
-
-    def _other_at(self, seconds: float, other: Other) -> Other:
-        """Another player with the tokens that they have by then."""
-        gone = sum(f.begin <= seconds for f in self.flights if _seat_of(f.start) == other.seat)
-        come = sum(f.landing <= seconds for f in self.flights if _seat_of(f.end) == other.seat)
-        held = 0 if self.before.is_pause else other.tokens
-        return replace(other, tokens=max(0, held - gone + come))
-
-    def _bag_at(self, seconds: float, before: TrakkxMarks, after: TrakkxMarks) -> int:
-        if self.before.is_pause:
-            return after.bag
-        gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
-        return max(before.bag - gone, after.bag)
-
 
 motion_of = lru_cache(maxsize=4)(TrakkxMotion)
 """The last ones again: what moves is asked about in each frame."""
-
-
-def _seat_of(home: Home) -> int | None:
-    """Whose rack it is."""
-    return home.seat if isinstance(home, RackOf) else None
 
 
 def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:

@@ -36,8 +36,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.flight import Flying, TokenSpread
-from scenes.games.trakkx.picture.motion import TrakkxMotion
+from scenes.games.trakkx.picture.flight import Flying
 from scenes.games.trakkx.picture.wood import (
     LIFT,
     WoodenThings,
@@ -152,14 +151,11 @@ def _crosses(look: Look, size: tuple[int, int], period: int) -> pygame.Surface:
 
 
 class TablePicture:
-    """The table in one area with the players' colours."""
+    """The table in one area."""
 
-    def __init__(
-        self, look: Look, furniture: Furniture, player_styles: Sequence[PlayerStyle]
-    ) -> None:
+    def __init__(self, look: Look, furniture: Furniture) -> None:
         self.look = look
         self.furniture = furniture
-        self.player_styles = tuple(player_styles)
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
@@ -173,34 +169,9 @@ class TablePicture:
         draw_edge(self.look, surface, self.furniture.area)
 
     def items(
-        self, view: TrakkxView, marked: TrakkxMarks, flying: tuple[Flying, ...] = ()
+        self, view: TrakkxView, marked: TrakkxMarks, flying: Sequence[Flying] = ()
     ) -> list[Item]:
         """The pictures of everything, lowest first; some tokens may be ``flying`` above."""
-        return self._spread_items(view, TokenSpread(marked, flying))
-
-    def moving(
-        self,
-        view: TrakkxView,
-        motion: TrakkxMotion,
-        seconds: float,
-        before: TrakkxMarks,
-        after: TrakkxMarks,
-    ) -> list[Item]:
-        """The pictures of everything ``seconds`` after a movement's start.
-
-        ``before`` and ``after`` are what's shown at rest at its start and end.
-        """
-        spread = motion.spread(self.furniture, view, seconds, before, after, self.player_styles)
-        return self._spread_items(view, spread)
-
-    def ahead(self, view: TrakkxView) -> Iterator[pygame.Surface]:
-        """Draw every token's face: a lifting curtain shows a whole rack at once."""
-        seat = self.furniture.tray_seats[0]
-        for pitch in dict.fromkeys((self.furniture.token, view.side, seat.width)):
-            yield from (self._face(token, tiles.tile_side(pitch)) for token in KINDS)
-
-    def _spread_items(self, view: TrakkxView, spread: TokenSpread) -> list[Item]:
-        marked = spread.marks
         cloth = [
             *self._below(view, marked),
             *self._tokens(view, marked),
@@ -221,8 +192,15 @@ class TablePicture:
             result.extend(
                 bubble_items(self.look, self.furniture, view, marked.bubble, marked.table)
             )
-        result.extend(self._flying(spread.flying))
+        result.extend(self._flying(flying))
         return result
+
+    def ahead(self, view: TrakkxView) -> Iterator[pygame.Surface]:
+        """Draw every token's face: a lifting curtain shows a whole rack at once."""
+        seat = self.furniture.tray_seats[0]
+        for pitch in dict.fromkeys((self.furniture.token, view.side, seat.width)):
+            side = tiles.tile_side(pitch)
+            yield from (tiles.face(self.look, token, side) for token in KINDS)
 
     # The cloth
 
@@ -264,7 +242,7 @@ class TablePicture:
         for cell in lying:
             yield from tiles.shadows(self.look, view.point_of(cell), side)
         for cell in lying:
-            picture = self._face(marked.table[cell], side)
+            picture = tiles.face(self.look, marked.table[cell], side)
             share = _LEAVING if cell in marked.leaving else 1.0
             yield centred(faded(self.look, picture, share), view.point_of(cell))
         yield from self._rings(view, marked, frozenset(lying))
@@ -280,9 +258,6 @@ class TablePicture:
     def _in_sight(self, view: TrakkxView, cell: Cell) -> bool:
         rect = view.rect_of(cell)
         return self.furniture.cloth.colliderect(rect.inflate(rect.width, rect.height))
-
-    def _face(self, token: str, side: int) -> pygame.Surface:
-        return tiles.face(self.look, token, side)
 
     def _rings(self, view: TrakkxView, marked: TrakkxMarks, lying: Set[Cell]) -> Iterator[Item]:
         """Rings around tokens that others just played or moved, and around those told of."""
@@ -358,7 +333,7 @@ class TablePicture:
         """A token where it would land, unless it's in the way of another there."""
         look, side = self.look, view.side
         point = view.point_of(ghost.cell)
-        picture = self._face(ghost.token, tiles.tile_side(side))
+        picture = tiles.face(self.look, ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
         yield centred(finish.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
@@ -374,7 +349,7 @@ class TablePicture:
             yield from tiles.shadows(self.look, held.point, side, _HELD)
         for held in marked.carried:
             point = tiles.raised(held.point, side, _HELD * 0.5)
-            yield centred(self._face(held.token, side), point)
+            yield centred(tiles.face(self.look, held.token, side), point)
             yield centred(lights.ring(self.look, view.side, lights.OWN), point)
 
     def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
@@ -383,7 +358,7 @@ class TablePicture:
             for picture, place in tiles.shadows(self.look, token.point, side, token.height):
                 yield finish.faded(self.look, picture, 1 - token.fade), place
         for token, side in tokens:
-            picture = self._face(token.token, side)
+            picture = tiles.face(self.look, token.token, side)
             yield centred(
                 finish.faded(self.look, picture, 1 - token.fade),
                 tiles.raised(token.point, side, token.height),
@@ -401,7 +376,7 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    player_styles: Sequence[PlayerStyle],
+    _player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position, all of it in sight, for the rules pages, the set-up and saved matches.
 
@@ -413,7 +388,7 @@ def paint_position(
     surface = pygame.Surface(size, pygame.SRCALPHA)
     marked = _marks(state, illustration)
     furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
-    table = TablePicture(look, furniture, player_styles)
+    table = TablePicture(look, furniture)
     view = fitted(furniture, (*state.table, *_named_cells(illustration)))
     table.draw_ground(surface)
     surface.fblits(table.items(view, marked))

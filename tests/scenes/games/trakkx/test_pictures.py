@@ -37,7 +37,7 @@ def furniture() -> Furniture:
 
 @pytest.fixture
 def table(look: Look, furniture: Furniture) -> TablePicture:
-    return TablePicture(look, furniture, [PlayerStyle(0, 0), PlayerStyle(1, 1)])
+    return TablePicture(look, furniture)
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_no_rack_is_drawn_where_none_may_be_seen(
 def test_all_tokens_of_a_full_rack_stand_in_sight(
     look: Look, furniture: Furniture, view: TrakkxView, count: int
 ) -> None:
-    table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
+    table = TablePicture(look, furniture)
     full = replace(CALM, rack=tuple(RackSlot(f"r{number % 14 + 1}") for number in range(count)))
     seen = [picture.get_rect(topleft=place) for picture, place in table.items(view, full)]
     assert all(AREA.inflate(40, 40).contains(rect) for rect in seen)
@@ -124,7 +124,7 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
     sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
     at = view.rect_of((0, 0)).center
     marks = replace(CALM, bubble=Bubble(sentence, at, tuple(map(view.rect_of, cells))))
-    table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
+    table = TablePicture(look, furniture)
     calm = len(table.items(view, CALM))
     bubble = table.items(view, marks)[-2:]
     assert len(table.items(view, marks)) == calm + 2
