@@ -63,24 +63,10 @@ class Racks:
         self._desk.keep(seat, hand.working(hand.work.sorted_as(order)))
 
 
-def reading_time(seen: TrakkxSeen) -> float:
-    """Seconds to read the token that the last action brought the viewer, if it did."""
-    last, seat = seen.last, seen.viewer
-    if last is None or seat is None:
-        return 0.0
-    before, after = last.before.racks[seat] or (), last.after.racks[seat] or ()
-    return 1.6 if len(after) > len(before) else 0.0
-
-
 DRAG_START: Final = 0.16
 """How far a pressed pointer moves before it drags, in cells."""
 
 Meant = TrakkxHand | Action | Rejection | None
-
-
-def turned(hand: TrakkxHand) -> TrakkxHand:
-    """The chosen tokens held the other way: side by side or one below the other."""
-    return replace(hand, turned=not hand.turned)
 
 
 class TrakkxGestures(Gestures[TrakkxHand]):
@@ -193,7 +179,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
     def put_back(self) -> TrakkxHand | None:
         """Turn several held tokens, or put back a single one."""
         hand = self.draft
-        return turned(hand) if hand.holds > 1 else hand.cleared if hand.holds else None
+        return hand.across if hand.holds > 1 else hand.cleared if hand.holds else None
 
     def commanded(self, command: Command) -> Meant:
         """What keys and the gamepad mean."""
@@ -204,7 +190,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
                 return hand.working(work) if work is not None else None
             case Command.TURN_BOARD:
                 over_cloth = isinstance(self.pointer.over, OnCloth)
-                return turned(hand) if over_cloth and hand.holds > 1 else None
+                return hand.across if over_cloth and hand.holds > 1 else None
             case Command.MARK:
                 return self._marked()
             case Command.BACK if hand.holds:
@@ -272,9 +258,8 @@ def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:
 def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
     if hand.tokens:
         row = [held for held in hand.work.rack if held in hand.tokens and held is not None]
-        if reach.passes_on:
-            return replace(hand, work=hand.work.arranged(row, before))
-        return hand.working(hand.work.arranged(row, before))
+        work = hand.work.arranged(row, before)
+        return replace(hand, work=work) if reach.passes_on else hand.working(work)
     if hand.all_own:
         cells = sorted(hand.cells, key=reading)
         return hand.working(hand.work.taken_back(cells, before))

@@ -1,7 +1,7 @@
 """A position of TRAKKX in words: lines, groups, what fits where, what a draft still lacks."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from game.protocol import Action, Rejection
@@ -12,7 +12,6 @@ from game.rules.trakkx.table import (
     SHORTEST,
     Cell,
     OnCloth,
-    TableFault,
     TokenTable,
     cell_name,
     groups,
@@ -270,10 +269,6 @@ class TrakkxLie:
 
     # Answers
 
-    def action_told(self, token: str) -> str:
-        """What an action token does; "" for a number."""
-        return words.action_token_prompt(token, self.only)
-
     @property
     def only(self) -> str:
         """The only opponent's name; "" if there are several."""
@@ -324,7 +319,13 @@ class TrakkxLie:
 
     @property
     def _faults_told(self) -> list[str]:
-        return [fault_text(fault) for fault in self.review.faults]
+        """What's wrong, and where."""
+        told = []
+        for fault in self.review.faults:
+            first, *rest = map(cell_name, fault.cells)
+            span = _("{first} to {last}", first=first, last=rest[-1]) if rest else first
+            told.append(_("{reason} That’s at {cells}.", reason=tr(fault.message), cells=span))
+        return told
 
     @property
     def is_ready(self) -> bool:
@@ -398,15 +399,3 @@ def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
     """Whether a cell is in a line, and no line through it is wrong for good."""
     found = [line for line in lines_through(table, [cell]) if len(line) > 1]
     return bool(found) and all(map(may_grow, found))
-
-
-def fault_text(fault: TableFault) -> str:
-    """What's wrong, and where."""
-    return _("{reason} That’s at {cells}.", reason=tr(fault.message), cells=_span(fault.cells))
-
-
-def _span(cells: Iterable[Cell]) -> str:
-    first, *rest = map(cell_name, cells)
-    if not rest:
-        return first
-    return _("{first} to {last}", first=first, last=rest[-1])

@@ -78,6 +78,11 @@ class TrakkxHand:
         """The hand with nothing chosen."""
         return replace(self, tokens=(), cells=frozenset(), grip=None, turned=False)
 
+    @property
+    def across(self) -> TrakkxHand:
+        """The chosen tokens held the other way: side by side or one below the other."""
+        return replace(self, turned=not self.turned)
+
     def working(self, work: Draft) -> TrakkxHand:
         """The hand with nothing chosen, and this work."""
         return replace(self.cleared, work=work)
@@ -471,17 +476,12 @@ class TrakkxReach:
         None if that's unclear, or if they can't be on the cloth. What a drag holds lands where it's
         held; else a line starts at the cell pointed at.
         """
-        block = self.block(hand)
-        if self.passes_on or block is None or not block.lies:
+        block, spot, to = self.block(hand), self.pointer.over, self.pointer.dragged_to
+        if self.passes_on or block is None or not block.lies or not isinstance(spot, OnCloth):
             return None
-        spot, to = self.pointer.over, self.pointer.dragged_to
         lying = TokenTable({c: t for c, t in hand.work.table.items() if c not in hand.cells})
         if to is not None:
-            if not isinstance(spot, OnCloth):
-                return None
             return _dropped(block, lying, self.view.place_at(to))
-        if not isinstance(spot, OnCloth):
-            return None
         if spot.cell in hand.work.table:
             return self.fitting(hand, spot.cell)
         straight = self.block(replace(hand, turned=False))
@@ -527,10 +527,8 @@ class TrakkxReach:
         found += sorted((frozenset(line) for line in lines(table) if cell in line), key=len)
         found += [group for group in groups(table) if cell in group]
         steps = list(dict.fromkeys(found))
-        if hand.cells not in steps:
-            return steps[1] if len(steps) > 1 else frozenset()
-        following = steps.index(hand.cells) + 1
-        return steps[following] if following < len(steps) else frozenset()
+        at = steps.index(hand.cells) if hand.cells in steps else 0
+        return next(iter(steps[at + 1 :]), frozenset())
 
     def sweeps(self, hand: TrakkxHand) -> bool:
         """Whether a drag over the cloth chooses tokens; where some are out of sight, it pans."""

@@ -78,12 +78,11 @@ def region_of(state: TrakkxState, action: Action) -> Region | None:
 def busiest(before: TokenTable, after: TokenTable) -> frozenset[Cell]:
     """The part of the table where most cells have a new token."""
     new = [cell for cell, token in after.items() if before.get(cell) != token]
-    near = ((there for there in new if _apart(there, cell) <= _FAR) for cell in new)
+    near = (
+        (there for there in new if abs(there[0] - cell[0]) + abs(there[1] - cell[1]) <= _FAR)
+        for cell in new
+    )
     return max(map(frozenset, near), key=lambda part: (len(part), min(part)))
-
-
-def _apart(one: Cell, other: Cell) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:

@@ -455,38 +455,20 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
 def sorted_by_lines(order: Order) -> Order:
     """First the sets and runs on the rack, using as many tokens as possible.
 
-    The rest follows colour by colour.
+    The rest follows colour by colour. There are gaps between the parts if there's room for all.
     """
-    tokens = _tokens(order)
-    sets = found_sets(held.token for held in tokens)
-    parts: list[list[OwnToken]] = []
-    left = list(tokens)
-    for found in sets:
-        part = []
-        for token in found:
-            held = next(held for held in left if held.token == token)
-            left.remove(held)
-            part.append(held)
-        parts.append(part)
-    numbers = [held for held in left if is_number(held.token)]
-    parts += [numbers, [held for held in left if not is_number(held.token)]]
-    return _parted(parts)
-
-
-def _tokens(order: Order) -> list[OwnToken]:
     tokens = [held for held in order if held is not None]
     place = {token: n for n, token in enumerate(in_order({held.token for held in tokens}))}
-    return sorted(tokens, key=lambda held: (place[held.token], held.copy))
-
-
-def _parted(parts: Sequence[Sequence[OwnToken]]) -> Order:
-    """The parts side by side, with gaps between them if there's room for all of these."""
-    parts = [part for part in parts if part]
-    spare = SLOTS - sum(map(len, parts))
-    order: list[OwnToken | None] = []
-    for part in parts:
-        order += [None, *part] if order and spare >= len(parts) - 1 else part
-    return with_all_slots(order)
+    left = sorted(tokens, key=lambda held: (place[held.token], held.copy))
+    parts = []
+    for line in found_sets(held.token for held in left):
+        parts.append([next(held for held in left if held.token == token) for token in line])
+        left = [held for held in left if held not in parts[-1]]
+    parts.append([held for held in left if is_number(held.token)])
+    parts.append([held for held in left if not is_number(held.token)])
+    parts = list(filter(None, parts))
+    gap = (None,) if SLOTS - len(tokens) >= len(parts) - 1 else ()
+    return with_all_slots([held for part in parts for held in (*gap, *part)][len(gap) :])
 
 
 _SEARCHED: Final = 40
