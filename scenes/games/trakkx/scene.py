@@ -15,7 +15,7 @@ from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours, t
 from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
-from scenes.games.trakkx.hand import Racks, TrakkxGestures
+from scenes.games.trakkx.hand import Racks, TokensSettling, TrakkxGestures
 from scenes.games.trakkx.layout import furnish
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import (
@@ -27,8 +27,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
     next_steps,
 )
-from scenes.games.trakkx.picture.flight import TokensSettling, across
-from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
+from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, across, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_spot
 from scenes.games.trakkx.sketch import (

@@ -55,7 +55,6 @@ from scenes.kit.i18n import tr
 from scenes.kit.theme import PlayerStyle
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import PointerState
-from scenes.table.table_view import Done
 
 _FAR = 3
 """New tokens this far apart, in cells, belong to different parts of the table."""
@@ -235,37 +234,22 @@ Laid = tuple[TokenTable, TokenTable, PlayerStyle]
 """One lay: the table before and after it, and whose it was."""
 
 
-def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
-    """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
-
-    Without a seat, those from the last lay on.
-    """
-    this_round = past[position - 1].after.round if position else 0
-    for number in range(position - 1, -1, -1):
-        done = past[number]
-        if done.player == seat or done.before.round != this_round:
-            return range(number + 1, position)
-        if seat is None and isinstance(done.action, Lay):
-            return range(number, position)
-    return range(position)
-
-
-def lays(
-    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], player_styles: Sequence[PlayerStyle]
-) -> tuple[Laid, ...]:
-    """The lays among the actions with these numbers; ``player_styles`` are those of the seats."""
-    return tuple(
-        (done.before.table, done.action.table, player_styles[done.player])
-        for done in map(past.__getitem__, numbers)
-        if isinstance(done.action, Lay)
-    )
-
-
 def missed(seen: TrakkxSeen) -> tuple[Change, ...]:
-    """What others laid and moved since the viewer's last turn, for each player who did."""
-    since = news(seen.past, seen.position, seen.viewer)
-    since = range(max(since.start, seen.begins), since.stop)
-    return trace(lays(seen.past, since, seen.player_styles))
+    """What others laid and moved in this round since the viewer's last turn, for each who did.
+
+    To no one in particular it's the last lay.
+    """
+    found: list[Laid] = []
+    numbers = range(seen.position - 1, seen.begins - 1, -1)
+    for done in map(seen.past.__getitem__, numbers):
+        if done.player == seen.viewer or done.before.round != seen.state.round:
+            break
+        if isinstance(done.action, Lay):
+            style = seen.player_styles[done.player]
+            found.append((done.before.table, done.action.table, style))
+            if seen.viewer is None:
+                break
+    return trace(tuple(found[::-1]))
 
 
 @lru_cache(maxsize=1)

@@ -36,7 +36,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.flight import Flying
+from scenes.games.trakkx.picture.motion import Flying
 from scenes.games.trakkx.picture.wood import (
     LIFT,
     WoodenThings,

@@ -15,8 +15,7 @@ from game.rules.trakkx.table import UNKNOWN, TokenTable
 from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import RackSlot, TrakkxMarks
-from scenes.games.trakkx.picture.flight import Spread
-from scenes.games.trakkx.picture.motion import TrakkxMotion
+from scenes.games.trakkx.picture.motion import Spread, TrakkxMotion
 from scenes.games.trakkx.picture.table import display_seats
 from scenes.kit.theme import PlayerStyle
 from tests.thorough import is_thorough
