@@ -35,7 +35,7 @@ from scenes.games.trakkx.marks import (
     Spot,
     TrakkxMarks,
 )
-from scenes.games.trakkx.picture import lights, tiles
+from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.motion import Flying
 from scenes.games.trakkx.picture.wood import (
     LIFT,
@@ -187,7 +187,7 @@ class TablePicture:
         result.extend(self._lamps(marked))
         result.extend(self._carried(view, marked))
         if marked.band is not None:
-            result.extend(lights.band(marked.band))
+            result.extend(tiles.band(marked.band))
         if marked.bubble is not None:
             result.extend(
                 bubble_items(self.look, self.furniture, view, marked.bubble, marked.table)
@@ -210,7 +210,7 @@ class TablePicture:
             first, *others = (view.rect_of(cell) for cell in marked.region)
             room = view.pitch * _LIGHT_AROUND
             rect = first.unionall(others).inflate(room, room).clip(view.area)
-            yield lights.lamp(self.look, rect.size), rect.topleft
+            yield tiles.lamp(self.look, rect.size), rect.topleft
         if marked.carrying:
             yield from self._grid(view)
 
@@ -252,7 +252,7 @@ class TablePicture:
             point, lift = view.point_of(cell), LIFT if cell in marked.chosen else LIFT / 2
             yield from tiles.lifted(self.look, marked.table[cell], point, side, lift)
             if cell in marked.chosen | marked.told:
-                ring = lights.ring(self.look, view.side, lights.OWN)
+                ring = tiles.ring(self.look, view.side, tiles.OWN)
                 yield centred(ring, tiles.raised(point, side, lift))
 
     def _in_sight(self, view: TrakkxView, cell: Cell) -> bool:
@@ -264,7 +264,7 @@ class TablePicture:
         look, side = self.look, view.side
         for change in marked.changes:
             yield from self._change(view, change, lying)
-        own = lights.ring(look, side, lights.OWN)
+        own = tiles.ring(look, side, tiles.OWN)
         for cell in marked.told - (marked.table.keys() - lying):
             yield centred(own, view.point_of(cell))
 
@@ -274,10 +274,11 @@ class TablePicture:
         Not for tokens that are in hand now.
         """
         look, side = self.look, view.side
-        ink = self._ink_of(change.player_style)
-        ring = lights.ring(look, side, ink)
+        fill = look.player(change.player_style.colour).fill
+        ink = Ink(fill, mix(fill, (255, 255, 255), 0.85))
+        ring = tiles.ring(look, side, ink)
         for origin, cell in change.ways:
-            yield from lights.way(view, origin, cell, ink)
+            yield from tiles.way(view, origin, cell, ink)
         for cell in (change.moved.keys() | change.added) & lying:
             yield centred(ring, view.point_of(cell))
         sign = look.token(
@@ -289,16 +290,12 @@ class TablePicture:
             x, y = view.point_of(cell)
             yield centred(sign, (x + side * 0.34, y - side * 0.34))
 
-    def _ink_of(self, player_style: PlayerStyle) -> Ink:
-        paint = self.look.player(player_style.colour)
-        return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
-
     def _above(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "plus")
-        yield from lights.outlines(look, view, wrong, lights.wrong(look))
+        yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, "plus")
+        yield from tiles.outlines(look, view, wrong, tiles.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
@@ -308,10 +305,10 @@ class TablePicture:
         for ghost in marked.hints:
             yield from self._ghost(view, ghost, HINT)
         for ghost in marked.ghosts:
-            yield from self._ghost(view, ghost, lights.OWN)
+            yield from self._ghost(view, ghost, tiles.OWN)
         for spot in marked.lit:
             if isinstance(spot, OnCloth):
-                yield centred(lights.ring(look, side, HINT), view.point_of(spot.cell))
+                yield centred(tiles.ring(look, side, HINT), view.point_of(spot.cell))
 
     def _lamps(self, marked: TrakkxMarks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
@@ -327,7 +324,7 @@ class TablePicture:
             OnBag: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
         }[part]
         # Over tokens it's faint: they're to be read.
-        yield lights.lamp(self.look, rect.size, 0.08), rect.topleft
+        yield tiles.lamp(self.look, rect.size, 0.08), rect.topleft
 
     def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""
@@ -337,9 +334,9 @@ class TablePicture:
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
         yield centred(finish.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
-            yield from lights.outlines(look, view, [(ghost.cell,)], lights.wrong(look))
+            yield from tiles.outlines(look, view, [(ghost.cell,)], tiles.wrong(look))
         elif ghost.fit is not Fit.WRONG:
-            yield centred(lights.ring(look, side, ink), point)
+            yield centred(tiles.ring(look, side, ink), point)
 
     # What's in the air
 
@@ -350,7 +347,7 @@ class TablePicture:
         for held in marked.carried:
             point = tiles.raised(held.point, side, _HELD * 0.5)
             yield centred(tiles.face(self.look, held.token, side), point)
-            yield centred(lights.ring(self.look, view.side, lights.OWN), point)
+            yield centred(tiles.ring(self.look, view.side, tiles.OWN), point)
 
     def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
@@ -395,7 +392,7 @@ def paint_position(
     arrows = [
         item
         for start, end in _arrows(illustration)
-        for item in lights.way(view, start, end, lights.OWN)
+        for item in tiles.way(view, start, end, tiles.OWN)
     ]
     surface.fblits(arrows)
     round_off(look, surface)
