@@ -177,7 +177,7 @@ class TrakkxMarks:
     says that a token can be taken from the tray or the bag now. ``ideas`` are spots worth a
     thought. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
     band. ``told`` cells are those with tokens put there in this turn, or that the rules' pictures
-    point out, as they do with ``barred`` ones. ``played`` is what was done though a hint is better.
+    point out. ``played`` is what was done though a hint is better.
     """
 
     table: Mapping[Cell, str]
@@ -205,7 +205,6 @@ class TrakkxMarks:
     offered: bool = False
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
-    barred: frozenset[Cell] = frozenset()
 
 
 def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:

@@ -13,7 +13,6 @@ from game.rules.trakkx.table import (
     KINDS,
     UNKNOWN,
     Cell,
-    FaceUp,
     OnBag,
     OnCloth,
     Place,
@@ -32,7 +31,6 @@ from scenes.games.trakkx.marks import (
     OnTray,
     Other,
     RackSlot,
-    Spot,
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture import tiles
@@ -293,9 +291,8 @@ class TablePicture:
     def _above(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
-        wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
         yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, "plus")
-        yield from tiles.outlines(look, view, wrong, tiles.wrong(look))
+        yield from tiles.outlines(look, view, marked.wrong, tiles.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
@@ -378,23 +375,16 @@ def paint_position(
     """Draw a position, all of it in sight, for the rules pages, the set-up and saved matches.
 
     A rack is shown if the position tells one player's; before the first token is laid, one with its
-    tokens' backs. Cells ("3,-2") and pieces ("rack:r5", "display:r5", "bag") can be marked and
-    barred; arrows are moves of cells ("0,0>3,1").
+    tokens' backs. Cells ("3,-2") and pieces on the rack ("rack:r5") can be marked.
     """
     state = TrakkxState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    marked = _marks(state, illustration)
+    marked = _marks(state, [*map(read_place, illustration.marked)])
     furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
     table = TablePicture(look, furniture)
-    view = fitted(furniture, (*state.table, *_named_cells(illustration)))
+    view = fitted(furniture, (*state.table, *marked.told))
     table.draw_ground(surface)
     surface.fblits(table.items(view, marked))
-    arrows = [
-        item
-        for start, end in _arrows(illustration)
-        for item in tiles.way(view, start, end, tiles.OWN)
-    ]
-    surface.fblits(arrows)
     round_off(look, surface)
     return surface
 
@@ -416,21 +406,12 @@ def fitted(furniture: Furniture, cells: Iterable[Cell]) -> TrakkxView:
     )
 
 
-def _marks(state: TrakkxState, illustration: Illustration) -> TrakkxMarks:
-    rack, marked = _rack_in_sight(state), [*map(read_place, illustration.marked)]
-    stands = None
-    if rack is not None:
-        named = {place.token for place in marked if isinstance(place, RackTokens)}
-        stands = tuple(RackSlot(token, lit=token in named) for token in rack)
-    return TrakkxMarks(
-        table=state.table,
-        display=display_seats(state),
-        bag=state.bag,
-        rack=stands,
-        told=frozenset(_cells(marked)),
-        barred=frozenset(_cells(map(read_place, illustration.barred))),
-        lit=tuple(_beside(state, marked)),
-    )
+def _marks(state: TrakkxState, places: Sequence[Place]) -> TrakkxMarks:
+    rack = _rack_in_sight(state)
+    named = {place.token for place in places if isinstance(place, RackTokens)}
+    slots = None if rack is None else tuple(RackSlot(t, lit=t in named) for t in rack)
+    told = frozenset(place.cell for place in places if isinstance(place, OnCloth))
+    return TrakkxMarks(state.table, display_seats(state), state.bag, slots, told=told)
 
 
 def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
@@ -441,31 +422,6 @@ def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
     if not state.table and not state.is_round_over:
         return (UNKNOWN,) * state.variant.rack
     return None
-
-
-def _beside(state: TrakkxState, places: Iterable[Place]) -> Iterator[Spot]:
-    """The spots of places beside the cloth."""
-    for place in places:
-        if isinstance(place, OnBag):
-            yield place
-        elif isinstance(place, FaceUp) and place.token in state.display:
-            yield OnTray(state.display.index(place.token))
-
-
-def _cells(places: Iterable[Place]) -> Iterator[Cell]:
-    return (place.cell for place in places if isinstance(place, OnCloth))
-
-
-def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:
-    for arrow in illustration.arrows:
-        start, end = _cells(map(read_place, arrow.split(">")))
-        yield start, end
-
-
-def _named_cells(illustration: Illustration) -> Iterator[Cell]:
-    yield from _cells(map(read_place, (*illustration.marked, *illustration.barred)))
-    for arrow in _arrows(illustration):
-        yield from arrow
 
 
 def display_seats(state: TrakkxState) -> tuple[str | None, ...]:

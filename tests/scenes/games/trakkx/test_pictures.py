@@ -65,7 +65,6 @@ def differing(table: TablePicture, view: TrakkxView, marks: TrakkxMarks) -> list
     [
         replace(CALM, chosen=frozenset([(5, 0)])),
         replace(CALM, told=frozenset([(5, 0)])),
-        replace(CALM, barred=frozenset([(5, 0)])),
         replace(CALM, wrong=(((5, 0),),)),
         replace(CALM, ghosts=(Ghost((5, 1), "y2"),)),
         replace(CALM, ghosts=(Ghost((5, 0), "y2", Fit.TAKEN),)),
@@ -155,7 +154,5 @@ def test_what_the_rules_speak_of_is_marked() -> None:
     rack = state.racks[0]
     assert rack is not None
     plain = painted(Illustration(state))
-    for names in ({"marked": ("0,0",)}, {"barred": ("0,0",)}, {"arrows": ("0,0>5,3",)}):
-        assert changed(plain, painted(Illustration(state, **names)))
-    for piece in ("bag", f"display:{state.display[0]}", f"rack:{rack[0]}"):
+    for piece in ("0,0", f"rack:{rack[0]}"):
         assert changed(plain, painted(Illustration(state, marked=(piece,))))
