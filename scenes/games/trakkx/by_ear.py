@@ -267,7 +267,8 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         if fitting:
             yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
     if lie.rows and not (lie.new_lines or drafted):
-        yield lie.full_told
+        joins = _("The table takes no more groups. Join two to add one.")
+        yield joins if all(lie.state.opened) else words.add_to_groups()
 
 
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):

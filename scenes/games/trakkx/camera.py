@@ -197,6 +197,7 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         self.furniture = furniture
         self.unit = unit
         self.large = large
+        self.room = furniture, unit, large
         view = TrakkxView(
             furniture.cloth,
             pitch=2 * round(24 * unit),
@@ -215,11 +216,6 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         self._dwelt = 0.0
 
     # Where to look
-
-    def sees_as(self, other: TrakkxCamera) -> bool:
-        """Whether both look at the same room in the same size."""
-        ours, theirs = ((e.furniture, e.unit, e.large) for e in (self, other))
-        return ours == theirs
 
     def fit(
         self,
@@ -256,10 +252,10 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
 
     def come_back(self, cells: Iterable[Cell]) -> None:
         """Show all cells again if they've become too few for a view that showed all."""
-        before = self.goal
-        if before.is_fitted:
-            self.fit(cells)
-            if self.goal.pitch < _CLOSER * before.pitch:
+        before, known = self.goal, list(cells)
+        if before.is_fitted or not known:
+            self.fit(known)
+            if known and self.goal.pitch < _CLOSER * before.pitch:
                 self.goal = before
 
     def reveal(self, cell: Cell) -> None:

@@ -86,13 +86,6 @@ class TrakkxLie:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
 
-    @property
-    def full_told(self) -> str:
-        """That there may be no other group yet, and what can be done instead."""
-        if all(self.state.opened):
-            return _("The table takes no more groups. Join two to add one.")
-        return words.add_to_groups()
-
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""
         table, work = self.table, self.hand.work

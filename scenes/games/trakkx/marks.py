@@ -166,8 +166,8 @@ class TrakkxMarks:
     is the place before which tokens held over the rack would go. ``display`` are the tray's seats:
     tokens, or None where one is missing.
 
-    ``others`` sit at the far edge, from the left; the plate of ``own``, whose rack is in front, is
-    beside theirs.
+    ``others`` sit at the far edge, from the left; beside them comes the plate of the player whose
+    rack is in front, for onlookers.
 
     ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why,
     or what an action token does.
@@ -188,7 +188,6 @@ class TrakkxMarks:
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     others: tuple[Other, ...] = ()
-    own: Other | None = None
     insert: int | None = None
     carrying: bool = False
     wrong: tuple[Collection[Cell], ...] = ()

@@ -182,9 +182,8 @@ class TrakkxTable(TrakkxByEar):
         """The same with the others' plates and, for onlookers, that of the rack in front."""
         if self.furniture.bare:
             return marks
-        *others, own = plates(seen, state, seat)
-        is_known = seat in (seen.viewer, seen.seat)
-        return replace(marks, others=tuple(others), own=None if is_known else own)
+        shown = plates(seen, state, seat)
+        return replace(marks, others=shown[:-1] if seat in (seen.viewer, seen.seat) else shown)
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:

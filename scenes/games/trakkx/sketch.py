@@ -163,7 +163,6 @@ class TrakkxSight:
         self._view: tuple[int, TrakkxView] | None = None
         self._cells: Collection[Cell] = ()
         self._away = False
-        self._round = 0
 
     def laid_out(
         self,
@@ -179,7 +178,7 @@ class TrakkxSight:
         if old is None and seen.seat is not None:
             # Before a turn begins: what's out of sight comes into sight when it does.
             camera.fit((), at_once=True)
-        elif old is not None and old.sees_as(camera):
+        elif old is not None and old.room == camera.room:
             camera.goal = old.goal
             camera.view = old.view
         elif old is None or camera.goal.is_fitted:
@@ -190,15 +189,10 @@ class TrakkxSight:
     def follow(self, camera: TrakkxCamera, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         """Keep in sight what happens and, at the start of a turn, all tokens, on ``cells``.
 
-        Where fewer are left the view comes back.
-
-        A round starts with a fresh view. After a look at earlier moves the view is as it was left.
+        Where fewer are left the view comes back, and where none is it's fresh. After a look at
+        earlier moves it's as it was left.
         """
         showing = seen.showing
-        state = seen.state if showing is None else showing.before
-        if state.round != self._round and not state.is_pause:
-            self._round = state.round
-            camera.fit(state.table)
         if showing is not None or not seen.live:
             self._away = True
         if showing is not None:

@@ -306,7 +306,10 @@ class Draft:
             raise ValueError("a token of the table is missing")
         own: dict[Cell, OwnToken] = {}
         free = [held for held in self.order if held is not None]
-        for cell in self._likely_own(table):
+        # Starting with those whose tokens most likely come from the rack.
+        mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
+        added = changes(self.base, table).added
+        for cell in dict.fromkeys([*mine, *(c for c in table if c in added), *table]):
             token = table[cell]
             if spare[token] > 0:
                 kept = self.plan.own.get(cell)
@@ -317,12 +320,6 @@ class Draft:
                 own[cell] = held
                 spare[token] -= 1
         return self._stepped(plan=DraftTable(table, own))
-
-    def _likely_own(self, table: TokenTable) -> list[Cell]:
-        """A table's cells, starting with those whose tokens most likely come from the rack."""
-        added = changes(self.base, table).added
-        mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
-        return list(dict.fromkeys([*mine, *(c for c in table if c in added), *table]))
 
     # From turn to turn
 

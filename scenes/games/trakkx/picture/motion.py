@@ -272,17 +272,8 @@ class TrakkxMotion:
         self.before, self.player, self.action, self.after = before, player, action, after
         self.viewer = _viewer(before, after)
         self.flights = tuple(self._flights())
-        self.seconds = self._length()
-
-    def _length(self) -> float:
-        if self.flights:
-            return max(flight.landing for flight in self.flights) + 0.04
-        match self.action:
-            case DrawToken():
-                return _RUMMAGE
-            case PassOn():
-                return _GIVE
-        return 0.0
+        still = {DrawToken: _RUMMAGE, PassOn: _GIVE}.get(type(action), 0.0)
+        self.seconds = max((each.landing + 0.04 for each in self.flights), default=still)
 
     # What flies where and when
 
@@ -311,7 +302,10 @@ class TrakkxMotion:
     def _dealing(self, deal: Deal) -> Iterator[Flight]:
         begin = 0.0
         if self.before.is_pause:
-            yield from self._sweeping()
+            # Everything on the cloth goes back into the bag.
+            every = (_SWEEP - _SWEPT) / max(1, len(self.before.table) - 1)
+            for number, (cell, token) in enumerate(self.before.table.items()):
+                yield Flight(token, OnCloth(cell), OnBag(), number * every, _SWEPT, 0.3)
             begin = _SWEEP
         # Tokens in sight come in order, so that the rack fills from the left.
         tokens = deal.tokens if deal.to is None else in_order(deal.tokens)
@@ -320,14 +314,6 @@ class TrakkxMotion:
             end: Home = OnTray(first + number) if deal.to is None else RackOf(deal.to, number)
             shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
             yield Flight(shown, OnBag(), end, begin + number * _DEAL_EVERY, _FLY)
-
-    def _sweeping(self) -> Iterator[Flight]:
-        """Everything on the cloth goes back into the bag."""
-        cells = list(self.before.table)
-        every = (_SWEEP - _SWEPT) / max(1, len(cells) - 1)
-        for number, cell in enumerate(cells):
-            token = self.before.table[cell]
-            yield Flight(token, OnCloth(cell), OnBag(), number * every, _SWEPT, 0.3)
 
     def _passing(self, action: PassOn) -> Iterator[Flight]:
         """Everyone's tokens go to the left, face down."""
@@ -459,7 +445,6 @@ class TrakkxMotion:
             bag=after.bag + starts.count(OnBag()),
             rack=ways.rack(seconds),
             others=tuple(map(held, before.others, after.others)),
-            own=before.own and after.own and held(before.own, after.own),
             changes=self._told(seconds, player_styles),
         )
         return marks, flying

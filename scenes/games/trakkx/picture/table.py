@@ -407,21 +407,14 @@ def fitted(furniture: Furniture, cells: Iterable[Cell]) -> TrakkxView:
 
 
 def _marks(state: TrakkxState, places: Sequence[Place]) -> TrakkxMarks:
-    rack = _rack_in_sight(state)
+    # The one rack in sight, the backs of one before anything is laid, or None.
+    racks = [rack for rack in state.racks if rack is not None]
+    backs = None if state.table or state.is_round_over else (UNKNOWN,) * state.variant.rack
+    rack = racks[0] if len(racks) == 1 else backs
     named = {place.token for place in places if isinstance(place, RackTokens)}
     slots = None if rack is None else tuple(RackSlot(t, lit=t in named) for t in rack)
     told = frozenset(place.cell for place in places if isinstance(place, OnCloth))
     return TrakkxMarks(state.table, display_seats(state), state.bag, slots, told=told)
-
-
-def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
-    """The one rack in sight, the backs of one before anything is laid, or None."""
-    seen = [rack for rack in state.racks if rack is not None]
-    if len(seen) == 1:
-        return seen[0]
-    if not state.table and not state.is_round_over:
-        return (UNKNOWN,) * state.variant.rack
-    return None
 
 
 def display_seats(state: TrakkxState) -> tuple[str | None, ...]:

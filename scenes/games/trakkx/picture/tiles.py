@@ -261,17 +261,6 @@ def _plain(side: int, fill: Rgb, edge: Rgb, *, thin: bool = False) -> pygame.Sur
     return drawing.rounded_box((side, side), round(side * 0.18), fill, 255, edge, line)
 
 
-def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
-    """The shadow of a tile at rest, or ``height`` tiles above the cloth.
-
-    None where the theme draws no shadows. A higher tile's shadow is wider and fainter.
-    """
-    if not look.theme.pictures:
-        return None
-    step = min(4, round(height * 8))
-    return _shadow(look, round(side * (1 + 0.06 * step) / 2) * 2, step)
-
-
 @drawn_once
 def _shadow(look: Look, broad: int, step: int) -> pygame.Surface:
     whole = round(broad / SHADOW_IN_PICTURE)
@@ -288,10 +277,13 @@ def raised(point: Point, side: float, height: float) -> Point:
 
 
 def shadows(look: Look, point: Point, side: int, height: float = 0.0) -> Iterator[Item]:
-    """The shadow of a token ``height`` tokens above a point; nothing in a theme without shadows."""
-    picture = shadow(look, side, height)
-    if picture is not None:
-        drop = side * 0.5 * height
+    """The shadow of a token ``height`` tokens above a point; nothing in a theme without shadows.
+
+    A higher token's shadow is wider and fainter.
+    """
+    if look.theme.pictures:
+        step, drop = min(4, round(height * 8)), side * 0.5 * height
+        picture = _shadow(look, round(side * (1 + 0.06 * step) / 2) * 2, step)
         yield centred(picture, (point[0] + drop, point[1] + drop))
 
 

@@ -190,15 +190,15 @@ class WoodenThings:
         if not self.furniture.bare and (marked.display or marked.bag or marked.others):
             yield from self._display(marked)
             yield from self._bag(marked)
-        if marked.own is not None and self.furniture.own:
-            room = self.furniture.own
+        room, own = self.furniture.own, marked.others[len(self.furniture.others) :]
+        if own and room:
             plate = pygame.Rect((0, 0), (plate_width(self.look, room.height), room.height))
             # It's beside the others'.
             if self.look.mirrored:
                 plate.topleft = room.topleft
             else:
                 plate.topright = room.topright
-            yield from plate_items(self.look, marked.own, plate)
+            yield from plate_items(self.look, own[0], plate)
         if marked.rack is not None:
             yield from self._rack(marked, marked.rack)
 
