@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
+from game.rules.trakkx.grid import TOKEN, Pool, lines
 from game.rules.trakkx.table import (
-    COLOURS,
     EMPTY_TABLE,
     SHORTEST,
     TOKENS,
     Cell,
     TokenTable,
     cell_name,
-    colour_of,
     in_order,
     is_number,
-    value_of,
 )
 
 
@@ -478,36 +475,22 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     A huge rack is searched part by part.
     """
     known = in_order(filter(is_number, tokens))
-    parts = (known[n : n + _SEARCHED] for n in range(0, len(known), _SEARCHED))
-    return tuple(line for part in parts for line in _best_sets(part))
+    parts = (Pool.of(known[n : n + _SEARCHED]) for n in range(0, len(known), _SEARCHED))
+    found = (line for part in parts for line in _best_sets(part.one, part.two))
+    return tuple(tuple(TOKEN[bit] for bit in line) for line in found)
 
 
 @lru_cache(maxsize=4096)
-def _best_sets(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The lines that use most tokens: with the first of these in one, or without it."""
-    if len(tokens) < SHORTEST:
+def _best_sets(one: int, two: int) -> tuple[tuple[int, ...], ...]:
+    """The lines of a pool that use most tokens: with the first of these in one, or without it."""
+    if one.bit_count() + two.bit_count() < SHORTEST:
         return ()
-    left = Counter(tokens)
-    ways = [
-        (line, *_best_sets(in_order((left - Counter(line)).elements())))
-        for line in sorted(_lines_from(tokens[0], left), key=len, reverse=True)
-    ]
-    return max([*ways, _best_sets(tokens[1:])], key=lambda lines: sum(map(len, lines)))
-
-
-def _lines_from(token: str, left: Counter[str]) -> Iterator[tuple[str, ...]]:
-    """The lines of tokens left whose first token in order is this."""
-    colour, value = colour_of(token), value_of(token)
-    row = [token]
-    while left[f"{colour}{value + len(row)}"] > 0:
-        row.append(f"{colour}{value + len(row)}")
-        if len(row) >= SHORTEST:
-            yield tuple(row)
-    others = [
-        f"{other}{value}"
-        for other in COLOURS[COLOURS.index(colour) + 1 :]
-        if left[f"{other}{value}"] > 0
-    ]
-    for count in range(SHORTEST, len(COLOURS) + 1):
-        for chosen in combinations(others, count - 1):
-            yield (token, *chosen)
+    first = one & -one
+    begun = sorted((line for line in lines(one) if line[0] == first), key=len, reverse=True)
+    ways = []
+    for line in (*begun, None):
+        left = Pool(one, two)
+        left.remove(first if line is None else sum(line))
+        rest = _best_sets(left.one, left.two)
+        ways.append(rest if line is None else (line, *rest))
+    return max(ways, key=lambda lines: sum(map(len, lines)))
