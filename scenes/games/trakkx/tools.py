@@ -174,7 +174,7 @@ class TrakkxTools(Container):
     """
 
     _: KW_ONLY
-    room: Callable[[], Furniture | None]
+    room: Callable[[], Furniture]
     covers: Callable[[tuple[pygame.Rect, ...]], None]
     about: tuple[pygame.Rect | None, Sequence[pygame.Rect]]
 
@@ -182,15 +182,13 @@ class TrakkxTools(Container):
     def grasped(self) -> Sequence[pygame.Rect]:
         """The tokens of the rack and of the tray, and the bag."""
         furniture = self.room()
-        return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
+        return furniture.rack, furniture.tray, furniture.bag
 
     def renewed(self, before: Mapping[str, object]) -> None:
         self.relayout()
 
     def arrange(self, look: Look) -> None:
         furniture = self.room()
-        if furniture is None:
-            return
         lay, near, beside, sight = self.children
         gap = look.px(6)
         lay.place(look, furniture.lay)

@@ -43,7 +43,7 @@ from scenes.games.trakkx.picture.wood import (
     plate_width,
     strip,
 )
-from scenes.kit import drawing, finish
+from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import faded, round_off
 from scenes.kit.look import Look, drawn_once
@@ -208,7 +208,7 @@ class TablePicture:
             first, *others = (view.rect_of(cell) for cell in marked.region)
             room = view.pitch * _LIGHT_AROUND
             rect = first.unionall(others).inflate(room, room).clip(view.area)
-            yield tiles.lamp(self.look, rect.size), rect.topleft
+            yield marks.lamp(rect.size), rect.topleft
         if marked.carrying:
             yield from self._grid(view)
 
@@ -321,7 +321,7 @@ class TablePicture:
             OnBag: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
         }[part]
         # Over tokens it's faint: they're to be read.
-        yield tiles.lamp(self.look, rect.size, 0.08), rect.topleft
+        yield marks.lamp(rect.size, 24), rect.topleft
 
     def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""

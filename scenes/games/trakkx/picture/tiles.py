@@ -12,7 +12,6 @@ doesn't fit: never colour alone.
 import math
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
 from types import MappingProxyType
 from typing import Final
 
@@ -25,7 +24,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.lettering.typeface import font
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT, Ink
-from scenes.kit.theme import Rgb, luminance, mix
+from scenes.kit.theme import Rgb, luminance
 
 TILE_IN_PICTURE: Final = 0.86
 """Side of a tile in its picture, as a share of the picture's side."""
@@ -295,12 +294,6 @@ def lifted(look: Look, token: str, point: Point, side: int, height: float) -> It
 
 # Marks on the cloth
 
-_SOFT: Final = 6
-"""The steps from the edge of a light to its middle."""
-
-_BRIGHT: Final = 0.28
-"""Roughly how much a light covers what's below its middle."""
-
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -383,52 +376,6 @@ def glow(_look: Look, size: tuple[int, int], reach: int) -> pygame.Surface:
     pygame.draw.rect(sheet, (*OWN.line, 200), inner, border_radius=round_off)
     blurred = pygame.transform.gaussian_blur(sheet, max(1, reach // 2), repeat_edge_pixels=False)
     return drawing.native(pygame.transform.smoothscale(blurred, size))
-
-
-@drawn_once
-def lamp(look: Look, size: tuple[int, int], bright: float = _BRIGHT) -> pygame.Surface:
-    """A soft light with a dotted edge on a part of the table: look here."""
-    wide, high = size
-    round_off = min(wide, high) * 0.2
-    soft = min(wide, high) * 0.14
-    line, casing = drawing.svg_colour(HINT.line), drawing.svg_colour(HINT.casing)
-    light = drawing.svg_colour(mix(HINT.line, (255, 255, 255), 0.6))
-    body = ""
-    for ring in range(_SOFT):
-        inset = soft * (ring + 0.5) / _SOFT
-        body += (
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
-            f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{light}" '
-            f'fill-opacity="{bright / _SOFT:.4f}"/>'
-        )
-    width = max(2.0, look.scale * 2.2)
-    dots = [*_along_rim(wide - 1.2 * soft, high - 1.2 * soft, round_off, 5 * width)]
-    for broad, colour in ((width + 2, casing), (width, line)):
-        body += "".join(
-            f'<circle cx="{0.6 * soft + x:.2f}" cy="{0.6 * soft + y:.2f}" '
-            f'r="{0.75 * broad:.2f}" fill="{colour}"/>'
-            for x, y in dots
-        )
-    return drawing.svg_surface(body, size)
-
-
-def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterator[Point]:
-    """Points on the edge of a rectangle with round corners, about ``apart`` from each other.
-
-    SDL's renderer doesn't keep a dashed line's gaps.
-    """
-    half = wide / 2 - corner, high / 2 - corner
-    for (x, y), turn in product(((1, 1), (-1, 1), (-1, -1), (1, -1)), range(3)):
-        angle = math.pi / 6 * (turn + 0.5)
-        yield (
-            wide / 2 + x * (half[0] + corner * math.cos(angle)),
-            (high / 2 + y * (half[1] + corner * math.sin(angle))),
-        )
-    for axis, (reach, side) in enumerate(((half[0], high), (half[1], wide))):
-        count = max(1, round(2 * reach / apart))
-        for step, across in product(range(count + 1), (0.0, side)):
-            along = corner + 2 * reach * step / count
-            yield (along, across) if axis == 0 else (across, along)
 
 
 def band(rect: pygame.Rect) -> Iterator[Item]:
