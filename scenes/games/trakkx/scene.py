@@ -398,8 +398,8 @@ class TrakkxTable(TrakkxByEar):
         return 1.6 if len(after) > len(before) else 0.0
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
-        pulled = self.camera.is_pulled(self.reach_in(seen).carried_at, _cells(seen))
-        return self.camera.moving or self._settling.moving or pulled
+        pull = self.camera.pull(self.reach_in(seen).carried_at, _cells(seen))
+        return self.camera.moving or self._settling.moving or any(pull)
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
