@@ -26,7 +26,7 @@ from game.rules.trakkx.table import (
 )
 from scenes.games.trakkx.camera import Point
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot, TrakkxMarks
-from scenes.games.trakkx.picture.motion import Flying, Spread
+from scenes.games.trakkx.picture.motion import HELD, Flying, Spread
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, main_action
 from scenes.games.trakkx.work import Draft, Order, OwnToken, arranged, changes, sorted_by_lines
@@ -298,9 +298,6 @@ def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
 SECONDS: Final = 0.2
 """How long a token is on its way, in seconds."""
 
-_LIFTED: Final = 0.3
-"""How high it's lifted, in tokens."""
-
 _SEEN: Final = 3.0
 """Shorter ways, in pixels, don't count."""
 
@@ -345,7 +342,7 @@ class TokensSettling:
         for place, start in self._going.items():
             end, side = _seen(place, work, reach)
             # What's on the table rises a little.
-            high = start.height * (1 - share) or _LIFTED * min(1.0, 4 * share * (1 - share))
+            high = start.height * (1 - share) or HELD * min(1.0, 4 * share * (1 - share))
             side = start.side + (side - start.side) * share
             flying.append(Flying(start.token, between(start.point, end, share), side, high))
         cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
@@ -384,7 +381,7 @@ def _moved(
     for place, (source, token, origin) in ways.items():
         (start, side), height = _seen(origin, old, reach), 0.0
         if source in carried:
-            start, side, height = carried[source], tile_side(reach.view.side), _LIFTED
+            start, side, height = carried[source], tile_side(reach.view.side), HELD
         end, _side = _seen(place, new, reach)
         if math.dist(start, end) > _SEEN:
             yield place, Flying(token, start, side, height)

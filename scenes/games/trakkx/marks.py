@@ -73,14 +73,6 @@ class RackSlot:
     away: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
-    """A token that the pointer holds, with its middle at a window point."""
-
-    token: str
-    point: Point
-
-
 class Fit(Enum):
     """What the rules would say about a token where it's shown.
 
@@ -161,10 +153,10 @@ class Other:
 class TrakkxMarks:
     """Everything that the table's picture needs besides the position.
 
-    ``table`` are the tokens on the cloth as the player has them now, without those that the pointer
-    holds. ``chosen`` cells are lifted. ``rack`` is None where no one's rack may be seen; ``insert``
-    is the place before which tokens held over the rack would go. ``display`` are the tray's seats:
-    tokens, or None where one is missing.
+    ``table`` are the tokens on the cloth as the player has them now, without those ``carried`` by
+    the pointer, with their middles in the window. ``chosen`` cells are lifted. ``rack`` is None
+    where no one's rack may be seen; ``insert`` is the place before which tokens held over the rack
+    would go. ``display`` are the tray's seats: tokens, or None where one is missing.
 
     ``others`` sit at the far edge, from the left; beside them comes the plate of the player whose
     rack is in front, for onlookers.
@@ -185,7 +177,7 @@ class TrakkxMarks:
     bag: int = 0
     rack: tuple[RackSlot, ...] | None = None
     chosen: frozenset[Cell] = frozenset()
-    carried: tuple[Carried, ...] = ()
+    carried: tuple[tuple[str, Point], ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     others: tuple[Other, ...] = ()
     insert: int | None = None

@@ -31,10 +31,9 @@ from game.rules.trakkx.table import (
     mistakes,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.camera import TrakkxCamera, TrakkxView
+from scenes.games.trakkx.camera import Point, TrakkxCamera, TrakkxView
 from scenes.games.trakkx.marks import (
     Bubble,
-    Carried,
     Change,
     Fit,
     Ghost,
@@ -459,13 +458,11 @@ class Sketch:
         calm = not (hand.holds or hand.work.is_changed or self.reach.passes_on or seen.pending)
         return seen.targets and seen.live and calm and not seen.one_task
 
-    def _carried(self) -> Iterator[Carried]:
+    def _carried(self) -> Sequence[tuple[str, Point]]:
         at, held = self.reach.carried_at, self.pointer.held
         if at is not None and isinstance(held, OnTray):
-            yield Carried(self.state.display[held.seat], at)
-            return
-        for _source, token, point in self.reach.carried(self.hand):
-            yield Carried(token, point)
+            return [(self.state.display[held.seat], at)]
+        return [(token, point) for _source, token, point in self.reach.carried(self.hand)]
 
     def _ghosts(self) -> Iterator[Ghost]:
         landing = self.landing

@@ -91,6 +91,9 @@ class Flying:
     fade: float = 0.0
 
 
+HELD: Final = 0.3
+"""How high a hand holds tokens, in tokens."""
+
 Spread = tuple[TrakkxMarks, Sequence[Flying]]
 """The table at one moment: what's at rest, and what's in the air."""
 

@@ -34,7 +34,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
 )
 from scenes.games.trakkx.picture import tiles
-from scenes.games.trakkx.picture.motion import Flying
+from scenes.games.trakkx.picture.motion import HELD, Flying
 from scenes.games.trakkx.picture.wood import (
     LIFT,
     WoodenThings,
@@ -51,9 +51,6 @@ from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
 from scenes.ui.bubbles import bubble_place
-
-_HELD: Final = 0.34
-"""How far above the cloth the pointer holds tokens, in tokens."""
 
 _LEAVING: Final = 0.4
 """Opacity of tokens that a hint moves."""
@@ -183,7 +180,12 @@ class TablePicture:
         result.extend(self._racks[1])
         result.extend(self._wood.items(marked))
         result.extend(self._lamps(marked))
-        result.extend(self._carried(view, marked))
+        side = tiles.tile_side(view.side)
+        held = [Flying(token, point, side, HELD) for token, point in marked.carried]
+        result.extend(self._flying(held))
+        for each in held:
+            ring = tiles.ring(self.look, view.side, tiles.OWN)
+            result.append(centred(ring, tiles.raised(each.point, side, HELD)))
         if marked.band is not None:
             result.extend(tiles.band(marked.band))
         if marked.bubble is not None:
@@ -336,15 +338,6 @@ class TablePicture:
             yield centred(tiles.ring(look, side, ink), point)
 
     # What's in the air
-
-    def _carried(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
-        side = tiles.tile_side(view.side)
-        for held in marked.carried:
-            yield from tiles.shadows(self.look, held.point, side, _HELD)
-        for held in marked.carried:
-            point = tiles.raised(held.point, side, _HELD * 0.5)
-            yield centred(tiles.face(self.look, held.token, side), point)
-            yield centred(tiles.ring(self.look, view.side, tiles.OWN), point)
 
     def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
