@@ -240,11 +240,8 @@ def symbol(key: str, size: int, colour: Rgb) -> pygame.Surface:
     return svg_surface(body, (size, size), (24, 24))
 
 
-def _steps(length: float, step: float) -> Iterator[float]:
-    at = 0.0
-    while at < length + 2 * step:
-        yield at
-        at += step
+def _steps(length: float, step: float) -> list[float]:
+    return [number * step for number in range(math.ceil(length / step) + 2)]
 
 
 def _plain(_wide: float, _high: float, _unit: float) -> str:

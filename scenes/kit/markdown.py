@@ -1,15 +1,13 @@
 """A small part of Markdown, for rules pages and their cards.
 
-There are headings, paragraphs, lists and pictures. Within a text there are **bold** and *italic*.
-A heading may end in ``{#anchor}``; a paragraph that's only ``{picture:name}``, or
-``{picture:name|caption}``, is a picture. Anything else stays as it's written.
+Each line is a heading, a paragraph, an item of a list or a picture. Within a text there are
+**bold** and *italic*. A heading may end in ``{#anchor}``; ``{picture:name}``, or
+``{picture:name|caption}``, alone is a picture. Anything else stays as it's written.
 """
 
 import re
 from dataclasses import dataclass
 from typing import Final, Literal
-
-from scenes.kit.lettering.breaking import is_square
 
 BlockKind = Literal["heading", "paragraph", "item", "picture"]
 
@@ -69,49 +67,19 @@ def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple
     return tuple(spans)
 
 
-def _flowing(lines: list[str]) -> str:
-    """A source's lines as one; Japanese letters need no space where a line ended."""
-    text = lines[0]
-    for line in lines[1:]:
-        last, first = text.rstrip("*")[-1:], line.lstrip("*")[:1]
-        text += line if is_square(last) and is_square(first) else f" {line}"
-    return text
-
-
 def parse(source: str) -> list[Block]:
     """Parse a text into blocks."""
     blocks: list[Block] = []
-    open_kind: Literal["paragraph", "item"] | None = None
-    lines: list[str] = []
-    marker = ""
-
-    def finish() -> None:
-        nonlocal open_kind
-        if open_kind is not None and lines:
-            blocks.append(Block(open_kind, parse_spans(_flowing(lines)), marker=marker))
-        open_kind = None
-        lines.clear()
-
-    for raw in source.splitlines():
-        text = raw.strip()
-        if not text:
-            finish()
-        elif (found := _HEADING.match(text)) is not None:
-            finish()
+    for line in filter(None, map(str.strip, source.splitlines())):
+        if (found := _HEADING.match(line)) is not None:
             spans = parse_spans(found[2])
-            plain = "".join(span.text for span in spans)
-            name = found[3] or anchor_of(plain)
+            name = found[3] or anchor_of("".join(span.text for span in spans))
             blocks.append(Block("heading", spans, len(found[1]), name=name))
-        elif (found := _PICTURE.match(text)) is not None:
-            finish()
+        elif (found := _PICTURE.match(line)) is not None:
             blocks.append(Block("picture", parse_spans(found[2] or ""), name=found[1]))
-        elif (found := _ITEM.match(text)) is not None:
-            finish()
-            open_kind, marker = "item", "•" if found[1] == "-" else found[1]
-            lines.append(found[2])
+        elif (found := _ITEM.match(line)) is not None:
+            marker = "•" if found[1] == "-" else found[1]
+            blocks.append(Block("item", parse_spans(found[2]), marker=marker))
         else:
-            if open_kind is None:
-                open_kind, marker = "paragraph", ""
-            lines.append(text)
-    finish()
+            blocks.append(Block("paragraph", parse_spans(line)))
     return blocks

@@ -25,8 +25,11 @@ _CASING = 0.5
 _DASHES = 9
 """The dashes of a broken ring."""
 
-_LAMP = 60, 48
-"""How bright a hint's light is, up to 255, and how many dots are around it."""
+_LAMP = 60
+"""How bright a hint's light is, up to 255."""
+
+_APART = 6.3
+"""The distance of the dots around it, in their radii."""
 
 
 def _line(diameter: int, thickness: float) -> tuple[float, float]:
@@ -196,19 +199,29 @@ def hint_ring(diameter: int, thickness: float, ink: Ink = HINT) -> pygame.Surfac
 
 
 @lru_cache(maxsize=8)
-def lamp(diameter: int) -> pygame.Surface:
-    """A soft light with a dotted rim: a hint says to look here."""
-    bright, dots = _LAMP
-    dot, middle = max(1.6, diameter * 0.01), pygame.Vector2(diameter / 2)
-    arm = pygame.Vector2(diameter / 2 - 2 * dot, 0)
-    rim = [middle + arm.rotate(360 * number / dots) for number in range(dots)]
-    discs: list[tuple[float, Colour, pygame.Vector2]] = [(arm.x, (*HINT.line, bright), middle)]
-    discs += [(dot * 1.6, HINT.casing, at) for at in rim] + [(dot, HINT.line, at) for at in rim]
-    body = "".join(
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint(colour)}/>'
-        for radius, colour, (x, y) in discs
+def lamp(size: tuple[int, int], bright: int = _LAMP) -> pygame.Surface:
+    """A soft light with a dotted rim: a hint says to look here. It's round in a square."""
+    dot, middle = max(1.6, min(size) * 0.01), pygame.Vector2(size) / 2
+    wide, high = half = middle - pygame.Vector2(2 * dot)
+    corner = min(half) if size[0] == size[1] else 0.4 * min(half)
+    turns = max(1, round(math.pi / 2 * corner / (_APART * dot)))
+    rim: list[pygame.Vector2] = []
+    for quarter, (x, y) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        inner = middle + pygame.Vector2(x * (wide - corner), y * (high - corner))
+        arm, side = pygame.Vector2(corner, 0).rotate(90 * quarter), wide if x == y else high
+        rim += [inner + arm.rotate(90 * number / turns) for number in range(turns)]
+        count = round(2 * (side - corner) / (_APART * dot))
+        way = arm.rotate(180).normalize() * 2 * (side - corner)
+        rim += [inner + arm.rotate(90) + way * number / count for number in range(count)]
+    body = (
+        f'<rect x="{2 * dot:.2f}" y="{2 * dot:.2f}" width="{2 * wide:.2f}" '
+        f'height="{2 * high:.2f}" rx="{corner:.2f}" {paint((*HINT.line, bright))}/>'
     )
-    return drawing.svg_surface(body, (diameter, diameter))
+    for radius, colour in ((dot * 1.6, HINT.casing), (dot, HINT.line)):
+        body += "".join(
+            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint(colour)}/>' for x, y in rim
+        )
+    return drawing.svg_surface(body, size)
 
 
 _EDGE_WIDTH: Final = 10.0

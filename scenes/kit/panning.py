@@ -18,14 +18,6 @@ _START: Final = 6.0
 """How far in pixels the pointer moves with the button down before it drags the picture."""
 
 
-def glide(seconds: float, pace: float, haste: float) -> float:
-    """The share of its way a thing glides in a frame: all of it without a pace.
-
-    ``haste`` is how fast it nears its goal: the exponent for one second.
-    """
-    return 1.0 if not pace else 1 - math.exp(-haste * seconds / min(pace, 1.0))
-
-
 class View(Protocol):
     """The part of a picture that shows in ``area`` of the window."""
 
@@ -129,7 +121,8 @@ class Camera(ABC, Generic[V]):
         """Move on towards the goal; returns whether anything changed."""
         if not self.moving:
             return False
-        self.view = self.view.towards(self.goal, glide(seconds, pace, self.haste))
+        share = 1 - math.exp(-self.haste * seconds / min(pace, 1.0)) if pace else 1.0
+        self.view = self.view.towards(self.goal, share)
         if self.view.is_near(self.goal):
             self.view = self.goal
         return True

@@ -105,7 +105,7 @@ class BeadLights:
                 middle, radius = plan.middle, plan.pile_radius
             case _:
                 return
-        yield centred(marks.lamp(round(2 * radius + plan.bead)), middle)
+        yield centred(marks.lamp((round(2 * radius + plan.bead),) * 2), middle)
 
     def _ideas(self) -> Iterator[Item]:
         plan, seat = self.plan, self.state.player

@@ -213,7 +213,7 @@ class HexPlan:
         theme = self.look.theme
         pitch = self.pitch
         if marked.light is not None:
-            yield self._centred(marks.lamp(2 * round(LIGHT * pitch)), marked.light)
+            yield self._centred(marks.lamp((2 * round(LIGHT * pitch),) * 2), marked.light)
         if marked.last is not None:
             last, player_style = marked.last
             colour = self.look.player(player_style.colour).fill

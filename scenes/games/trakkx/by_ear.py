@@ -224,16 +224,6 @@ def _lay_told(lie: TrakkxLie) -> str:
     return paragraph([ended(offer.label), lie.draft_told() if laid else offer.reason])
 
 
-def _over_cloth(
-    cell: Cell, command: Command, lie: TrakkxLie, part: Sequence[Place], *, shift: bool
-) -> Place | None:
-    """The nearest place that way, best in the same row or column; with Shift, the next group."""
-    if shift:
-        return _next_group(cell, command, lie)
-    cells = {place: place.cell for place in part if isinstance(place, OnCloth)}
-    return neighbour(cells, cell, command)
-
-
 def _next_group(cell: Cell, command: Command, lie: TrakkxLie) -> Place | None:
     if command not in (Command.LEFT, Command.RIGHT):
         return None
@@ -263,7 +253,8 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
     if drafted := lie.hand.work.is_changed:
         yield lie.draft_in_short()
     else:
-        yield from map(lie.action_told, dict.fromkeys(lie.standing))
+        for token in dict.fromkeys(lie.standing):
+            yield words.action_token_prompt(token, lie.only)
     if lie.new_lines:
         lines = listed([words.named(row) for row in lie.new_lines], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)
@@ -276,7 +267,8 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         if fitting:
             yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
     if lie.rows and not (lie.new_lines or drafted):
-        yield lie.full_told
+        joins = _("The table takes no more groups. Join two to add one.")
+        yield joins if all(lie.state.opened) else words.add_to_groups()
 
 
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
@@ -354,7 +346,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         place = next(each for each in part if each == start)
         up = command is Command.UP
         if isinstance(place, OnCloth):
-            found = _over_cloth(place.cell, command, lie, part, shift=shift)
+            # The nearest place that way, best in the same row or column.
+            cells = {each: each.cell for each in part if isinstance(each, OnCloth)}
+            found: Place | None = neighbour(cells, place.cell, command)
+            if shift:
+                found = _next_group(place.cell, command, lie)
             if found is not None or command is not Command.DOWN:
                 return found
         elif command in (Command.LEFT, Command.RIGHT):

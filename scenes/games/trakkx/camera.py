@@ -197,6 +197,7 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         self.furniture = furniture
         self.unit = unit
         self.large = large
+        self.room = furniture, unit, large
         view = TrakkxView(
             furniture.cloth,
             pitch=2 * round(24 * unit),
@@ -215,11 +216,6 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         self._dwelt = 0.0
 
     # Where to look
-
-    def sees_as(self, other: TrakkxCamera) -> bool:
-        """Whether both look at the same room in the same size."""
-        ours, theirs = ((e.furniture, e.unit, e.large) for e in (self, other))
-        return ours == theirs
 
     def fit(
         self,
@@ -256,10 +252,10 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
 
     def come_back(self, cells: Iterable[Cell]) -> None:
         """Show all cells again if they've become too few for a view that showed all."""
-        before = self.goal
-        if before.is_fitted:
-            self.fit(cells)
-            if self.goal.pitch < _CLOSER * before.pitch:
+        before, known = self.goal, list(cells)
+        if before.is_fitted or not known:
+            self.fit(known)
+            if known and self.goal.pitch < _CLOSER * before.pitch:
                 self.goal = before
 
     def reveal(self, cell: Cell) -> None:
@@ -306,25 +302,25 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         y = max(0, free.top - middles.bottom) - max(0, middles.top - free.bottom)
         return moved.panned(x, y)
 
-    def is_pulled(self, held: tuple[int, int] | None, cells: Iterable[Cell]) -> bool:
-        """Whether tokens held there, if any, move the cloth: not while all ``cells`` are seen."""
-        return any(self._edge_at(held)) and not self.goal.shows(cells, self.furniture.free)
+    def pull(self, held: tuple[int, int] | None, cells: Iterable[Cell]) -> tuple[int, int]:
+        """Where tokens held there, if any, move the cloth: not while all ``cells`` are seen.
 
-    def _edge_at(self, point: tuple[int, int] | None) -> tuple[int, int]:
-        """The edge of the cloth that a point is at: -1 left or above, 1 right or below, 0 none."""
+        It's to the edge they're at: -1 left or above, 1 right or below, 0 none.
+        """
         cloth = self.furniture.cloth
-        if point is None or not cloth.collidepoint(point):
+        if held is None or not cloth.collidepoint(held):
             return 0, 0
         inner = cloth.inflate(-2 * _EDGE * self.unit, -2 * _EDGE * self.unit)
-        x, y = point
-        return (x > inner.right) - (x < inner.left), (y > inner.bottom) - (y < inner.top)
+        x, y = held
+        way = (x > inner.right) - (x < inner.left), (y > inner.bottom) - (y < inner.top)
+        return (0, 0) if any(way) and self.goal.shows(cells, self.furniture.free) else way
 
     def pull_at_edge(
         self, held: tuple[int, int] | None, seconds: float, cells: Iterable[Cell]
     ) -> bool:
         """Move the cloth while tokens are held at its edge. Returns whether it moved."""
-        across, down = self._edge_at(held)
-        if not self.is_pulled(held, cells):
+        across, down = self.pull(held, cells)
+        if not (across or down):
             self._dwelt = 0.0
             return False
         self._dwelt += seconds

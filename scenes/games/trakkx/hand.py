@@ -1,6 +1,12 @@
-"""What mouse, keys and gamepad mean at TRAKKX's table, and how players arranged their racks."""
+"""What mouse, keys and gamepad mean at TRAKKX's table, and how players arranged their racks.
 
+What they've moved settles: lifted, carried, set down. Only the picture takes this time; what's in
+hand has changed already.
+"""
+
+import math
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -8,11 +14,24 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import THREE, Cell, OnBag, OnCloth, RackTokens, is_number, reading
-from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
+from game.rules.trakkx.table import (
+    THREE,
+    Cell,
+    OnBag,
+    OnCloth,
+    RackTokens,
+    TokenTable,
+    is_number,
+    reading,
+)
+from scenes.games.trakkx.camera import Point
+from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood, Spot, TrakkxMarks
+from scenes.games.trakkx.picture.motion import HELD, Flying, Spread
+from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, TrakkxSeen, main_action
-from scenes.games.trakkx.work import Draft, Order, arranged, sorted_by_lines
+from scenes.games.trakkx.work import Draft, Order, OwnToken, arranged, changes, sorted_by_lines
 from scenes.kit.intent import Command, Pointer
+from scenes.table.animation import between, ease
 from scenes.table.game import Desk
 from scenes.table.meaning import Gestures, Hold, Lift, PointerState
 
@@ -63,24 +82,10 @@ class Racks:
         self._desk.keep(seat, hand.working(hand.work.sorted_as(order)))
 
 
-def reading_time(seen: TrakkxSeen) -> float:
-    """Seconds to read the token that the last action brought the viewer, if it did."""
-    last, seat = seen.last, seen.viewer
-    if last is None or seat is None:
-        return 0.0
-    before, after = last.before.racks[seat] or (), last.after.racks[seat] or ()
-    return 1.6 if len(after) > len(before) else 0.0
-
-
 DRAG_START: Final = 0.16
 """How far a pressed pointer moves before it drags, in cells."""
 
 Meant = TrakkxHand | Action | Rejection | None
-
-
-def turned(hand: TrakkxHand) -> TrakkxHand:
-    """The chosen tokens held the other way: side by side or one below the other."""
-    return replace(hand, turned=not hand.turned)
 
 
 class TrakkxGestures(Gestures[TrakkxHand]):
@@ -193,7 +198,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
     def put_back(self) -> TrakkxHand | None:
         """Turn several held tokens, or put back a single one."""
         hand = self.draft
-        return turned(hand) if hand.holds > 1 else hand.cleared if hand.holds else None
+        return hand.across if hand.holds > 1 else hand.cleared if hand.holds else None
 
     def commanded(self, command: Command) -> Meant:
         """What keys and the gamepad mean."""
@@ -204,7 +209,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
                 return hand.working(work) if work is not None else None
             case Command.TURN_BOARD:
                 over_cloth = isinstance(self.pointer.over, OnCloth)
-                return turned(hand) if over_cloth and hand.holds > 1 else None
+                return hand.across if over_cloth and hand.holds > 1 else None
             case Command.MARK:
                 return self._marked()
             case Command.BACK if hand.holds:
@@ -272,9 +277,8 @@ def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:
 def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
     if hand.tokens:
         row = [held for held in hand.work.rack if held in hand.tokens and held is not None]
-        if reach.passes_on:
-            return replace(hand, work=hand.work.arranged(row, before))
-        return hand.working(hand.work.arranged(row, before))
+        work = hand.work.arranged(row, before)
+        return replace(hand, work=work) if reach.passes_on else hand.working(work)
     if hand.all_own:
         cells = sorted(hand.cells, key=reading)
         return hand.working(hand.work.taken_back(cells, before))
@@ -289,3 +293,108 @@ def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
     """Put down what's in hand where it's shown to land."""
     landing = reach.put_down(hand)
     return landing if isinstance(landing, Rejection) else hand.working(landing.on(hand.work))
+
+
+SECONDS: Final = 0.2
+"""How long a token is on its way, in seconds."""
+
+_SEEN: Final = 3.0
+"""Shorter ways, in pixels, don't count."""
+
+Place = OnCloth | OnRack
+
+
+class TokensSettling:
+    """The tokens on their way to where they've been put."""
+
+    def __init__(self) -> None:
+        # Where each was, by where it goes; what the pointer held is in the air already.
+        self._going: Mapping[Place, Flying] = {}
+        self._gone = 0.0
+        self._work = Draft()
+
+    @property
+    def moving(self) -> bool:
+        """Whether any token is moving."""
+        return bool(self._going)
+
+    def begin(self, before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach) -> None:
+        """Let what's been moved since ``before`` settle; ``reach`` is how it was held."""
+        self._going, self._work = dict(_moved(before, after, reach)), after.work
+        self._gone = 0.0
+
+    def stop(self) -> None:
+        """Put everything where it belongs."""
+        self._going = {}
+
+    def pass_time(self, seconds: float) -> None:
+        """Let them go on."""
+        self._gone += seconds
+        if self._gone >= SECONDS:
+            self.stop()
+
+    def shown(self, marked: TrakkxMarks, work: Draft, reach: TrakkxReach) -> Spread:
+        """The marks without the tokens on their way, and these."""
+        if not self._going or work != self._work:
+            return marked, ()
+        share = ease(min(1.0, self._gone / SECONDS))
+        flying = []
+        for place, start in self._going.items():
+            end, side = _seen(place, work, reach)
+            # What's on the table rises a little.
+            high = start.height * (1 - share) or HELD * min(1.0, 4 * share * (1 - share))
+            side = start.side + (side - start.side) * share
+            flying.append(Flying(start.token, between(start.point, end, share), side, high))
+        cells = {place.cell for place in self._going if isinstance(place, OnCloth)}
+        rack = tuple(
+            replace(slot, token=None) if OnRack(number) in self._going else slot
+            for number, slot in enumerate(marked.rack or ())
+        )
+        table = TokenTable({c: t for c, t in marked.table.items() if c not in cells})
+        return replace(marked, table=table, told=marked.told - cells, rack=rack), flying
+
+
+def _seen(place: Place, work: Draft, reach: TrakkxReach) -> tuple[Point, float]:
+    """The middle of a token there, and its side."""
+    rect = reach.rect_of(place, work)
+    return rect.center, tile_side(rect.width)
+
+
+def _moved(
+    before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach
+) -> Iterator[tuple[Place, Flying]]:
+    """Every token that has come to another place, by that place."""
+    old, new = before.work, after.work
+    if old.base != new.base or len(old.order) != len(new.order):
+        return
+    carried = {
+        old.plan.own.get(source, source) if isinstance(source, tuple) else source: point
+        for source, _token, point in reach.carried(before)
+    }
+    there, here = _places(old), _places(new)
+    ways: dict[Place, tuple[OwnToken | Cell, str, Place]]
+    ways = {here[held]: (held, held.token, there[held]) for held in here if held in there}
+    lay, lies = _loose(old), _loose(new)
+    origins = {cell: cell for cell in lay if cell in lies and cell in carried}
+    for cell, left in {**changes(lay, lies).moved, **origins}.items():
+        ways[OnCloth(cell)] = left, lies[cell], OnCloth(left)
+    for place, (source, token, origin) in ways.items():
+        (start, side), height = _seen(origin, old, reach), 0.0
+        if source in carried:
+            start, side, height = carried[source], tile_side(reach.view.side), HELD
+        end, _side = _seen(place, new, reach)
+        if math.dist(start, end) > _SEEN:
+            yield place, Flying(token, start, side, height)
+
+
+def _places(work: Draft) -> dict[OwnToken, Place]:
+    """Where each of the player's tokens is."""
+    places: dict[OwnToken, Place] = {
+        held: OnRack(number) for number, held in enumerate(work.rack) if held is not None
+    }
+    return places | {held: OnCloth(cell) for cell, held in work.plan.own.items()}
+
+
+def _loose(work: Draft) -> TokenTable:
+    """The tokens that were on the table at the start of the turn."""
+    return TokenTable({c: token for c, token in work.table.items() if c not in work.plan.own})

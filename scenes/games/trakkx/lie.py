@@ -1,24 +1,22 @@
 """A position of TRAKKX in words: lines, groups, what fits where, what a draft still lacks."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.grid import ACROSS, BIT, DOWN, cells_of, fitting, place_of
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
-    SHORTEST,
     Cell,
     OnCloth,
-    TableFault,
     TokenTable,
     cell_name,
     groups,
     in_order,
     is_number,
-    line_fault,
     lines,
     lines_through,
     may_grow,
@@ -86,13 +84,6 @@ class TrakkxLie:
     def may_grow(self) -> bool:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
-
-    @property
-    def full_told(self) -> str:
-        """That there may be no other group yet, and what can be done instead."""
-        if all(self.state.opened):
-            return _("The table takes no more groups. Join two to add one.")
-        return words.add_to_groups()
 
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""
@@ -211,11 +202,22 @@ class TrakkxLie:
 
     def fitting(self, cell: Cell) -> Sequence[str]:
         """The tokens of the rack that make lines here with nothing else moved."""
-        return [
-            token
-            for token in in_order(dict.fromkeys(self.standing))
-            if is_number(token) and _fits({**self.table, cell: token}, cell)
-        ]
+        tokens = in_order(dict.fromkeys(self.standing))
+        return [token for token in tokens if self._takes.get(cell, 0) & BIT.get(token, 0)]
+
+    @cached_property
+    def _takes(self) -> Mapping[Cell, int]:
+        """The mask of the tokens that make lines in each free cell."""
+        cells = cells_of(self.table)
+        # A line that's wrong for good takes nothing at its ends.
+        wrong = [each.cells for each in mistakes(self.review.faults, self.table) if each.cells[1:]]
+        ends = [end for line in wrong for end in (line[:2], line[:-3:-1])]
+        dead = {(2 * x - x1, 2 * y - y1) for (x, y), (x1, y1) in ends}
+        return {
+            cell: fitting(cells, place_of(cell), ACROSS) & fitting(cells, place_of(cell), DOWN)
+            for cell in self.free_cells
+            if cell not in dead
+        }
 
     @cached_property
     def ways(self) -> Mapping[str, Sequence[Cell]]:
@@ -231,19 +233,26 @@ class TrakkxLie:
             rows = found_sets([*self.standing, *own])
             begun = {token for row in rows if own & set(row) for token in row}
             own_cells = self.hand.work.own
-            beside = tuple(cell for cell in self._usable if own_cells & set(neighbours(cell)))
-            for fits, tokens in ((_fits, numbers), (_may_go, numbers & begun)):
-                longer = {token: _taking(self.table, token, beside, fits) for token in tokens}
-                if any(longer.values()):
-                    return {token: cells for token, cells in longer.items() if cells}
-        free = () if opens else tuple(cell for cell in self.free_cells if cell != self.room)
-        ways = {token: _taking(self.table, token, free, _fits) for token in numbers}
+            beside = [cell for cell in self._usable if own_cells & set(neighbours(cell))]
+            longer = {token: self._taking(token, beside) for token in numbers}
+            if not any(longer.values()):
+                longer = {
+                    token: [c for c in beside if _may_go({**self.table, c: token}, c)]
+                    for token in numbers & begun
+                }
+            if any(longer.values()):
+                return {token: cells for token, cells in longer.items() if cells}
+        free = () if opens else [cell for cell in self.free_cells if cell != self.room]
+        ways = {token: self._taking(token, free) for token in numbers}
         alone = {token for row in self.new_lines for token in row}
         actions = set(self.standing) - numbers
         return {
             **dict.fromkeys(alone | actions, ()),
             **{token: cells for token, cells in ways.items() if cells},
         }
+
+    def _taking(self, token: str, cells: Iterable[Cell]) -> Sequence[Cell]:
+        return [cell for cell in cells if self._takes.get(cell, 0) & BIT[token]]
 
     @property
     def has_to_open(self) -> bool:
@@ -269,10 +278,6 @@ class TrakkxLie:
         return self.rows if self.may_grow else ()
 
     # Answers
-
-    def action_told(self, token: str) -> str:
-        """What an action token does; "" for a number."""
-        return words.action_token_prompt(token, self.only)
 
     @property
     def only(self) -> str:
@@ -324,7 +329,13 @@ class TrakkxLie:
 
     @property
     def _faults_told(self) -> list[str]:
-        return [fault_text(fault) for fault in self.review.faults]
+        """What's wrong, and where."""
+        told = []
+        for fault in self.review.faults:
+            first, *rest = map(cell_name, fault.cells)
+            span = _("{first} to {last}", first=first, last=rest[-1]) if rest else first
+            told.append(_("{reason} That’s at {cells}.", reason=tr(fault.message), cells=span))
+        return told
 
     @property
     def is_ready(self) -> bool:
@@ -373,40 +384,7 @@ class TrakkxLie:
         return paragraph([told, _("Have opened: {names}.", names=listed(opened))])
 
 
-Fits = Callable[[dict[Cell, str], Cell], bool]
-
-
-@lru_cache(maxsize=512)
-def _taking(table: TokenTable, token: str, free: tuple[Cell, ...], fits: Fits) -> Sequence[Cell]:
-    """Those of some free cells where a token fits: asked again at each step over the same table."""
-    tried, taking = dict(table), []
-    for cell in free:
-        tried[cell] = token
-        if fits(tried, cell):
-            taking.append(cell)
-        del tried[cell]
-    return taking
-
-
-def _fits(table: dict[Cell, str], cell: Cell) -> bool:
-    """Whether every line through a cell is right."""
-    found = [line for line in lines_through(table, [cell]) if len(line) > 1]
-    return all(len(line) >= SHORTEST and line_fault(tuple(line)) is None for line in found)
-
-
 def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
     """Whether a cell is in a line, and no line through it is wrong for good."""
     found = [line for line in lines_through(table, [cell]) if len(line) > 1]
     return bool(found) and all(map(may_grow, found))
-
-
-def fault_text(fault: TableFault) -> str:
-    """What's wrong, and where."""
-    return _("{reason} That’s at {cells}.", reason=tr(fault.message), cells=_span(fault.cells))
-
-
-def _span(cells: Iterable[Cell]) -> str:
-    first, *rest = map(cell_name, cells)
-    if not rest:
-        return first
-    return _("{first} to {last}", first=first, last=rest[-1])

@@ -73,14 +73,6 @@ class RackSlot:
     away: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
-    """A token that the pointer holds, with its middle at a window point."""
-
-    token: str
-    point: Point
-
-
 class Fit(Enum):
     """What the rules would say about a token where it's shown.
 
@@ -161,13 +153,13 @@ class Other:
 class TrakkxMarks:
     """Everything that the table's picture needs besides the position.
 
-    ``table`` are the tokens on the cloth as the player has them now, without those that the pointer
-    holds. ``chosen`` cells are lifted. ``rack`` is None where no one's rack may be seen; ``insert``
-    is the place before which tokens held over the rack would go. ``display`` are the tray's seats:
-    tokens, or None where one is missing.
+    ``table`` are the tokens on the cloth as the player has them now, without those ``carried`` by
+    the pointer, with their middles in the window. ``chosen`` cells are lifted. ``rack`` is None
+    where no one's rack may be seen; ``insert`` is the place before which tokens held over the rack
+    would go. ``display`` are the tray's seats: tokens, or None where one is missing.
 
-    ``others`` sit at the far edge, from the left; the plate of ``own``, whose rack is in front, is
-    beside theirs.
+    ``others`` sit at the far edge, from the left; beside them comes the plate of the player whose
+    rack is in front, for onlookers.
 
     ``wrong`` tokens and lines are outlined, those that are ``unfinished`` too; ``bubble`` says why,
     or what an action token does.
@@ -177,7 +169,7 @@ class TrakkxMarks:
     says that a token can be taken from the tray or the bag now. ``ideas`` are spots worth a
     thought. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
     band. ``told`` cells are those with tokens put there in this turn, or that the rules' pictures
-    point out, as they do with ``barred`` ones. ``played`` is what was done though a hint is better.
+    point out. ``played`` is what was done though a hint is better.
     """
 
     table: Mapping[Cell, str]
@@ -185,10 +177,9 @@ class TrakkxMarks:
     bag: int = 0
     rack: tuple[RackSlot, ...] | None = None
     chosen: frozenset[Cell] = frozenset()
-    carried: tuple[Carried, ...] = ()
+    carried: tuple[tuple[str, Point], ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     others: tuple[Other, ...] = ()
-    own: Other | None = None
     insert: int | None = None
     carrying: bool = False
     wrong: tuple[Collection[Cell], ...] = ()
@@ -205,7 +196,6 @@ class TrakkxMarks:
     offered: bool = False
     ideas: Mapping[Spot, bool] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
-    barred: frozenset[Cell] = frozenset()
 
 
 def next_steps(work: Draft, wished: TokenTable) -> tuple[Ghost, ...]:

@@ -78,6 +78,11 @@ class TrakkxHand:
         """The hand with nothing chosen."""
         return replace(self, tokens=(), cells=frozenset(), grip=None, turned=False)
 
+    @property
+    def across(self) -> TrakkxHand:
+        """The chosen tokens held the other way: side by side or one below the other."""
+        return replace(self, turned=not self.turned)
+
     def working(self, work: Draft) -> TrakkxHand:
         """The hand with nothing chosen, and this work."""
         return replace(self.cleared, work=work)
@@ -440,34 +445,30 @@ class TrakkxReach:
 
     def block(self, hand: TrakkxHand) -> CarriedBlock | None:
         """The chosen tokens as they would be moved; None if nothing is chosen."""
+        sources: Sequence[OwnToken | Cell]
         if hand.tokens:
             row = _as_line([held for held in hand.work.rack if held and held in hand.tokens])
-            grip = (
-                row.index(hand.grip) if isinstance(hand.grip, OwnToken) and hand.grip in row else 0
-            )
-            offsets = [(number - grip, 0) for number in range(len(row))]
-            return self._block(row, [held.token for held in row], offsets, turned=hand.turned)
-        if hand.cells:
-            cells = sorted(hand.cells, key=reading)
-            start = cells[0]
-            if isinstance(hand.grip, tuple) and hand.grip in hand.cells:
-                start = hand.grip
-            offsets = [(column - start[0], row - start[1]) for column, row in cells]
-            tokens = [hand.work.table[cell] for cell in cells]
-            return self._block(cells, tokens, offsets, turned=hand.turned)
-        return None
-
-    @staticmethod
-    def _block(
-        sources: Iterable[OwnToken | Cell],
-        tokens: Iterable[str],
-        offsets: Iterable[Cell],
-        *,
-        turned: bool,
-    ) -> CarriedBlock:
+            sources, tokens = row, [held.token for held in row]
+            places = [(number, 0) for number in range(len(row))]
+        elif hand.cells:
+            sources = places = sorted(hand.cells, key=reading)
+            tokens = [hand.work.table[cell] for cell in places]
+        else:
+            return None
+        held = zip(sources, places, strict=True)
+        left, top = next((place for source, place in held if source == hand.grip), places[0])
+        offsets = ((x - left, y - top) for x, y in places)
         # Turned, neighbours in a row go below each other: rows stay rows.
-        placed = tuple((dy, dx) if turned else (dx, dy) for dx, dy in offsets)
+        placed = tuple((y, x) if hand.turned else (x, y) for x, y in offsets)
         return CarriedBlock(tuple(sources), tuple(tokens), placed)
+
+    def carried(self, hand: TrakkxHand) -> Iterator[tuple[OwnToken | Cell, str, Point]]:
+        """The chosen tokens where the pointer holds them: where each comes from, and its middle."""
+        block, to = self.block(hand), self.carried_at
+        if block is None or to is None:
+            return
+        for source, token, (dx, dy) in zip(block.sources, block.tokens, block.offsets, strict=True):
+            yield source, token, (to[0] + dx * self.view.pitch, to[1] + dy * self.view.pitch)
 
     def landing(self, hand: TrakkxHand) -> Landing | None:
         """Where the chosen tokens would land if put down at the spot pointed at.
@@ -475,17 +476,12 @@ class TrakkxReach:
         None if that's unclear, or if they can't be on the cloth. What a drag holds lands where it's
         held; else a line starts at the cell pointed at.
         """
-        block = self.block(hand)
-        if self.passes_on or block is None or not block.lies:
+        block, spot, to = self.block(hand), self.pointer.over, self.pointer.dragged_to
+        if self.passes_on or block is None or not block.lies or not isinstance(spot, OnCloth):
             return None
-        spot, to = self.pointer.over, self.pointer.dragged_to
         lying = TokenTable({c: t for c, t in hand.work.table.items() if c not in hand.cells})
         if to is not None:
-            if not isinstance(spot, OnCloth):
-                return None
             return _dropped(block, lying, self.view.place_at(to))
-        if not isinstance(spot, OnCloth):
-            return None
         if spot.cell in hand.work.table:
             return self.fitting(hand, spot.cell)
         straight = self.block(replace(hand, turned=False))
@@ -531,10 +527,8 @@ class TrakkxReach:
         found += sorted((frozenset(line) for line in lines(table) if cell in line), key=len)
         found += [group for group in groups(table) if cell in group]
         steps = list(dict.fromkeys(found))
-        if hand.cells not in steps:
-            return steps[1] if len(steps) > 1 else frozenset()
-        following = steps.index(hand.cells) + 1
-        return steps[following] if following < len(steps) else frozenset()
+        at = steps.index(hand.cells) if hand.cells in steps else 0
+        return next(iter(steps[at + 1 :]), frozenset())
 
     def sweeps(self, hand: TrakkxHand) -> bool:
         """Whether a drag over the cloth chooses tokens; where some are out of sight, it pans."""

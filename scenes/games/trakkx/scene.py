@@ -11,12 +11,12 @@ from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Pass, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Take
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours
+from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours, token_words
 from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar, told
 from scenes.games.trakkx.camera import TrakkxCamera
-from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
-from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.hand import Racks, TokensSettling, TrakkxGestures
+from scenes.games.trakkx.layout import furnish
 from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import (
     OnRack,
@@ -27,8 +27,7 @@ from scenes.games.trakkx.marks import (
     TrakkxMarks,
     next_steps,
 )
-from scenes.games.trakkx.picture.flight import TokensSettling, across
-from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, motion_of
+from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, across, motion_of
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_spot
 from scenes.games.trakkx.sketch import (
@@ -45,7 +44,7 @@ from scenes.games.trakkx.sketch import (
 from scenes.games.trakkx.work import Draft, DraftTable, read, sorted_by_lines, written
 from scenes.kit import effects
 from scenes.kit.display import Item
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
@@ -69,6 +68,7 @@ _GROWTH = 0.4
 class TrakkxTable(TrakkxByEar):
     """Number tokens on an unbounded cloth, and a rack that no one else sees."""
 
+    picture: TablePicture
     empty_draft = TrakkxHand()
     board_turns = 0
     board_breadth = 1.8
@@ -76,9 +76,9 @@ class TrakkxTable(TrakkxByEar):
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)
-        self._furniture: Furniture | None = None
+        self.furniture = furnish(pygame.Rect(0, 0, 1, 1), 1.0)
+        """Where everything is."""
         self._camera: TrakkxCamera | None = None
-        self._picture: TablePicture | None = None
         self._racks = Racks(desk)
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
@@ -95,7 +95,7 @@ class TrakkxTable(TrakkxByEar):
         """Fit the cloth into ``area``, and everything around its edges."""
         near = self._near_seat(seen, seen.state)
         bare = near is not None and needs_tokens_alone(seen, seen.state, near)
-        self._furniture = furnish(
+        self.furniture = furnish(
             area,
             look.scale,
             strip_breadth(look),
@@ -105,24 +105,18 @@ class TrakkxTable(TrakkxByEar):
             grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
         ).for_hand(left=look.mirrored)
         old = self._camera
-        self._camera = TrakkxCamera(self._furniture, look.scale, old, large=look.is_large)
-        self._picture = TablePicture(look, self._furniture, seen.player_styles)
+        self._camera = TrakkxCamera(self.furniture, look.scale, old, large=look.is_large)
+        self.picture = TablePicture(look, self.furniture)
         self._sight.laid_out(self._camera, old, seen, _cells(seen))
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Place the cloth as small pictures show it, all of it in sight."""
         self._in_picture = True
-        self._furniture = small_furniture(area)
-        self._camera = TrakkxCamera(self._furniture, small_unit(area))
+        self.furniture = small_furniture(area)
+        self._camera = TrakkxCamera(self.furniture, small_unit(area))
         cells = seen.draft.work.table or seen.state.table
-        self._camera.view = self._camera.goal = fitted(self._furniture, cells)
-        self._picture = TablePicture(look, self._furniture, seen.player_styles)
-
-    @property
-    def furniture(self) -> Furniture:
-        """Where everything is."""
-        assert self._furniture is not None
-        return self._furniture
+        self._camera.view = self._camera.goal = fitted(self.furniture, cells)
+        self.picture = TablePicture(look, self.furniture)
 
     @property
     def camera(self) -> TrakkxCamera:
@@ -130,15 +124,10 @@ class TrakkxTable(TrakkxByEar):
         assert self._camera is not None
         return self._camera
 
-    @property
-    def picture(self) -> TablePicture:
-        """Everything as it's drawn."""
-        assert self._picture is not None
-        return self._picture
-
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        rooms = (area,) if self._furniture is None else self._furniture.beside_words()
-        return sorted(rooms, key=lambda room: room.collidelist(self._covered) >= 0)
+        return sorted(
+            self.furniture.beside_words(), key=lambda room: room.collidelist(self._covered) >= 0
+        )
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.picture.draw_ground(surface)
@@ -159,7 +148,9 @@ class TrakkxTable(TrakkxByEar):
             return self.picture.items(view, self._marks_at_rest(seen, showing.after))
         motion = motion_of(showing.before, showing.player, showing.action, showing.after)
         before, after = (self._marks_at_rest(seen, s) for s in (showing.before, showing.after))
-        return self.picture.moving(view, motion, seen.shown * motion.seconds, before, after)
+        seconds, styles = seen.shown * motion.seconds, seen.player_styles
+        spread = motion.spread(self.furniture, view, seconds, before, after, styles)
+        return self.picture.items(view, *spread)
 
     def marks(self, seen: TrakkxSeen) -> TrakkxMarks:
         """What a position shows while nothing moves."""
@@ -191,9 +182,8 @@ class TrakkxTable(TrakkxByEar):
         """The same with the others' plates and, for onlookers, that of the rack in front."""
         if self.furniture.bare:
             return marks
-        *others, own = plates(seen, state, seat)
-        is_known = seat in (seen.viewer, seen.seat)
-        return replace(marks, others=tuple(others), own=None if is_known else own)
+        shown = plates(seen, state, seat)
+        return replace(marks, others=shown[:-1] if seat in (seen.viewer, seen.seat) else shown)
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
@@ -273,15 +263,11 @@ class TrakkxTable(TrakkxByEar):
             meant = hands.gesture(event)
         match meant:
             case PlayAction(Take() | DrawToken() as action) if seen.draft.work.own:
-                return self._warning(action, seen.position) or meant
+                # Tokens on the table that it wouldn't lay are warned of once.
+                warned, self._warned = self._warned, (seen.position, action)
+                if warned != self._warned:
+                    return Refuse(Rejection(words.unplayed(action), "turn"))
         return meant
-
-    def _warning(self, action: Action, position: int) -> Refuse | None:
-        """Warn once of tokens on the table that this action wouldn't lay."""
-        if self._warned == (position, action):
-            return None
-        self._warned = position, action
-        return Refuse(Rejection(words.unplayed(action), "turn"))
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
         """Doesn't show a lay to the player who just put its tokens there."""
@@ -338,7 +324,7 @@ class TrakkxTable(TrakkxByEar):
         sight.visible = not self.camera.goal.shows(_cells(seen), self.camera.furniture.free)
         yield tools.TrakkxTools(
             [*parts, sight],
-            room=lambda: self._furniture,
+            room=lambda: self.furniture,
             covers=partial(setattr, self, "_covered"),
             about=about,
         )
@@ -358,14 +344,13 @@ class TrakkxTable(TrakkxByEar):
         """What to do with the draft and the chosen tokens."""
         if seen.seat is None:
             return ()
-        hint = self._hinted_lay(seen)
         if self._in_picture:
             return [
-                replace(act, main=number == 0)
+                replace(act, main=number == 0, icon="")
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        return tools.offers(seen, seen.seat, hint, self._show_all)
+        return tools.offers(seen, seen.seat, self._show_all)
 
     # Repair and hints
 
@@ -395,12 +380,6 @@ class TrakkxTable(TrakkxByEar):
         self.desk.tell(_("Fixed. Undo takes it back."))
         self.desk.do(self._show_all(whole))
 
-    def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
-        """The lay that a hint can show: the best action, else what could be laid."""
-        if seen.hint_action is None or isinstance(seen.hint_action, Lay):
-            return seen.hint_action
-        return tools.largest_lay(seen.advice) if seen.advice is not None else None
-
     # Movement and sound
 
     def timing(self, before: TrakkxState, action: Action, after: TrakkxState) -> float:
@@ -412,22 +391,23 @@ class TrakkxTable(TrakkxByEar):
 
     def reading(self, seen: TrakkxSeen) -> float:
         """A while after a token came that only they may see."""
-        return reading_time(seen)
+        last, seat = seen.last, seen.viewer
+        if last is None or seat is None:
+            return 0.0
+        before, after = last.before.racks[seat] or (), last.after.racks[seat] or ()
+        return 1.6 if len(after) > len(before) else 0.0
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
-        pulled = self.camera.is_pulled(self.reach_in(seen).carried_at, _cells(seen))
-        return self.camera.moving or self._settling.moving or pulled
+        pull = self.camera.pull(self.reach_in(seen).carried_at, _cells(seen))
+        return self.camera.moving or self._settling.moving or any(pull)
 
     def pass_time(self, seconds: float, seen: TrakkxSeen) -> None:
         """Move the camera on."""
         cells = _cells(seen)
         self._sight.follow(self.camera, seen, cells)
-        self._move_eye(seconds, seen, cells)
         if self._settling.moving:
             self._settling.pass_time(seconds)
             self.desk.redraw()
-
-    def _move_eye(self, seconds: float, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         pointer = seen.pointer
         moved = self.camera.update(seconds, seen.pace)
         moved |= self.camera.pull_at_edge(self.reach_in(seen).carried_at, seconds, cells)
@@ -450,7 +430,7 @@ class TrakkxTable(TrakkxByEar):
         if showing.action == self._in_place:
             laid = isinstance(showing.action, Lay)
             yield SoundMoment(end, TILE if laid else effects.TILE_RACK, force=0.15)
-        elif self._furniture is not None:
+        elif self._camera is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
             motion = motion_of(showing.before, showing.player, showing.action, showing.after)
             yield from motion.moments(lambda home: across(home, self.furniture, self.camera.view))
@@ -574,7 +554,7 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(advice.best, Lay) and seen.live and not seen.by_ear:
             steps = next_steps(seen.draft.work, advice.best.table)
             if steps and steps[0].moved:
-                return words.moving_text(steps[0].token)
+                return _("Move: {token}.", token=tr(token_words(steps[0].token)))
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)

@@ -31,10 +31,9 @@ from game.rules.trakkx.table import (
     mistakes,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.camera import TrakkxCamera, TrakkxView
+from scenes.games.trakkx.camera import Point, TrakkxCamera, TrakkxView
 from scenes.games.trakkx.marks import (
     Bubble,
-    Carried,
     Change,
     Fit,
     Ghost,
@@ -55,7 +54,6 @@ from scenes.kit.i18n import tr
 from scenes.kit.theme import PlayerStyle
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import PointerState
-from scenes.table.table_view import Done
 
 _FAR = 3
 """New tokens this far apart, in cells, belong to different parts of the table."""
@@ -78,12 +76,11 @@ def region_of(state: TrakkxState, action: Action) -> Region | None:
 def busiest(before: TokenTable, after: TokenTable) -> frozenset[Cell]:
     """The part of the table where most cells have a new token."""
     new = [cell for cell, token in after.items() if before.get(cell) != token]
-    near = ((there for there in new if _apart(there, cell) <= _FAR) for cell in new)
+    near = (
+        (there for there in new if abs(there[0] - cell[0]) + abs(there[1] - cell[1]) <= _FAR)
+        for cell in new
+    )
     return max(map(frozenset, near), key=lambda part: (len(part), min(part)))
-
-
-def _apart(one: Cell, other: Cell) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
@@ -165,7 +162,6 @@ class TrakkxSight:
         self._view: tuple[int, TrakkxView] | None = None
         self._cells: Collection[Cell] = ()
         self._away = False
-        self._round = 0
 
     def laid_out(
         self,
@@ -181,7 +177,7 @@ class TrakkxSight:
         if old is None and seen.seat is not None:
             # Before a turn begins: what's out of sight comes into sight when it does.
             camera.fit((), at_once=True)
-        elif old is not None and old.sees_as(camera):
+        elif old is not None and old.room == camera.room:
             camera.goal = old.goal
             camera.view = old.view
         elif old is None or camera.goal.is_fitted:
@@ -192,15 +188,10 @@ class TrakkxSight:
     def follow(self, camera: TrakkxCamera, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         """Keep in sight what happens and, at the start of a turn, all tokens, on ``cells``.
 
-        Where fewer are left the view comes back.
-
-        A round starts with a fresh view. After a look at earlier moves the view is as it was left.
+        Where fewer are left the view comes back, and where none is it's fresh. After a look at
+        earlier moves it's as it was left.
         """
         showing = seen.showing
-        state = seen.state if showing is None else showing.before
-        if state.round != self._round and not state.is_pause:
-            self._round = state.round
-            camera.fit(state.table)
         if showing is not None or not seen.live:
             self._away = True
         if showing is not None:
@@ -236,37 +227,22 @@ Laid = tuple[TokenTable, TokenTable, PlayerStyle]
 """One lay: the table before and after it, and whose it was."""
 
 
-def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
-    """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
-
-    Without a seat, those from the last lay on.
-    """
-    this_round = past[position - 1].after.round if position else 0
-    for number in range(position - 1, -1, -1):
-        done = past[number]
-        if done.player == seat or done.before.round != this_round:
-            return range(number + 1, position)
-        if seat is None and isinstance(done.action, Lay):
-            return range(number, position)
-    return range(position)
-
-
-def lays(
-    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], player_styles: Sequence[PlayerStyle]
-) -> tuple[Laid, ...]:
-    """The lays among the actions with these numbers; ``player_styles`` are those of the seats."""
-    return tuple(
-        (done.before.table, done.action.table, player_styles[done.player])
-        for done in map(past.__getitem__, numbers)
-        if isinstance(done.action, Lay)
-    )
-
-
 def missed(seen: TrakkxSeen) -> tuple[Change, ...]:
-    """What others laid and moved since the viewer's last turn, for each player who did."""
-    since = news(seen.past, seen.position, seen.viewer)
-    since = range(max(since.start, seen.begins), since.stop)
-    return trace(lays(seen.past, since, seen.player_styles))
+    """What others laid and moved in this round since the viewer's last turn, for each who did.
+
+    To no one in particular it's the last lay.
+    """
+    found: list[Laid] = []
+    numbers = range(seen.position - 1, seen.begins - 1, -1)
+    for done in map(seen.past.__getitem__, numbers):
+        if done.player == seen.viewer or done.before.round != seen.state.round:
+            break
+        if isinstance(done.action, Lay):
+            style = seen.player_styles[done.player]
+            found.append((done.before.table, done.action.table, style))
+            if seen.viewer is None:
+                break
+    return trace(tuple(found[::-1]))
 
 
 @lru_cache(maxsize=1)
@@ -482,20 +458,11 @@ class Sketch:
         calm = not (hand.holds or hand.work.is_changed or self.reach.passes_on or seen.pending)
         return seen.targets and seen.live and calm and not seen.one_task
 
-    def _carried(self) -> Iterator[Carried]:
+    def _carried(self) -> Sequence[tuple[str, Point]]:
         at, held = self.reach.carried_at, self.pointer.held
-        if at is None:
-            return
-        x, y = at
-        if isinstance(held, OnTray):
-            yield Carried(self.state.display[held.seat], (x, y))
-            return
-        block = self.reach.block(self.hand)
-        if block is None:
-            return
-        pitch = self.reach.view.pitch
-        for token, (dx, dy) in zip(block.tokens, block.offsets, strict=True):
-            yield Carried(token, (x + dx * pitch, y + dy * pitch))
+        if at is not None and isinstance(held, OnTray):
+            return [(self.state.display[held.seat], at)]
+        return [(token, point) for _source, token, point in self.reach.carried(self.hand)]
 
     def _ghosts(self) -> Iterator[Ghost]:
         landing = self.landing

@@ -13,7 +13,6 @@ from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.table import THREE, mistakes
 from scenes.games.trakkx import words
-from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, main_action
@@ -21,7 +20,7 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import Ask, Hold, Intent, Offer, PlayAction
-from scenes.ui.button import Button, Kind
+from scenes.ui.button import Button
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
@@ -35,26 +34,37 @@ def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
         return None
 
 
-def largest_lay(advice: Advice) -> Lay | None:
+def largest_lay(advice: Advice | None) -> Lay | None:
     """The lay of most tokens that a computer thought of, the better of equals."""
-    lays = [c.action for c in advice.candidates if isinstance(c.action, Lay)]
+    candidates = () if advice is None else advice.candidates
+    lays = [each.action for each in candidates if isinstance(each.action, Lay)]
     # Each of them keeps everything that's on the table.
     return max(lays, key=lambda lay: len(lay.table), default=None)
 
 
 def offers(
-    seen: TrakkxSeen, seat: int, hint: Lay | None, show: Callable[[TrakkxHand], Hold[TrakkxHand]]
+    seen: TrakkxSeen, seat: int, show: Callable[[TrakkxHand], Hold[TrakkxHand]]
 ) -> list[Offer]:
     """The buttons in the panel for the player on ``seat``.
 
-    ``hint`` is a hinted lay; ``show`` gets the hand after it. A task shows its solution itself.
+    ``show`` gets the hand after a hinted lay, or what could be laid instead of the hint. A task
+    shows its solution itself.
     """
     if seen.state.passing:
         return []
-    draft = seen.draft
-    found = list(_with_three(seat, draft, seen.names))
-    if hint is not None and draft.work.table != hint.table and not seen.one_task:
-        found += _with_hint(seen, hint, show)
+    draft, found = seen.draft, list[Offer]()
+    if draft.chosen == (THREE,) and len(seen.names) > 2:
+        found += (_three(other, seen.names) for other in range(len(seen.names)) if other != seat)
+    best = seen.hint_action
+    hint = best if best is None or isinstance(best, Lay) else largest_lay(seen.advice)
+    whole = None if hint is None or seen.one_task else loaded(draft, hint)
+    if hint is not None and whole is not None and draft.work.table != hint.table:
+        label = _("Show me")
+        if hint != best:
+            # There's something better, which isn't what it shows.
+            count = len(newly_laid(seen.state.table, hint.table))
+            label = ngettext("Show {count} token", "Show {count} tokens", count)
+        found.append(Offer(label, partial(show, whole), "hint-all", hint=True))
     if seen.state.legal_actions(seat).why_not(Pass()) is None:
         found.append(Offer(_("Pass"), PlayAction(Pass()), "pass"))
     return found
@@ -75,7 +85,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
         case Swap():
             label, name = _("Play swap"), "swap"
         case Three(other):
-            label, name = _three_text(other, seen.names), f"three-{other}"
+            return _three(other, seen.names)
         case Lay():
             label = _("Play")
             if draft.chosen == (THREE,):
@@ -91,47 +101,26 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, fix: Ask | None) -> Iterat
     """What else can be done with the draft now; ``fix`` finds the nearest legal table."""
     draft, work = seen.draft, seen.draft.work
     if draft.holds > 1 and not seen.state.passing:
-        yield Offer(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
+        label = _("Turn", "tokens in hand, by a quarter")
+        yield Offer(label, Hold(draft.across), "turn", icon="turn-board")
     if draft.all_own:
         back = work.taken_back(draft.cells)
-        yield Offer(_("Back to the rack"), Hold(draft.working(back)), "take-back")
+        label = _("Back to the rack")
+        yield Offer(label, Hold(draft.working(back)), "take-back", icon="to-rack")
     wrong = mistakes(review.faults, work.table)
     breaks = wrong or any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
     if work.is_changed and breaks and fix is not None and not seen.one_task:
-        yield Offer(_("Fix it for me"), fix, "repair")
+        yield Offer(_("Fix it for me"), fix, "repair", icon="repair")
     if work.is_changed:
-        yield Offer(_("Reset"), Hold(draft.working(work.reset())), "reset")
+        yield Offer(_("Reset"), Hold(draft.working(work.reset())), RESET, icon="replay")
 
 
-def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
-    """If that token is chosen, a button for each other player that lets them draw three."""
-    if draft.chosen == (THREE,) and len(names) > 2:
-        for other in range(len(names)):
-            if other != seat:
-                yield Offer(_three_text(other, names), PlayAction(Three(other)), f"three-{other}")
+def _three(seat: int, names: Sequence[str]) -> Offer:
+    """Lets a player draw three."""
+    label = _("{name} draws three", name=names[seat])
+    return Offer(label, PlayAction(Three(seat)), f"three-{seat}")
 
-
-def _three_text(seat: int, names: Sequence[str]) -> str:
-    return _("{name} draws three", name=names[seat])
-
-
-def _with_hint(
-    seen: TrakkxSeen, hint: Lay, show: Callable[[TrakkxHand], Hold[TrakkxHand]]
-) -> Iterator[Offer]:
-    whole = loaded(seen.draft, hint)
-    if whole is None:
-        return
-    label = _("Show me")
-    if hint != seen.hint_action:
-        # There's something better, which isn't what it shows.
-        count = len(newly_laid(seen.state.table, hint.table))
-        label = ngettext("Show {count} token", "Show {count} tokens", count)
-    yield Offer(label, partial(show, whole), "hint-all", hint=True)
-
-
-_AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
-"""The buttons at the tokens they're about, with their icons."""
 
 RESET: Final = "reset"
 
@@ -185,7 +174,7 @@ class TrakkxTools(Container):
     """
 
     _: KW_ONLY
-    room: Callable[[], Furniture | None]
+    room: Callable[[], Furniture]
     covers: Callable[[tuple[pygame.Rect, ...]], None]
     about: tuple[pygame.Rect | None, Sequence[pygame.Rect]]
 
@@ -193,15 +182,13 @@ class TrakkxTools(Container):
     def grasped(self) -> Sequence[pygame.Rect]:
         """The tokens of the rack and of the tray, and the bag."""
         furniture = self.room()
-        return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
+        return furniture.rack, furniture.tray, furniture.bag
 
     def renewed(self, before: Mapping[str, object]) -> None:
         self.relayout()
 
     def arrange(self, look: Look) -> None:
         furniture = self.room()
-        if furniture is None:
-            return
         lay, near, beside, sight = self.children
         gap = look.px(6)
         lay.place(look, furniture.lay)
@@ -251,8 +238,7 @@ def work_buttons(
     """
 
     def carved(text: str, press: Callable[[], None], icon: str, name: str, tip: str = "") -> Button:
-        kind: Kind = "quiet"
-        return _Carved(text, press, kind=kind, small=True, icon=icon, name=name, tooltip=tip)
+        return _Carved(text, press, kind="quiet", small=True, icon=icon, name=name, tooltip=tip)
 
     main = acts[0] if acts else Offer(_("Play"), lambda: None, "lay")
     lay = _LayButton(
@@ -266,11 +252,11 @@ def work_buttons(
     )
     near, reset = (
         [
-            carved(act.label, partial(do, act.meaning), icons[act.name], f"offer-{act.name}")
+            carved(act.label, partial(do, act.meaning), act.icon, f"offer-{act.name}")
             for act in acts[1:]
-            if act.name in icons
+            if (act.name == RESET) is resets
         ]
-        for icons in (_AT_TOKENS, {RESET: "replay"})
+        for resets in (False, True)
     )
     told = _("Lines first, then by colour")
     sorting = [] if sort is None else [carved(_("Sort"), sort, "sort", "sort", told)]

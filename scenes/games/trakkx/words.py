@@ -7,7 +7,6 @@ from typing import Final
 
 from game.messages import Message, capital
 from game.protocol import NATURE, Action, Pass, State
-from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.grid import fits_somewhere
 from game.rules.trakkx.judging import JudgedTable, newly_laid
@@ -128,23 +127,17 @@ def holding_prompt(count: int, *, is_part: bool) -> str:
 
 def draft_prompt(review: JudgedTable, table: TokenTable) -> str:
     """What the table still needs before it can be laid, or that it's ready."""
+    if wrong := mistakes(review.faults, table):
+        return tr(wrong[0].message)
+    if review.faults:
+        return _("Keep going: a line needs at least three.")
     if review.missing:
-        return _missing_text(review, table)
+        return tr(review.missing[0].message)
     return ngettext(
         "All good: you can play {count} token.",
         "All good: you can play {count} tokens.",
         len(review.laid),
     )
-
-
-def _missing_text(review: JudgedTable, table: TokenTable) -> str:
-    """What's missing: what's wrong for good, else that lines are short, else the rest."""
-    wrong = mistakes(review.faults, table)
-    if wrong:
-        return tr(wrong[0].message)
-    if not review.faults:
-        return tr(review.missing[0].message)
-    return _("Keep going: a line needs at least three.")
 
 
 def owed_prompt(
@@ -392,11 +385,6 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     return _("There’s nothing to take, draw or use.")
 
 
-def moving_text(token: str) -> str:
-    """Which token of the table to move next."""
-    return _("Move: {token}.", token=tr(token_words(token)))
-
-
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     """A hint in words."""
     match action:
@@ -425,12 +413,8 @@ def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
 
 def head_starts(state: TrakkxState) -> tuple[str, ...]:
     """Each player's head start in figures; () if no one has one."""
-    given = tuple(_head_start(state.variant, seat) for seat in range(state.players))
-    return given if any(given) else ()
-
-
-def _head_start(variant: TrakkxVariant, seat: int) -> str:
-    part, points = variant.part_counted(seat), variant.head_points(seat)
-    if part < 1:
-        return f"× {part}"
-    return f"−{points}" if points else ""
+    variant, given = state.variant, []
+    for seat in range(state.players):
+        part, points = variant.part_counted(seat), variant.head_points(seat)
+        given.append(f"× {part}" if part < 1 else f"−{points}" if points else "")
+    return tuple(given) if any(given) else ()

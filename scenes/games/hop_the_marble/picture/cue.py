@@ -249,7 +249,7 @@ def light(view: HopView, place: Point, radius: float) -> Iterator[Item]:
     size = 2 * round(view.px(_LIGHT * radius))
     lit = around(view.point_of(place), size)
     if lit.colliderect(view.area):
-        yield marks.lamp(size), lit.topleft
+        yield marks.lamp(lit.size), lit.topleft
 
 
 def hint(

@@ -5,8 +5,10 @@ rearranges the table is shown the way you'd explain it: first the tokens that mo
 the new ones one by one.
 """
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -22,26 +24,18 @@ from game.rules.trakkx.table import (
     OnBag,
     OnCloth,
     TokenTable,
+    in_order,
     neighbours,
 )
-from game.rules.trakkx.table import in_order as ordered
-from scenes.games.trakkx.camera import TrakkxView
-from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, OnTray, Other, TrakkxMarks
-from scenes.games.trakkx.picture.flight import (
-    AtMiddle,
-    Finder,
-    Flight,
-    Home,
-    MovingRacks,
-    RackOf,
-    TokenSpread,
-)
+from scenes.games.trakkx.camera import Point, TrakkxView
+from scenes.games.trakkx.layout import Furniture, stand
+from scenes.games.trakkx.marks import Change, OnTray, Other, RackSlot, TrakkxMarks
+from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
 from scenes.kit.effects import SoundEffect
 from scenes.kit.theme import PlayerStyle
-from scenes.table.animation import SoundMoment
+from scenes.table.animation import SoundMoment, between, ease, pan_at
 
 TILE: Final = SoundEffect("trakkx/tile", 5, caption=N_("Token played"))
 """A number tile is put down on the cloth."""
@@ -83,6 +77,195 @@ _SWEPT: Final = 0.35
 """Seconds for one token of it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A token on its way: its middle in the window, its side in pixels, its height in tokens.
+
+    "?" is seen from behind. ``fade`` is how much of it is gone already, 0 to 1.
+    """
+
+    token: str
+    point: Point
+    side: float
+    height: float = 0.0
+    fade: float = 0.0
+
+
+HELD: Final = 0.3
+"""How high a hand holds tokens, in tokens."""
+
+Spread = tuple[TrakkxMarks, Sequence[Flying]]
+"""The table at one moment: what's at rest, and what's in the air."""
+
+
+@dataclass(frozen=True, slots=True)
+class RackOf:
+    """The rack of a player; ``number`` tells tokens apart that come or go together."""
+
+    seat: int
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AtMiddle:
+    """The middle of the cloth, where everyone sees it."""
+
+
+Home = OnCloth | OnTray | OnBag | RackOf | AtMiddle
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A token on its way from ``start`` to ``end``, starting at ``begin``; times in seconds.
+
+    ``fades`` is for one that leaves the game at its end.
+    """
+
+    token: str
+    start: Home
+    end: Home
+    begin: float
+    seconds: float
+    height: float = 0.5
+    fades: bool = False
+
+    @property
+    def landing(self) -> float:
+        """When it arrives."""
+        return self.begin + self.seconds
+
+
+Slots = Sequence[str | None]
+"""The tokens on a rack, slot by slot."""
+
+
+class Ways:
+    """The ways of some flights over the window, and the rack in sight while they last."""
+
+    def __init__(
+        self,
+        furniture: Furniture,
+        view: TrakkxView,
+        before: TrakkxMarks,
+        after: TrakkxMarks,
+        flights: Sequence[Flight],
+        viewer: int | None,
+        players: int,
+    ) -> None:
+        self._furniture, self._view = furniture, view
+        self._viewer, self._players = viewer, players
+        self._shown = before.rack is not None or after.rack is not None
+        old, new = (tuple(slot.token for slot in each.rack or ()) for each in (before, after))
+        count = max(len(old), len(new))
+        self._old, self._new = ((*rack, *(None,) * (count - len(rack))) for rack in (old, new))
+        self._places = stand(furniture, count)
+        leaving = [flight for flight in flights if self._is_near(flight.start)]
+        coming = [flight for flight in flights if self._is_near(flight.end)]
+        self._starts = _assigned(leaving, self._old, self._new)
+        self._ends = _assigned(coming, self._new, self._old)
+
+    def _is_near(self, home: Home) -> bool:
+        return isinstance(home, RackOf) and home.seat == self._viewer
+
+    def flying(self, flight: Flight, share: float) -> Flying:
+        """A token a share of its way on, 0 to 1."""
+        eased = ease(share)
+        start, first = self._home(flight.start, self._starts.get(flight))
+        end, last = self._home(flight.end, self._ends.get(flight))
+        rise = min(1.0, 4 * share, 4 * (1 - share))
+        return Flying(
+            flight.token,
+            between(start, end, eased),
+            first + (last - first) * eased,
+            flight.height * ease(rise),
+            ease(2 * share - 1) if flight.fades else 0.0,
+        )
+
+    def reaching(self, share: float) -> Flying:
+        """A token being felt for in the bag: its back shows for a moment."""
+        (x, y), side = _place(OnBag(), self._furniture, self._view)
+        lifted = math.sin(math.pi * min(1.0, share))
+        return Flying(UNKNOWN, (x, y - side * 0.5 * lifted), side, 0.0, 1 - lifted)
+
+    def _home(self, home: Home, slot: int | None) -> tuple[Point, float]:
+        """The middle and side of a token there; ``slot`` is its own on the rack in sight.
+
+        The players sit around the table, starting at the viewer's left. A rack out of sight is at
+        its player's plate, or at the table's edge.
+        """
+        furniture = self._furniture
+        if not isinstance(home, RackOf):
+            return _place(home, furniture, self._view)
+        if slot is not None and self._shown:
+            return self._places[slot].center, tile_side(self._places[slot].width)
+        viewer = self._players - 1 if self._viewer is None else self._viewer
+        turn, side = (home.seat - viewer) % self._players, tile_side(furniture.token)
+        if 0 < turn <= len(furniture.others):
+            place = furniture.others[turn - 1]
+            # The plate with the name is at its left.
+            point = place.left + round(place.width * 0.72), place.centery
+            return point, tile_side(place.height * 0.6)
+        if turn:
+            return (furniture.area.centerx, furniture.area.top - side), side
+        return furniture.floor.center, side
+
+    def rack(self, seconds: float) -> tuple[RackSlot, ...] | None:
+        """The rack at one moment: what has come, and what hasn't left yet."""
+        if not self._shown:
+            return None
+        rack = [*self._new]
+        for flight, slot in self._ends.items():
+            if seconds < flight.landing:
+                rack[slot] = None
+        for flight, slot in self._starts.items():
+            if seconds < flight.begin and rack[slot] is None:
+                rack[slot] = self._old[slot]
+        return tuple(map(RackSlot, rack))
+
+
+def _assigned(flights: Sequence[Flight], rack: Slots, other: Slots) -> dict[Flight, int]:
+    """The slot of each flight: of the tokens that the ``other`` rack lacks, the last of a kind.
+
+    Face-down ones take what's left.
+    """
+    same, left = Counter(other), list[int]()
+    for slot, token in enumerate(rack):
+        left += [slot] if token is not None and same[token] <= 0 else []
+        same[token] -= 1
+    found: dict[Flight, int] = {}
+    for flight in sorted(flights, key=lambda flight: flight.token == UNKNOWN):
+        fits = [slot for slot in left if flight.token in (UNKNOWN, rack[slot])]
+        if fits:
+            found[flight] = fits[0]
+            left.remove(fits[0])
+    return found
+
+
+def _place(
+    home: OnCloth | OnTray | OnBag | AtMiddle, furniture: Furniture, view: TrakkxView
+) -> tuple[Point, float]:
+    """The middle of a token there, and its side."""
+    match home:
+        case OnCloth(cell):
+            return view.point_of(cell), tile_side(view.side)
+        case OnTray(seat):
+            rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
+            return rect.center, tile_side(rect.width)
+        case OnBag():
+            x, y = furniture.bag.center
+            side = tile_side(furniture.tray_seats[0].width * 0.8)
+            return (x, y - furniture.bag.height * 0.2), side
+        case AtMiddle():
+            return furniture.free.center, tile_side(furniture.token * 1.5)
+
+
+def across(home: Home, furniture: Furniture, view: TrakkxView) -> float:
+    """How far left or right on the table something is, -1 to 1; racks count as the middle."""
+    if isinstance(home, RackOf):
+        return 0.0
+    return pan_at(_place(home, furniture, view)[0][0], furniture.free)
+
+
 class TrakkxMotion:
     """One action as a movement at one table. ``seconds`` is its normal length."""
 
@@ -92,17 +275,8 @@ class TrakkxMotion:
         self.before, self.player, self.action, self.after = before, player, action, after
         self.viewer = _viewer(before, after)
         self.flights = tuple(self._flights())
-        self.seconds = self._length()
-
-    def _length(self) -> float:
-        if self.flights:
-            return max(flight.landing for flight in self.flights) + 0.04
-        match self.action:
-            case DrawToken():
-                return _RUMMAGE
-            case PassOn():
-                return _GIVE
-        return 0.0
+        still = {DrawToken: _RUMMAGE, PassOn: _GIVE}.get(type(action), 0.0)
+        self.seconds = max((each.landing + 0.04 for each in self.flights), default=still)
 
     # What flies where and when
 
@@ -131,23 +305,18 @@ class TrakkxMotion:
     def _dealing(self, deal: Deal) -> Iterator[Flight]:
         begin = 0.0
         if self.before.is_pause:
-            yield from self._sweeping()
+            # Everything on the cloth goes back into the bag.
+            every = (_SWEEP - _SWEPT) / max(1, len(self.before.table) - 1)
+            for number, (cell, token) in enumerate(self.before.table.items()):
+                yield Flight(token, OnCloth(cell), OnBag(), number * every, _SWEPT, 0.3)
             begin = _SWEEP
         # Tokens in sight come in order, so that the rack fills from the left.
-        tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
+        tokens = deal.tokens if deal.to is None else in_order(deal.tokens)
         first = self.before.awaited[0].place if self.before.awaited else 0
         for number, token in enumerate(tokens):
             end: Home = OnTray(first + number) if deal.to is None else RackOf(deal.to, number)
             shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
             yield Flight(shown, OnBag(), end, begin + number * _DEAL_EVERY, _FLY)
-
-    def _sweeping(self) -> Iterator[Flight]:
-        """Everything on the cloth goes back into the bag."""
-        cells = list(self.before.table)
-        every = (_SWEEP - _SWEPT) / max(1, len(cells) - 1)
-        for number, cell in enumerate(cells):
-            token = self.before.table[cell]
-            yield Flight(token, OnCloth(cell), OnBag(), number * every, _SWEPT, 0.3)
 
     def _passing(self, action: PassOn) -> Iterator[Flight]:
         """Everyone's tokens go to the left, face down."""
@@ -235,44 +404,53 @@ class TrakkxMotion:
         before: TrakkxMarks,
         after: TrakkxMarks,
         player_styles: Sequence[PlayerStyle],
-    ) -> TokenSpread:
+    ) -> Spread:
         """How the table looks ``seconds`` after the start.
 
-        ``before`` and ``after`` are what's shown at rest at the start and the end.
+        ``before`` and ``after`` are what's shown at rest at the start and the end. In between it's
+        the end, without what hasn't arrived, and with what hasn't left.
         """
         if seconds >= self.seconds:
-            return TokenSpread(replace(after, display=self._display_at(seconds, before, after)))
+            return after, ()
         if seconds <= 0 and not self.before.is_pause:
-            announced = self._announced(before, player_styles)
-            return TokenSpread(replace(announced, display=self._display_at(seconds, before, after)))
-        hands = MovingRacks(furniture, before, after, self.flights, self.viewer, self.after.players)
-        finder = Finder(furniture, view, hands)
+            moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
+            # The tokens that will move, marked in their player's colour.
+            told = Change(player_styles[self.player], moved=dict(zip(moving, moving, strict=True)))
+            return replace(before, changes=(told,) if moving else before.changes), ()
+        players = self.after.players
+        ways = Ways(furniture, view, before, after, self.flights, self.viewer, players)
         flying = [
-            finder.flying(flight, (seconds - flight.begin) / flight.seconds)
+            ways.flying(flight, (seconds - flight.begin) / flight.seconds)
             for flight in self.flights
             if flight.begin <= seconds < flight.landing
         ]
+        if isinstance(self.action, DrawToken):
+            flying.append(ways.reaching(seconds / _RUMMAGE))
+        starts = [flight.start for flight in self.flights if seconds < flight.begin]
+        ends = [flight.end for flight in self.flights if seconds < flight.landing]
+
+        def held(old: Other, new: Other) -> Other:
+            """A player with the tokens that they have by then."""
+            left, due = (
+                sum(isinstance(home, RackOf) and home.seat == new.seat for home in homes)
+                for homes in (starts, ends)
+            )
+            return replace(new, plays=old.plays, tokens=max(0, new.tokens + left - due))
+
+        table = {c: t for c, t in self.after.table.items() if OnCloth(c) not in ends}
+        left = (home.cell for home in starts if isinstance(home, OnCloth))
         marks = replace(
-            after if self.before.is_pause else before,
-            table=self._table_at(seconds),
-            display=self._display_at(seconds, before, after),
-            bag=self._bag_at(seconds, before, after),
-            rack=hands.at(seconds),
-            others=tuple(self._other_at(seconds, other) for other in before.others),
-            own=before.own and self._other_at(seconds, before.own),
+            after,
+            table=table | {cell: self.before.table[cell] for cell in left},
+            display=tuple(
+                None if OnTray(seat) in ends else token for seat, token in enumerate(after.display)
+            ),
+            bag=after.bag + starts.count(OnBag()),
+            rack=ways.rack(seconds),
+            others=tuple(map(held, before.others, after.others)),
             changes=self._told(seconds, player_styles),
         )
-        if isinstance(self.action, DrawToken):
-            flying.append(finder.reaching(seconds / _RUMMAGE))
-        return TokenSpread(marks, tuple(flying))
-
-    def _announced(self, before: TrakkxMarks, player_styles: Sequence[PlayerStyle]) -> TrakkxMarks:
-        """Before anything moves: the tokens that will move, marked in their player's colour."""
-        moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
-        if not moving:
-            return before
-        there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
-        return replace(before, changes=(there,))
+        return marks, flying
 
     def _told(self, seconds: float, player_styles: Sequence[PlayerStyle]) -> tuple[Change, ...]:
         """What's been laid and moved so far, marked in its player's colour."""
@@ -287,56 +465,9 @@ class TrakkxMotion:
         moved = {cell: cell for start, cell in landed if isinstance(start, OnCloth)}
         return (Change(player_styles[self.player], added, moved),)
 
-    def _table_at(self, seconds: float) -> Mapping[Cell, str]:
-        table = dict(self.before.table)
-        for flight in self.flights:
-            if isinstance(flight.start, OnCloth) and flight.begin <= seconds:
-                table.pop(flight.start.cell, None)
-        for flight in self.flights:
-            if isinstance(flight.end, OnCloth) and flight.landing <= seconds:
-                table[flight.end.cell] = flight.token
-        return table
-
-    def _display_at(
-        self, seconds: float, before: TrakkxMarks, after: TrakkxMarks
-    ) -> tuple[str | None, ...]:
-        if isinstance(self.action, Take) and seconds > 0:
-            seat = self.before.display.index(self.action.token)
-            return tuple(
-                None if number == seat else token for number, token in enumerate(before.display)
-            )
-        if isinstance(self.action, Deal) and self.action.to is None:
-            late = {
-                flight.end.seat
-                for flight in self.flights
-                if isinstance(flight.end, OnTray) and flight.landing > seconds
-            }
-            return tuple(
-                None if number in late else token for number, token in enumerate(after.display)
-            )
-        return after.display if self.before.is_pause else before.display
-
-    def _other_at(self, seconds: float, other: Other) -> Other:
-        """Another player with the tokens that they have by then."""
-        gone = sum(f.begin <= seconds for f in self.flights if _seat_of(f.start) == other.seat)
-        come = sum(f.landing <= seconds for f in self.flights if _seat_of(f.end) == other.seat)
-        held = 0 if self.before.is_pause else other.tokens
-        return replace(other, tokens=max(0, held - gone + come))
-
-    def _bag_at(self, seconds: float, before: TrakkxMarks, after: TrakkxMarks) -> int:
-        if self.before.is_pause:
-            return after.bag
-        gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
-        return max(before.bag - gone, after.bag)
-
 
 motion_of = lru_cache(maxsize=4)(TrakkxMotion)
 """The last ones again: what moves is asked about in each frame."""
-
-
-def _seat_of(home: Home) -> int | None:
-    """Whose rack it is."""
-    return home.seat if isinstance(home, RackOf) else None
 
 
 def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:

@@ -13,7 +13,6 @@ from game.rules.trakkx.table import (
     KINDS,
     UNKNOWN,
     Cell,
-    FaceUp,
     OnBag,
     OnCloth,
     Place,
@@ -32,12 +31,10 @@ from scenes.games.trakkx.marks import (
     OnTray,
     Other,
     RackSlot,
-    Spot,
     TrakkxMarks,
 )
-from scenes.games.trakkx.picture import lights, tiles
-from scenes.games.trakkx.picture.flight import Flying, TokenSpread
-from scenes.games.trakkx.picture.motion import TrakkxMotion
+from scenes.games.trakkx.picture import tiles
+from scenes.games.trakkx.picture.motion import HELD, Flying
 from scenes.games.trakkx.picture.wood import (
     LIFT,
     WoodenThings,
@@ -46,7 +43,7 @@ from scenes.games.trakkx.picture.wood import (
     plate_width,
     strip,
 )
-from scenes.kit import drawing, finish
+from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import faded, round_off
 from scenes.kit.look import Look, drawn_once
@@ -54,9 +51,6 @@ from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
 from scenes.ui.bubbles import bubble_place
-
-_HELD: Final = 0.34
-"""How far above the cloth the pointer holds tokens, in tokens."""
 
 _LEAVING: Final = 0.4
 """Opacity of tokens that a hint moves."""
@@ -152,14 +146,11 @@ def _crosses(look: Look, size: tuple[int, int], period: int) -> pygame.Surface:
 
 
 class TablePicture:
-    """The table in one area with the players' colours."""
+    """The table in one area."""
 
-    def __init__(
-        self, look: Look, furniture: Furniture, player_styles: Sequence[PlayerStyle]
-    ) -> None:
+    def __init__(self, look: Look, furniture: Furniture) -> None:
         self.look = look
         self.furniture = furniture
-        self.player_styles = tuple(player_styles)
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
@@ -173,34 +164,9 @@ class TablePicture:
         draw_edge(self.look, surface, self.furniture.area)
 
     def items(
-        self, view: TrakkxView, marked: TrakkxMarks, flying: tuple[Flying, ...] = ()
+        self, view: TrakkxView, marked: TrakkxMarks, flying: Sequence[Flying] = ()
     ) -> list[Item]:
         """The pictures of everything, lowest first; some tokens may be ``flying`` above."""
-        return self._spread_items(view, TokenSpread(marked, flying))
-
-    def moving(
-        self,
-        view: TrakkxView,
-        motion: TrakkxMotion,
-        seconds: float,
-        before: TrakkxMarks,
-        after: TrakkxMarks,
-    ) -> list[Item]:
-        """The pictures of everything ``seconds`` after a movement's start.
-
-        ``before`` and ``after`` are what's shown at rest at its start and end.
-        """
-        spread = motion.spread(self.furniture, view, seconds, before, after, self.player_styles)
-        return self._spread_items(view, spread)
-
-    def ahead(self, view: TrakkxView) -> Iterator[pygame.Surface]:
-        """Draw every token's face: a lifting curtain shows a whole rack at once."""
-        seat = self.furniture.tray_seats[0]
-        for pitch in dict.fromkeys((self.furniture.token, view.side, seat.width)):
-            yield from (self._face(token, tiles.tile_side(pitch)) for token in KINDS)
-
-    def _spread_items(self, view: TrakkxView, spread: TokenSpread) -> list[Item]:
-        marked = spread.marks
         cloth = [
             *self._below(view, marked),
             *self._tokens(view, marked),
@@ -214,15 +180,27 @@ class TablePicture:
         result.extend(self._racks[1])
         result.extend(self._wood.items(marked))
         result.extend(self._lamps(marked))
-        result.extend(self._carried(view, marked))
+        side = tiles.tile_side(view.side)
+        held = [Flying(token, point, side, HELD) for token, point in marked.carried]
+        result.extend(self._flying(held))
+        for each in held:
+            ring = tiles.ring(self.look, view.side, tiles.OWN)
+            result.append(centred(ring, tiles.raised(each.point, side, HELD)))
         if marked.band is not None:
-            result.extend(lights.band(marked.band))
+            result.extend(tiles.band(marked.band))
         if marked.bubble is not None:
             result.extend(
                 bubble_items(self.look, self.furniture, view, marked.bubble, marked.table)
             )
-        result.extend(self._flying(spread.flying))
+        result.extend(self._flying(flying))
         return result
+
+    def ahead(self, view: TrakkxView) -> Iterator[pygame.Surface]:
+        """Draw every token's face: a lifting curtain shows a whole rack at once."""
+        seat = self.furniture.tray_seats[0]
+        for pitch in dict.fromkeys((self.furniture.token, view.side, seat.width)):
+            side = tiles.tile_side(pitch)
+            yield from (tiles.face(self.look, token, side) for token in KINDS)
 
     # The cloth
 
@@ -232,7 +210,7 @@ class TablePicture:
             first, *others = (view.rect_of(cell) for cell in marked.region)
             room = view.pitch * _LIGHT_AROUND
             rect = first.unionall(others).inflate(room, room).clip(view.area)
-            yield lights.lamp(self.look, rect.size), rect.topleft
+            yield marks.lamp(rect.size), rect.topleft
         if marked.carrying:
             yield from self._grid(view)
 
@@ -264,7 +242,7 @@ class TablePicture:
         for cell in lying:
             yield from tiles.shadows(self.look, view.point_of(cell), side)
         for cell in lying:
-            picture = self._face(marked.table[cell], side)
+            picture = tiles.face(self.look, marked.table[cell], side)
             share = _LEAVING if cell in marked.leaving else 1.0
             yield centred(faded(self.look, picture, share), view.point_of(cell))
         yield from self._rings(view, marked, frozenset(lying))
@@ -274,22 +252,19 @@ class TablePicture:
             point, lift = view.point_of(cell), LIFT if cell in marked.chosen else LIFT / 2
             yield from tiles.lifted(self.look, marked.table[cell], point, side, lift)
             if cell in marked.chosen | marked.told:
-                ring = lights.ring(self.look, view.side, lights.OWN)
+                ring = tiles.ring(self.look, view.side, tiles.OWN)
                 yield centred(ring, tiles.raised(point, side, lift))
 
     def _in_sight(self, view: TrakkxView, cell: Cell) -> bool:
         rect = view.rect_of(cell)
         return self.furniture.cloth.colliderect(rect.inflate(rect.width, rect.height))
 
-    def _face(self, token: str, side: int) -> pygame.Surface:
-        return tiles.face(self.look, token, side)
-
     def _rings(self, view: TrakkxView, marked: TrakkxMarks, lying: Set[Cell]) -> Iterator[Item]:
         """Rings around tokens that others just played or moved, and around those told of."""
         look, side = self.look, view.side
         for change in marked.changes:
             yield from self._change(view, change, lying)
-        own = lights.ring(look, side, lights.OWN)
+        own = tiles.ring(look, side, tiles.OWN)
         for cell in marked.told - (marked.table.keys() - lying):
             yield centred(own, view.point_of(cell))
 
@@ -299,10 +274,11 @@ class TablePicture:
         Not for tokens that are in hand now.
         """
         look, side = self.look, view.side
-        ink = self._ink_of(change.player_style)
-        ring = lights.ring(look, side, ink)
+        fill = look.player(change.player_style.colour).fill
+        ink = Ink(fill, mix(fill, (255, 255, 255), 0.85))
+        ring = tiles.ring(look, side, ink)
         for origin, cell in change.ways:
-            yield from lights.way(view, origin, cell, ink)
+            yield from tiles.way(view, origin, cell, ink)
         for cell in (change.moved.keys() | change.added) & lying:
             yield centred(ring, view.point_of(cell))
         sign = look.token(
@@ -314,16 +290,11 @@ class TablePicture:
             x, y = view.point_of(cell)
             yield centred(sign, (x + side * 0.34, y - side * 0.34))
 
-    def _ink_of(self, player_style: PlayerStyle) -> Ink:
-        paint = self.look.player(player_style.colour)
-        return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
-
     def _above(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
-        wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        yield from lights.outlines(look, view, marked.unfinished, lights.OWN, "plus")
-        yield from lights.outlines(look, view, wrong, lights.wrong(look))
+        yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, "plus")
+        yield from tiles.outlines(look, view, marked.wrong, tiles.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, best), view.point_of(spot.cell))
@@ -333,10 +304,10 @@ class TablePicture:
         for ghost in marked.hints:
             yield from self._ghost(view, ghost, HINT)
         for ghost in marked.ghosts:
-            yield from self._ghost(view, ghost, lights.OWN)
+            yield from self._ghost(view, ghost, tiles.OWN)
         for spot in marked.lit:
             if isinstance(spot, OnCloth):
-                yield centred(lights.ring(look, side, HINT), view.point_of(spot.cell))
+                yield centred(tiles.ring(look, side, HINT), view.point_of(spot.cell))
 
     def _lamps(self, marked: TrakkxMarks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
@@ -352,30 +323,21 @@ class TablePicture:
             OnBag: furniture.bag.inflate(first.width * 0.5, first.width * 0.5),
         }[part]
         # Over tokens it's faint: they're to be read.
-        yield lights.lamp(self.look, rect.size, 0.08), rect.topleft
+        yield marks.lamp(rect.size, 24), rect.topleft
 
     def _ghost(self, view: TrakkxView, ghost: Ghost, ink: Ink) -> Iterator[Item]:
         """A token where it would land, unless it's in the way of another there."""
         look, side = self.look, view.side
         point = view.point_of(ghost.cell)
-        picture = self._face(ghost.token, tiles.tile_side(side))
+        picture = tiles.face(self.look, ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
         yield centred(finish.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
-            yield from lights.outlines(look, view, [(ghost.cell,)], lights.wrong(look))
+            yield from tiles.outlines(look, view, [(ghost.cell,)], tiles.wrong(look))
         elif ghost.fit is not Fit.WRONG:
-            yield centred(lights.ring(look, side, ink), point)
+            yield centred(tiles.ring(look, side, ink), point)
 
     # What's in the air
-
-    def _carried(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
-        side = tiles.tile_side(view.side)
-        for held in marked.carried:
-            yield from tiles.shadows(self.look, held.point, side, _HELD)
-        for held in marked.carried:
-            point = tiles.raised(held.point, side, _HELD * 0.5)
-            yield centred(self._face(held.token, side), point)
-            yield centred(lights.ring(self.look, view.side, lights.OWN), point)
 
     def _flying(self, flying: Iterable[Flying]) -> Iterator[Item]:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
@@ -383,7 +345,7 @@ class TablePicture:
             for picture, place in tiles.shadows(self.look, token.point, side, token.height):
                 yield finish.faded(self.look, picture, 1 - token.fade), place
         for token, side in tokens:
-            picture = self._face(token.token, side)
+            picture = tiles.face(self.look, token.token, side)
             yield centred(
                 finish.faded(self.look, picture, 1 - token.fade),
                 tiles.raised(token.point, side, token.height),
@@ -401,28 +363,21 @@ def paint_position(
     look: Look,
     size: tuple[int, int],
     illustration: Illustration,
-    player_styles: Sequence[PlayerStyle],
+    _player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
     """Draw a position, all of it in sight, for the rules pages, the set-up and saved matches.
 
     A rack is shown if the position tells one player's; before the first token is laid, one with its
-    tokens' backs. Cells ("3,-2") and pieces ("rack:r5", "display:r5", "bag") can be marked and
-    barred; arrows are moves of cells ("0,0>3,1").
+    tokens' backs. Cells ("3,-2") and pieces on the rack ("rack:r5") can be marked.
     """
     state = TrakkxState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    marked = _marks(state, illustration)
+    marked = _marks(state, [*map(read_place, illustration.marked)])
     furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
-    table = TablePicture(look, furniture, player_styles)
-    view = fitted(furniture, (*state.table, *_named_cells(illustration)))
+    table = TablePicture(look, furniture)
+    view = fitted(furniture, (*state.table, *marked.told))
     table.draw_ground(surface)
     surface.fblits(table.items(view, marked))
-    arrows = [
-        item
-        for start, end in _arrows(illustration)
-        for item in lights.way(view, start, end, lights.OWN)
-    ]
-    surface.fblits(arrows)
     round_off(look, surface)
     return surface
 
@@ -444,56 +399,15 @@ def fitted(furniture: Furniture, cells: Iterable[Cell]) -> TrakkxView:
     )
 
 
-def _marks(state: TrakkxState, illustration: Illustration) -> TrakkxMarks:
-    rack, marked = _rack_in_sight(state), [*map(read_place, illustration.marked)]
-    stands = None
-    if rack is not None:
-        named = {place.token for place in marked if isinstance(place, RackTokens)}
-        stands = tuple(RackSlot(token, lit=token in named) for token in rack)
-    return TrakkxMarks(
-        table=state.table,
-        display=display_seats(state),
-        bag=state.bag,
-        rack=stands,
-        told=frozenset(_cells(marked)),
-        barred=frozenset(_cells(map(read_place, illustration.barred))),
-        lit=tuple(_beside(state, marked)),
-    )
-
-
-def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
-    """The one rack in sight, the backs of one before anything is laid, or None."""
-    seen = [rack for rack in state.racks if rack is not None]
-    if len(seen) == 1:
-        return seen[0]
-    if not state.table and not state.is_round_over:
-        return (UNKNOWN,) * state.variant.rack
-    return None
-
-
-def _beside(state: TrakkxState, places: Iterable[Place]) -> Iterator[Spot]:
-    """The spots of places beside the cloth."""
-    for place in places:
-        if isinstance(place, OnBag):
-            yield place
-        elif isinstance(place, FaceUp) and place.token in state.display:
-            yield OnTray(state.display.index(place.token))
-
-
-def _cells(places: Iterable[Place]) -> Iterator[Cell]:
-    return (place.cell for place in places if isinstance(place, OnCloth))
-
-
-def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:
-    for arrow in illustration.arrows:
-        start, end = _cells(map(read_place, arrow.split(">")))
-        yield start, end
-
-
-def _named_cells(illustration: Illustration) -> Iterator[Cell]:
-    yield from _cells(map(read_place, (*illustration.marked, *illustration.barred)))
-    for arrow in _arrows(illustration):
-        yield from arrow
+def _marks(state: TrakkxState, places: Sequence[Place]) -> TrakkxMarks:
+    # The one rack in sight, the backs of one before anything is laid, or None.
+    racks = [rack for rack in state.racks if rack is not None]
+    backs = None if state.table or state.is_round_over else (UNKNOWN,) * state.variant.rack
+    rack = racks[0] if len(racks) == 1 else backs
+    named = {place.token for place in places if isinstance(place, RackTokens)}
+    slots = None if rack is None else tuple(RackSlot(t, lit=t in named) for t in rack)
+    told = frozenset(place.cell for place in places if isinstance(place, OnCloth))
+    return TrakkxMarks(state.table, display_seats(state), state.bag, slots, told=told)
 
 
 def display_seats(state: TrakkxState) -> tuple[str | None, ...]:

@@ -2,22 +2,28 @@
 
 A small emblem in the corner shows the colour by its shape: red diamond, yellow sun, green leaf,
 blue drop.
+
+Marks on the cloth are rings and outlines, drawn once per cell size and tiled, so that panning and
+zooming draw nothing new. A golden ring is around what a player has in hand or puts down now,
+another around what others just played, with their symbol, and an outline with a cross around what
+doesn't fit: never colour alone.
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import SWAP, THREE, UNKNOWN
-from scenes.games.trakkx.camera import Point
-from scenes.kit import drawing
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell
+from scenes.games.trakkx.camera import Point, TrakkxView
+from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.lettering.typeface import font
 from scenes.kit.look import Look, drawn_once
+from scenes.kit.marks import HINT, Ink
 from scenes.kit.theme import Rgb, luminance
 
 TILE_IN_PICTURE: Final = 0.86
@@ -254,17 +260,6 @@ def _plain(side: int, fill: Rgb, edge: Rgb, *, thin: bool = False) -> pygame.Sur
     return drawing.rounded_box((side, side), round(side * 0.18), fill, 255, edge, line)
 
 
-def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
-    """The shadow of a tile at rest, or ``height`` tiles above the cloth.
-
-    None where the theme draws no shadows. A higher tile's shadow is wider and fainter.
-    """
-    if not look.theme.pictures:
-        return None
-    step = min(4, round(height * 8))
-    return _shadow(look, round(side * (1 + 0.06 * step) / 2) * 2, step)
-
-
 @drawn_once
 def _shadow(look: Look, broad: int, step: int) -> pygame.Surface:
     whole = round(broad / SHADOW_IN_PICTURE)
@@ -281,10 +276,13 @@ def raised(point: Point, side: float, height: float) -> Point:
 
 
 def shadows(look: Look, point: Point, side: int, height: float = 0.0) -> Iterator[Item]:
-    """The shadow of a token ``height`` tokens above a point; nothing in a theme without shadows."""
-    picture = shadow(look, side, height)
-    if picture is not None:
-        drop = side * 0.5 * height
+    """The shadow of a token ``height`` tokens above a point; nothing in a theme without shadows.
+
+    A higher token's shadow is wider and fainter.
+    """
+    if look.theme.pictures:
+        step, drop = min(4, round(height * 8)), side * 0.5 * height
+        picture = _shadow(look, round(side * (1 + 0.06 * step) / 2) * 2, step)
         yield centred(picture, (point[0] + drop, point[1] + drop))
 
 
@@ -292,3 +290,113 @@ def lifted(look: Look, token: str, point: Point, side: int, height: float) -> It
     """A token ``height`` tokens above a point, with its shadow."""
     yield from shadows(look, point, side, height)
     yield centred(face(look, token, side), raised(point, side, height))
+
+
+# Marks on the cloth
+
+_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+_COARSE: Final = 3
+"""How many times smaller a soft light is drawn than shown."""
+
+
+OWN: Final = Ink((255, 208, 84), (96, 52, 0))
+"""The ink of what a player has in hand or puts down now."""
+
+
+def wrong(look: Look) -> Ink:
+    """The ink of what doesn't fit."""
+    if look.theme.pictures:
+        return Ink((212, 30, 28), (255, 246, 236))
+    return Ink((255, 118, 96), (20, 24, 22))
+
+
+def outlines(
+    look: Look,
+    view: TrakkxView,
+    groups: Collection[Collection[Cell]],
+    ink: Ink,
+    sign: str = "close",
+) -> Iterator[Item]:
+    """A line around each group of cells, with a cross above all, or a plus where more comes."""
+    side = view.side
+    width = max(2, round(side * 0.06))
+    for cells in groups:
+        for grow, colour in ((2, ink.casing), (0, ink.line)):
+            long, broad = side + width + grow, width + grow
+            for column, row in frozenset(cells):
+                for dx, dy in _SIDES:
+                    if (column + dx, row + dy) not in cells:
+                        size = (broad, long) if dx else (long, broad)
+                        picture = look.box(size, broad // 2, colour)
+                        place = view.point_of((column + dx / 2, row + dy / 2))
+                        yield centred(picture, place)
+    for x, y in (view.point_of(max(cells)) for cells in groups):
+        yield centred(badge(look, side, sign, ink), (x + side * 0.4, y - side * 0.4))
+
+
+@drawn_once
+def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
+    """A small sign for the corner of a tile on a cell of ``side`` pixels."""
+    size = max(12, round(side * 0.17) * 2)
+    result = look.box((size, size), size // 2, ink.line, 255, ink.casing, max(1, size // 14))
+    result = result.copy()
+    sign = look.icon(icon, round(size * 0.72), ink.casing)
+    result.blit(sign, sign.get_rect(center=result.get_rect().center))
+    return drawing.native(result)
+
+
+@drawn_once
+def ring(_look: Look, side: int, ink: Ink) -> pygame.Surface:
+    """A line along the edge of a tile on a cell of ``side`` pixels; a hint's is dashed."""
+    width = max(1.6, side * 0.075)
+    inset = (width + 1.4) / 2
+    box = (
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" '
+        f'height="{side - 2 * inset:.2f}" rx="{side * 0.17:.2f}" fill="none" '
+    )
+    dash = f' stroke-dasharray="{side * 0.16:.2f} {side * 0.1:.2f}"' if ink == HINT else ""
+    body = "".join(
+        f'{box}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"{dashes}/>'
+        for colour, broad, dashes in ((ink.casing, width + 1.4, ""), (ink.line, width, dash))
+    )
+    return drawing.svg_surface(body, (side, side))
+
+
+@drawn_once
+def glow(_look: Look, size: tuple[int, int], reach: int) -> pygame.Surface:
+    """A soft light that reaches so far around something; ``size`` is that of the whole."""
+    # It's soft: drawn small and enlarged it looks the same, and takes a tenth of the time.
+    sheet = pygame.Surface([max(1, side // _COARSE) for side in size], pygame.SRCALPHA)
+    sheet.fill((*OWN.line, 0))
+    reach = max(2, reach // _COARSE)
+    inner = sheet.get_rect().inflate(-1.4 * reach, -1.4 * reach)
+    round_off = inner.height // 2 if inner.width < 1.5 * inner.height else reach
+    pygame.draw.rect(sheet, (*OWN.line, 200), inner, border_radius=round_off)
+    blurred = pygame.transform.gaussian_blur(sheet, max(1, reach // 2), repeat_edge_pixels=False)
+    return drawing.native(pygame.transform.smoothscale(blurred, size))
+
+
+def band(rect: pygame.Rect) -> Iterator[Item]:
+    """The rubber band: a faint field with a line around it."""
+    size = (max(3, rect.width), max(3, rect.height))
+    field = pygame.Surface(size, pygame.SRCALPHA)
+    field.fill((*OWN.line, 46))
+    pygame.draw.rect(field, OWN.casing, field.get_rect(), 3)
+    pygame.draw.rect(field, OWN.line, field.get_rect().inflate(-2, -2), 1)
+    yield field, rect.topleft
+
+
+def way(view: TrakkxView, start: Cell, end: Cell, ink: Ink) -> Iterator[Item]:
+    """A fine arrow from one cell to another."""
+    side = view.side
+    (x0, y0), (x1, y1) = view.point_of(start), view.point_of(end)
+    far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+    along = ((x1 - x0) / far, (y1 - y0) / far)
+    origin = (round(x0), round(y0))
+    tip = (round(x1 - along[0] * side * 0.3), round(y1 - along[1] * side * 0.3))
+    # Drawn from its own start, so that a panned arrow is found again.
+    path = ((0, 0), (tip[0] - origin[0], tip[1] - origin[1]))
+    picture, (left, top) = marks.arrow(path, max(2.4, side * 0.09), ink.line, ink.casing)
+    yield picture, (left + origin[0], top + origin[1])

@@ -21,11 +21,11 @@ from scenes.games.trakkx.layout import (
     stand,
 )
 from scenes.games.trakkx.marks import OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
-from scenes.games.trakkx.picture import lights, tiles
+from scenes.games.trakkx.picture import tiles
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName, drawn_once
-from scenes.kit.marks import HINT, PLAYED, Ink
+from scenes.kit.marks import HINT, PLAYED
 from scenes.kit.pictures import Shelf, draw_shadow
 from scenes.kit.theme import Rgb
 from scenes.table.lights import badge, idea_dot
@@ -74,7 +74,9 @@ def _painted(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
     woven = pygame.Surface(cloth.size)
     _tiled(look, woven, f"trakkx/cloth-{family}.jpg", look.px(_CLOTH_PERIOD))
     _hem(look, woven, _STRIPE[family])
-    _lit(look, woven)
+    # Light on the cloth and its folds.
+    light = look.picture("trakkx/cloth-folds.jpg", cloth.size)
+    woven.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cut = pygame.Surface(cloth.size, pygame.SRCALPHA)
     cut.blit(look.box(cloth.size, look.px(4), (255, 255, 255)), (0, 0))
     cut.blit(woven, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -87,12 +89,6 @@ def _tiled(look: Look, picture: pygame.Surface, name: str, period: int) -> None:
     tile = look.picture(name, (side, side))
     wide, high = picture.get_size()
     picture.fblits([(tile, (x, y)) for x in range(0, wide, side) for y in range(0, high, side)])
-
-
-def _lit(look: Look, woven: pygame.Surface) -> None:
-    """Light the cloth and its folds."""
-    light = look.picture("trakkx/cloth-folds.jpg", woven.get_size())
-    woven.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _dimmed(picture: pygame.Surface) -> None:
@@ -140,7 +136,7 @@ def plate_items(look: Look, other: Other, place: pygame.Rect) -> Iterator[Item]:
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
     if other.aimed:
-        ring = look.ring(place.size, look.px(10), lights.OWN.line, look.px(4))
+        ring = look.ring(place.size, look.px(10), tiles.OWN.line, look.px(4))
         yield ring, place.topleft
     style = other.player_style
     token = look.token(style.colour, style.symbol, _sign(look, place.height))
@@ -190,25 +186,25 @@ class WoodenThings:
 
     def items(self, marked: TrakkxMarks) -> Iterator[Item]:
         """Everything, lowest first."""
-        yield from self._display(marked)
-        yield from self._bag(marked)
-        if marked.own is not None and self.furniture.own:
-            room = self.furniture.own
+        # A picture of tokens alone has neither tray nor bag.
+        if not self.furniture.bare and (marked.display or marked.bag or marked.others):
+            yield from self._display(marked)
+            yield from self._bag(marked)
+        room, own = self.furniture.own, marked.others[len(self.furniture.others) :]
+        if own and room:
             plate = pygame.Rect((0, 0), (plate_width(self.look, room.height), room.height))
             # It's beside the others'.
             if self.look.mirrored:
                 plate.topleft = room.topleft
             else:
                 plate.topright = room.topright
-            yield from plate_items(self.look, marked.own, plate)
+            yield from plate_items(self.look, own[0], plate)
         if marked.rack is not None:
             yield from self._rack(marked, marked.rack)
 
     # The tray and the bag
 
     def _display(self, marked: TrakkxMarks) -> Iterator[Item]:
-        if self._is_bare(marked):
-            return
         furniture = self.furniture
         if marked.offered and marked.display:
             yield self._glow(furniture.tray)
@@ -226,50 +222,40 @@ class WoodenThings:
             else:
                 yield from self._spot_marks(marked, spot, seat.center, side)
 
-    def _is_bare(self, marked: TrakkxMarks) -> bool:
-        """Whether this is a picture of tokens alone, without tray and bag."""
-        return self.furniture.bare or not (marked.display or marked.bag or marked.others)
-
     def _spot_marks(
         self, marked: TrakkxMarks, spot: Spot, point: Point, side: int
     ) -> Iterator[Item]:
         """The hint's ring and the dot of an idea at a spot beside the cloth."""
         for spots, ink in ((marked.played, PLAYED), (marked.lit, HINT)):
             if spot in spots:
-                yield centred(lights.ring(self.look, side + 4, ink), point)
+                yield centred(tiles.ring(self.look, side + 4, ink), point)
         if spot in marked.ideas:
             dot = idea_dot(self.look, marked.ideas[spot])
             yield centred(dot, (point[0] + side * 0.36, point[1] - side * 0.36))
 
     def _bag(self, marked: TrakkxMarks) -> Iterator[Item]:
-        if self._is_bare(marked):
-            return
         look, place = self.look, self.furniture.bag
         centre: Point = place.center
         if marked.offered and marked.bag:
             yield self._glow(place)
         if marked.hover == OnBag() and marked.bag:
             centre = (centre[0], centre[1] - place.height * 0.05)
-        yield from self._bag_picture(place, centre)
-        style: StyleName = "number" if place.height > look.px(70) else "label"
-        at = (centre[0], centre[1] + place.height * 0.16)
-        yield from badge(look, str(marked.bag), at, style)
-        yield from self._spot_marks(marked, OnBag(), centre, round(place.width * 0.94 / 2) * 2)
-
-    def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
-        look = self.look
         if look.theme.pictures:
             yield _bag_shadow(look, place.size), place.topleft
             yield centred(look.picture("trakkx/bag.webp", place.size), centre)
         else:
             side = round(place.width * 0.9 / 2) * 2
             yield centred(tiles.emblem(look, THREE, side, _PLAIN_BAG), centre)
+        style: StyleName = "number" if place.height > look.px(70) else "label"
+        at = (centre[0], centre[1] + place.height * 0.16)
+        yield from badge(look, str(marked.bag), at, style)
+        yield from self._spot_marks(marked, OnBag(), centre, round(place.width * 0.94 / 2) * 2)
 
     def _glow(self, place: pygame.Rect) -> Item:
         """A light around something that can be used now."""
         reach = min(self.furniture.token // 5, place.left - self.furniture.area.left)
         size = place.width + 2 * reach, place.height + 2 * reach
-        light = lights.glow(self.look, size, reach)
+        light = tiles.glow(self.look, size, reach)
         return light, (place.left - reach, place.top - reach)
 
     # The rack
@@ -298,30 +284,24 @@ class WoodenThings:
             yield from tiles.lifted(self.look, standing.token, centre, side, lifted)
             point = tiles.raised(centre, side, lifted)
             if standing.chosen:
-                above.append(centred(lights.ring(self.look, place.width, lights.OWN), point))
+                above.append(centred(tiles.ring(self.look, place.width, tiles.OWN), point))
             if standing.lit:
-                above.append(centred(lights.ring(self.look, place.width, HINT), point))
+                above.append(centred(tiles.ring(self.look, place.width, HINT), point))
             above.extend(self._spot_marks(marked, spot, point, side))
         yield from above
-        before, ink = marked.insert, lights.OWN
-        if before is not None and before < len(rack) and not rack[before].token:
-            slot = lights.ring(self.look, places[before].width, ink)
-            yield centred(slot, places[before].center)
-        elif before is not None:
-            yield from self._insertion(places, before, ink)
-
-    def _insertion(self, places: Sequence[pygame.Rect], before: int, ink: Ink) -> Iterator[Item]:
-        """A bar between two places of the rack, where tokens would be put."""
-        floor = self.furniture.floor
-        if not places:
-            x, y, high = floor.centerx, floor.centery, self.furniture.token
-        elif before < len(places):
-            x, y, high = places[before].left, places[before].centery, places[before].height
-        else:
-            x, y, high = places[-1].right, places[-1].centery, places[-1].height
+        before, ink = marked.insert, tiles.OWN
+        if before is None:
+            return
+        place = places[min(before, len(places) - 1)]
+        if before < len(rack) and not rack[before].token:
+            yield centred(tiles.ring(self.look, place.width, ink), place.center)
+            return
+        # A bar between two places of the rack, where tokens would be put.
+        x, high = place.left if before < len(places) else place.right, place.height
         wide = max(3, round(high * 0.11))
         for grow, colour in ((2, ink.casing), (0, ink.line)):
-            yield centred(self.look.box((wide + grow, high + grow), wide // 2, colour), (x, y))
+            bar = self.look.box((wide + grow, high + grow), wide // 2, colour)
+            yield centred(bar, (x, place.centery))
 
     def _tiers(self, places: Sequence[pygame.Rect]) -> Iterator[Item]:
         """The wood: one strip for each row, each in front of the one above."""
@@ -333,18 +313,14 @@ class WoodenThings:
             rows, token = len(feet), places[0].height
         high = round(token * RACK_HEIGHT)
         if not self.look.theme.pictures:
-            yield self._plain_rack()
+            margin, side = self.look.px(10), furniture.token
+            box = furniture.floor.inflate(round(side * 0.7), round(side * 0.16))
+            box.bottom = min(box.bottom + margin // 2, furniture.area.bottom - 2)
+            yield self._plain_wood(box.size), box.topleft
             return
         for row in range(rows):
             top = rack.bottom - high - round((rows - 1 - row) * token * TIER)
             yield strip(self.look, (rack.width, high)), (rack.left, top)
-
-    def _plain_rack(self) -> Item:
-        furniture = self.furniture
-        margin = self.look.px(10)
-        box = furniture.floor.inflate(round(furniture.token * 0.7), round(furniture.token * 0.16))
-        box.bottom = min(box.bottom + margin // 2, furniture.area.bottom - 2)
-        return self._plain_wood(box.size), box.topleft
 
     def _tray(self) -> Item:
         tray = self.furniture.tray

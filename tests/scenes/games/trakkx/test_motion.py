@@ -15,8 +15,7 @@ from game.rules.trakkx.table import UNKNOWN, TokenTable
 from scenes.games.trakkx.camera import TrakkxView
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import RackSlot, TrakkxMarks
-from scenes.games.trakkx.picture.flight import TokenSpread
-from scenes.games.trakkx.picture.motion import TrakkxMotion
+from scenes.games.trakkx.picture.motion import Spread, TrakkxMotion
 from scenes.games.trakkx.picture.table import display_seats
 from scenes.kit.theme import PlayerStyle
 from tests.thorough import is_thorough
@@ -69,7 +68,7 @@ def at_rest(state: TrakkxState, viewer: int | None) -> TrakkxMarks:
 
 def moments_of(
     furniture: Furniture, step: Step, viewer: int | None, count: int = 14
-) -> Iterator[TokenSpread]:
+) -> Iterator[Spread]:
     """The table at some moments of a step."""
     before, player, action, after = seen(step, viewer)
     motion = TrakkxMotion(before, player, action, after)
@@ -80,9 +79,10 @@ def moments_of(
         yield motion.spread(furniture, view, seconds, *ends, STYLES)
 
 
-def table_tokens(spread: TokenSpread, action: Action) -> Counter[str]:
+def table_tokens(spread: Spread, action: Action) -> Counter[str]:
     """All tokens on the cloth and on their way."""
-    return Counter([*spread.marks.table.values(), *(f.token for f in spread.flying)])
+    marks, flying = spread
+    return Counter([*marks.table.values(), *(each.token for each in flying)])
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -93,11 +93,11 @@ def test_every_movement_begins_and_ends_with_the_tables_at_rest(
         first, *_rest, last = moments_of(furniture, step, viewer, 2)
         before, _player, _action, after = seen(step, viewer)
         if not before.is_pause:
-            assert dict(first.marks.table) == dict(before.table)
-            assert not first.flying
-        assert dict(last.marks.table) == dict(after.table)
-        assert last.marks.rack == at_rest(after, viewer).rack
-        assert not last.flying
+            assert dict(first[0].table) == dict(before.table)
+            assert not first[1]
+        assert dict(last[0].table) == dict(after.table)
+        assert last[0].rack == at_rest(after, viewer).rack
+        assert not last[1]
 
 
 def test_no_token_is_lost_while_a_lay_is_shown(furniture: Furniture) -> None:
@@ -117,9 +117,9 @@ def test_the_rack_in_sight_holds_what_has_not_left_it(furniture: Furniture) -> N
         if before.is_round_over or after.is_round_over:
             continue
         old, new = Counter(before.racks[0] or ()), Counter(after.racks[0] or ())
-        for spread in moments_of(furniture, step, 0):
-            assert spread.marks.rack is not None
-            held = Counter(stand.token for stand in spread.marks.rack if stand.token)
+        for marks, _flying in moments_of(furniture, step, 0):
+            assert marks.rack is not None
+            held = Counter(stand.token for stand in marks.rack if stand.token)
             assert held <= old | new, action
             assert held >= old & new, action
 
@@ -134,10 +134,10 @@ def test_nobody_sees_what_others_get_and_pass_on(furniture: Furniture) -> None:
                 hidden = True
             case _:
                 continue
-        for spread in moments_of(furniture, step, 0):
-            for flying in spread.flying:
-                swept = before.is_pause and flying.token in before.table.values()
-                assert flying.token == UNKNOWN or not hidden or swept, (player, action)
+        for _marks, flying in moments_of(furniture, step, 0):
+            for each in flying:
+                swept = before.is_pause and each.token in before.table.values()
+                assert each.token == UNKNOWN or not hidden or swept, (player, action)
 
 
 def test_movements_are_short_and_no_sound_comes_after_them() -> None:

@@ -37,7 +37,7 @@ def furniture() -> Furniture:
 
 @pytest.fixture
 def table(look: Look, furniture: Furniture) -> TablePicture:
-    return TablePicture(look, furniture, [PlayerStyle(0, 0), PlayerStyle(1, 1)])
+    return TablePicture(look, furniture)
 
 
 @pytest.fixture
@@ -65,7 +65,6 @@ def differing(table: TablePicture, view: TrakkxView, marks: TrakkxMarks) -> list
     [
         replace(CALM, chosen=frozenset([(5, 0)])),
         replace(CALM, told=frozenset([(5, 0)])),
-        replace(CALM, barred=frozenset([(5, 0)])),
         replace(CALM, wrong=(((5, 0),),)),
         replace(CALM, ghosts=(Ghost((5, 1), "y2"),)),
         replace(CALM, ghosts=(Ghost((5, 0), "y2", Fit.TAKEN),)),
@@ -103,7 +102,7 @@ def test_no_rack_is_drawn_where_none_may_be_seen(
 def test_all_tokens_of_a_full_rack_stand_in_sight(
     look: Look, furniture: Furniture, view: TrakkxView, count: int
 ) -> None:
-    table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
+    table = TablePicture(look, furniture)
     full = replace(CALM, rack=tuple(RackSlot(f"r{number % 14 + 1}") for number in range(count)))
     seen = [picture.get_rect(topleft=place) for picture, place in table.items(view, full)]
     assert all(AREA.inflate(40, 40).contains(rect) for rect in seen)
@@ -124,7 +123,7 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
     sentence = "Red 1 and red 2 stand alone here. A line needs at least three tokens."
     at = view.rect_of((0, 0)).center
     marks = replace(CALM, bubble=Bubble(sentence, at, tuple(map(view.rect_of, cells))))
-    table = TablePicture(look, furniture, [PlayerStyle(0, 0)])
+    table = TablePicture(look, furniture)
     calm = len(table.items(view, CALM))
     bubble = table.items(view, marks)[-2:]
     assert len(table.items(view, marks)) == calm + 2
@@ -155,7 +154,5 @@ def test_what_the_rules_speak_of_is_marked() -> None:
     rack = state.racks[0]
     assert rack is not None
     plain = painted(Illustration(state))
-    for names in ({"marked": ("0,0",)}, {"barred": ("0,0",)}, {"arrows": ("0,0>5,3",)}):
-        assert changed(plain, painted(Illustration(state, **names)))
-    for piece in ("bag", f"display:{state.display[0]}", f"rack:{rack[0]}"):
+    for piece in ("0,0", f"rack:{rack[0]}"):
         assert changed(plain, painted(Illustration(state, marked=(piece,))))
