@@ -29,7 +29,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_o
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.spots import spots_of, step_among
 from scenes.games.hop_the_marble.text import HopText, marble_asked
-from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
+from scenes.games.hop_the_marble.touch import power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
@@ -210,7 +210,7 @@ class ByEar(HopBoard):
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
         draft, reach = seen.draft, self.reach(seen)
-        if draft.held is not None or draft.flick is not None:
+        if draft.held is not None or draft.shot is not None:
             return command in (*MOVES, Command.ACTIVATE)
         return command is Command.ACTIVATE and reach is not None and reach.is_placing
 
@@ -335,12 +335,12 @@ class ByEar(HopBoard):
                 return ""  # where the marble goes is told
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.", name=name, marble=tr(marble_words(marble)))
-            case Flick(marble, bearing, speed):
+            case Flick(marble):
                 return _(
                     "{name} flicks {marble}: {shot}.",
                     name=name,
                     marble=tr(marble_words(marble)),
-                    shot=shot_in_words(lie, Aim(bearing, speed)),
+                    shot=shot_in_words(lie, done.action),
                 )
             case Roll() as roll if not brief:
                 # Someone alone is asked for what comes of it.
@@ -373,9 +373,8 @@ class ByEar(HopBoard):
         """Which marble, and its aim; or where the next marble goes, of a whole how many go."""
         lie = self._lie(seen)
         match action:
-            case Flick(marble, bearing, speed):
-                shot = shot_in_words(lie, Aim(bearing, speed))
-                return labelled(tr(marble_words(marble)), shot)
+            case Flick(marble):
+                return labelled(tr(marble_words(marble)), shot_in_words(lie, action))
             case Place(spots) if whole and len(spots) > 1:
                 return unended(_("Place {places}.", places=marbles_text(len(spots))))
             case Place(spots) if seen.seat is not None:
@@ -489,7 +488,7 @@ def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[
 def _aimed(seen: HopSeen) -> Flick | None:
     """The flick being aimed in steps; None if there's none or a pointer pulls."""
     pulled = pull_of(seen.pointer) is not None
-    return None if seen.seat is None or pulled else seen.draft.flick
+    return None if seen.seat is None or pulled else seen.draft.shot
 
 
 def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> str:

@@ -16,7 +16,7 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
 from scenes.games.hop_the_marble.spots import CardAt
-from scenes.games.hop_the_marble.touch import BRIM, FULL_PULL, Aim, way_of
+from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, marble_spots, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
@@ -46,17 +46,11 @@ _BESIDE: Final = math.cos(math.radians(14))
 def near_view(reach: HopReach, whole: HopView, look: Look) -> HopView:
     """The view for a person with marbles to place: their home circle and what's in front of it.
 
-    The cloth is as wide as the window at least. Their side is as close to the view's edge as it can
-    be while each of their marbles still has room in the window for a full-strength pull.
+    The cloth is as wide as the window at least, and their side is at the view's edge.
     """
     scale = max(max(NEAR * look.scale, _LEAST) / DIAMETER, whole.area.width / whole.size)
     x, y = reach.inward
-    view = whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
-    across, up = view.turn(reach.inward)
-    needed = look.px(FULL_PULL + BRIM) + 1
-    rooms = [_room(view.spot_point(spot), (-across, up), look.size) for spot in reach.own.values()]
-    lacking = max(0.0, needed - min(rooms, default=needed))
-    return view.moved(across * lacking, -up * lacking)
+    return whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
 
 
 def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) -> HopView:
@@ -100,12 +94,6 @@ def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
     return view.moved(free.centerx - view.cloth.centerx, view.px(up))
 
 
-def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
-    """The distance from a window point to the window's edge, straight that way."""
-    sides = zip(map(round, way), point, window, strict=True)
-    return sum((size - at if along > 0 else at) * abs(along) for along, at, size in sides)
-
-
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     """The places, in millimetres, that a person about to flick looks at, if they're certain.
 
@@ -115,7 +103,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
         return (place_of(walked),)
-    shot: Aim | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
+    shot = seen.draft.shot if pull is None else pull.shot(reach.view)
     if marble is None and isinstance(seen.hint_action, Flick):
         marble, shot = seen.hint_action.marble, seen.hint_action
     if marble is None or marble not in reach.own:

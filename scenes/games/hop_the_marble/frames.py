@@ -271,8 +271,8 @@ _LIFT: Final = 0.11
 _SETTLE: Final = 0.2
 """Seconds to lift a marble, and for it to settle."""
 
-FALLS: Final = 0.7 * _SETTLE
-"""Seconds until a dropped marble touches the cloth."""
+_FALLS: Final = 0.7
+"""The share of that after which it touches the cloth."""
 
 
 class Grip:
@@ -307,8 +307,8 @@ class Grip:
             return None
         slid = between(place, place_of(spot), ease(share * 1.4))
         # It falls, and touches the cloth again after a tiny hop.
-        fallen = share * _SETTLE / FALLS
-        hop = (share - 0.7) / 0.3
+        fallen = share / _FALLS
+        hop = (share - _FALLS) / (1 - _FALLS)
         high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)
         return Ball(marble, slid, UPRIGHT, high)
 

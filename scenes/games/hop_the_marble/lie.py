@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centr
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import PULL, TENTHS, cloth_of, table_of
 from physics.simulation import preview
-from scenes.games.hop_the_marble.touch import Aim, power_of, speed_of, way_of
+from scenes.games.hop_the_marble.touch import power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import Point, place_of, turn
 from scenes.games.hop_the_marble.words import tenths_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
@@ -218,7 +218,7 @@ _TOLD = frozenset(AIMS[:2])
 """The aiming helps that tell what a marble hits."""
 
 
-def shot_in_words(lie: HopLie, shot: Aim, step: float = 1) -> str:
+def shot_in_words(lie: HopLie, shot: Flick, step: float = 1) -> str:
     """The direction on the clock, in steps of this many minutes, and the strength from 0 to 100."""
     return _(
         SHOT,
@@ -232,7 +232,7 @@ def aim_in_words(lie: HopLie, flick: Flick, aim: str, step: float = 1) -> str:
 
     ``aim`` is the help with aiming given, one of ``AIMS``.
     """
-    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed), step)
+    shot = shot_in_words(lie, flick, step)
     if aim not in _TOLD:
         return ended(shot)
     told = preview(table_of(lie.state), flick, aim)

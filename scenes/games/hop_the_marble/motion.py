@@ -94,11 +94,8 @@ _SPARK: Final = 0.24
 _STRONGEST: Final = 1200.0
 """The closing speed in mm/s whose light is brightest."""
 
-DUSTY: Final = ("sand",)
+_DUSTY: Final = ("sand",)
 """Surfaces that marbles stir up."""
-
-LANDING: Final = 0.6
-"""How strongly a marble that's set down stirs sand."""
 
 _STIRS: Final = 16
 """Groove points between two places where a quick marble stirs sand."""
@@ -386,8 +383,8 @@ class HopMotion:
 
     @cached_property
     def _stirred(self) -> tuple[tuple[float, Point, float], ...]:
-        """When, where and how strongly sand is stirred: by hits, quick marbles, landings."""
-        if self.before.variant.surface not in DUSTY:
+        """When, where and how strongly sand is stirred: by hits and quick marbles."""
+        if self.before.variant.surface not in _DUSTY:
             return ()
         found = []
         for contact in self.film.contacts:
@@ -399,12 +396,6 @@ class HopMotion:
                 if speed > _STIRRING:
                     strength = 0.15 + 0.4 * min(1.0, speed / _STRONGEST)
                     found.append((self._clock.shown(when), place, strength))
-        landed = self.after.on_cloth()
-        found.extend(
-            (carry.landing, carry.end, LANDING)
-            for carry in self.carries
-            if carry.end is not None and carry.high and carry.marble in landed
-        )
         return tuple(found)
 
     def _miss_told(self, seconds: float) -> Passing | None:

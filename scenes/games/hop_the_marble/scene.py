@@ -15,9 +15,9 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
-from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Passing, near_miss
+from scenes.games.hop_the_marble.frames import Grip, near_miss
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion, moved
+from scenes.games.hop_the_marble.motion import HopMotion, moved
 from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import RollTraces
@@ -49,8 +49,7 @@ from scenes.games.hop_the_marble.tools import (
     sides_seen,
     tools_breadth,
 )
-from scenes.games.hop_the_marble.touch import Pull, power_of
-from scenes.games.hop_the_marble.view import place_of
+from scenes.games.hop_the_marble.touch import Pull
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, saying
@@ -89,8 +88,6 @@ class HopTable(ByEar, Prompts):
         self._traces = RollTraces()
         self._on = frozenset[str]()
         """What's switched on or unfolded of the buttons over the cloth."""
-        self._stirred: tuple[float, int, Sequence[Passing]] = (0.0, 0, ())
-        """When, and in which position, this sand was in the air."""
         self._grip = Grip()
         self._stands = False, False
         """Whether the camera and the button that shows everything do."""
@@ -177,32 +174,18 @@ class HopTable(ByEar, Prompts):
         self.picture.settling = self._grip.falling(seen, now)
         self.picture.lift = self._grip.height(now)
         if showing is None:
-            self._stir(self._hanging(seen), seen)
+            self.picture.dust = ()
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
         aims = showing.player not in seen.people and seen.progress <= 0
         if isinstance(flick, Flick) and aims and not showing.backwards:
-            shown = replace(shown, aim=Aimed(flick.marble, flick, power_of(flick.speed)))
+            shown = replace(shown, aim=Aimed(flick.marble, flick))
         shown = replace(shown, meant=self.meant(seen))
         seconds = self.seconds_of(showing, seen)
         motion = self.motion_of(showing)
         back = showing.backwards
-        self._stir(motion.puffs(seconds) if seen.pace and not back else (), seen)
+        self.picture.dust = motion.puffs(seconds) if seen.pace and not back else ()
         return self.picture.moving(view, motion, seconds, shown, backwards=back)
-
-    def _stir(self, dust: Sequence[Passing], seen: HopSeen) -> None:
-        """Let just this sand hang in the air."""
-        self.picture.dust = dust
-        self._stirred = self.desk.now, seen.position, dust
-
-    def _hanging(self, seen: HopSeen) -> tuple[Passing, ...]:
-        """The sand still in the air; none from another position, nor where nothing moves."""
-        then, position, dust = self._stirred
-        if not seen.pace or seen.position != position:
-            return ()
-        over = (self.desk.now - then) / PUFF
-        aged = (puff._replace(share=puff.share + over) for puff in dust)
-        return tuple(puff for puff in aged if puff.share < 1)
 
     def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
@@ -251,10 +234,6 @@ class HopTable(ByEar, Prompts):
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
-            if seen.state.variant.surface in DUSTY and seen.pace:
-                laid = [spot for marble, spot in seen.draft.laid if marble not in dict(was.laid)]
-                landing = (Passing(place_of(spot), LANDING, -FALLS / PUFF) for spot in laid)
-                self._stir((*self._hanging(seen), *landing), seen)
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
 
@@ -422,7 +401,7 @@ class HopTable(ByEar, Prompts):
     def _hand_moves(self, seen: HopSeen) -> bool:
         now, pull = self.desk.now, pull_of(seen.pointer)
         pulled = pull is not None and pull.moves(self.picture.look.size, now)
-        return pulled or self._grip.moves(now) or bool(self._stirred[2])
+        return pulled or self._grip.moves(now)
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell what has come to rest."""

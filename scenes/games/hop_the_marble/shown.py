@@ -25,19 +25,22 @@ from scenes.table.lights import best_ideas
 class Aimed:
     """An aimed marble.
 
-    ``flick`` is exactly what a release shoots; None while the pull is too short. ``power`` is its
-    strength, 0 to 1. ``grip`` is the window point where the pointer holds the elastic, ``anchor``
-    its fixed end; both None when keys aim. ``fine`` says that small movements turn it slowly.
-    ``preview`` is what physics says, None where nothing is told.
+    ``flick`` is exactly what a release shoots; None while the pull is too short. ``pulled`` is how
+    far the pointer holds the elastic from its fixed end, in pixels; None when keys aim. ``fine``
+    says that small movements turn it slowly. ``preview`` is what physics says, None where nothing
+    is told.
     """
 
     marble: str
     flick: Flick | None
-    power: float
-    grip: Point | None = None
-    anchor: Point | None = None
+    pulled: Point | None = None
     fine: bool = False
     preview: Preview | None = None
+
+    @property
+    def power(self) -> float:
+        """Its strength, 0 to 1."""
+        return power_of(self.flick.speed) if self.flick is not None else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,28 +189,16 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
 def _aimed(reach: HopReach, hand: HopHand, pending: Action | None, help_: str) -> Aimed | None:
     table = table_of(reach.state)
     if isinstance(pending, Flick):
-        flick = pending
-        told = preview(table, flick, help_)
-        return Aimed(flick.marble, flick, power_of(flick.speed), preview=told)
+        return Aimed(pending.marble, pending, preview=preview(table, pending, help_))
     marble = hand.chosen
     if marble is None or marble not in reach.own:
         return None
-    pull = reach.pull
-    if pull is None:
-        shot, grip, anchor = hand.shot, None, None
-    else:
+    pull, shot, pulled = reach.pull, hand.shot, None
+    if pull is not None:
         shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
-        grip, anchor = pull.end, pull.anchor
-    aimed = shot.flick(marble) if shot is not None else None
-    return Aimed(
-        marble,
-        aimed,
-        power_of(aimed.speed) if aimed is not None else 0.0,
-        grip,
-        anchor,
-        hand.fine or reach.shift,
-        preview(table, aimed, help_) if aimed is not None else None,
-    )
+        pulled = pull.end[0] - pull.anchor[0], pull.end[1] - pull.anchor[1]
+    told = preview(table, shot, help_) if shot is not None else None
+    return Aimed(marble, shot, pulled, hand.fine or reach.shift, told)
 
 
 def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> HeldMarble | None:

@@ -101,7 +101,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     if marble in reach.own:
         return _("Can be flicked instead.")
     shot = reach.shot_at(draft.chosen, marble, draft.shot)
-    if reach.hits(shot.flick(draft.chosen), marble):
+    if reach.hits(shot, marble):
         # Beside others it may not be straight at it.
         clock = lie.clock((0, 0), way_of(shot.bearing), 1)
         return _("A clear shot at {clock}.", clock=clock)

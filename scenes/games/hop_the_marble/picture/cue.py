@@ -60,9 +60,8 @@ def strength(power: float) -> Rgb:
 
 def pulled_to(look: Look, view: HopView, aim: Aimed, point: Point) -> Point | None:
     """The window point the elastic is pulled to; None while a release wouldn't shoot."""
-    if aim.grip is not None and aim.anchor is not None:
-        away = (aim.grip[0] - aim.anchor[0], aim.grip[1] - aim.anchor[1])
-        return point[0] + away[0], point[1] + away[1]
+    if aim.pulled is not None:
+        return point[0] + aim.pulled[0], point[1] + aim.pulled[1]
     if aim.flick is None:
         return None
     x, y = view.turn(way_of(aim.flick.bearing))
@@ -240,8 +239,8 @@ def _directions(look: Look, view: HopView, told: Preview, met: Point) -> Iterato
 _LIGHT: Final = 1.15
 """Radius of a hint's light as a share of a home circle's."""
 
-_PULL: Final = 0.6
-"""The strength with which a hint's arrow is drawn."""
+_ARROW: Final = 135.0
+"""Length of a hint's arrow from a marble's edge, in design units."""
 
 
 def light(view: HopView, place: Point, radius: float) -> Iterator[Item]:
@@ -268,14 +267,12 @@ def hint(
             yield centred(ring, view.point_of(places[marble]))
     match helped.action:
         case Flick(marble=marble) as flick if marble in places:
-            point = view.point_of(places[marble])
-            back = pulled_to(look, view, Aimed(marble, flick, _PULL), point)
-            assert back is not None
-            tip = (3 * point[0] - 2 * back[0], 3 * point[1] - 2 * back[1])
-            way = (tip[0] - point[0], tip[1] - point[1])
-            yield centred(ring, point)
-            yield from marked.way(look, (point, tip), ink, start=diameter * 0.7)
-            yield from marked.spike(look, tip, way, ink, look.scale * 9)
+            (x, y), (right, up) = view.point_of(places[marble]), view.turn(way_of(flick.bearing))
+            far = view.px(DIAMETER) + look.scale * _ARROW
+            tip = x + right * far, y - up * far
+            yield centred(ring, (x, y))
+            yield from marked.way(look, ((x, y), tip), ink, start=diameter * 0.7)
+            yield from marked.spike(look, tip, (right, -up), ink, look.scale * 9)
         case Place(spots=spots):
             for marble, spot in spots.items():
                 point = view.spot_point(spot)

@@ -35,11 +35,8 @@ _MOST_DOTS: Final = 160
 """The most dots of one way."""
 
 
-_LARGEST: Final = 800.0
-"""The largest circle line, in pixels across, that's drawn as one picture."""
-
 _ARCS: Final = 24
-"""How many parts a larger one has."""
+"""How many parts a large circle line has."""
 
 
 _DARK: Final = (26, 20, 16)
@@ -204,30 +201,10 @@ def around(points: Sequence[Point], reach: float = 0.0) -> pygame.Rect:
 # Zones
 
 
-Circle = tuple[float, Rgb, float]
-"""A circle line: its diameter, its colour, how broad it is."""
-
-
-def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
+@drawn_once
+def circle(_look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
     """A plain circle line."""
-    line = diameter, ink, width
-    key = "hop circle", _side(line), round(diameter), ink, round(width)
-    return look.drawn(key, lambda: drawing.native(_circles(pygame.draw.aacircle, line)))
-
-
-def _side(line: Circle) -> int:
-    return 2 * math.ceil(line[0] / 2 + line[2] + 1)
-
-
-def _circles(draw: Callable[..., object], *lines: Circle) -> pygame.Surface:
-    """Circle lines, the last one on top."""
-    side = max(map(_side, lines))
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    picture.fill((*lines[0][1], 0))
-    for diameter, ink, width in lines:
-        reach = diameter / 2 + width / 2
-        draw(picture, ink, (side / 2, side / 2), reach, max(1, round(width)))
-    return picture
+    return drawing.circles(2 * math.ceil(diameter / 2 + width + 1), (diameter / 2, width, ink))
 
 
 @drawn_once
@@ -260,65 +237,44 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
 def zone_ring(
     look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
 ) -> Iterator[Item]:
-    """A bright line around a round zone, in millimetres."""
-    point = view.point_of(centre)
-    diameter = 2 * view.px(radius)
-    if not view.area.inflate(diameter + 12, diameter + 12).collidepoint(point):
-        return
-    broad = max(2.6, look.scale * 2.7)
-    lines: Sequence[Circle] = (
-        (diameter - broad * 0.4, ink.casing, broad * 1.7),
-        (diameter, ink.line, broad),
-    )
-    if diameter > _LARGEST:
-        yield from _arcs(None if zooming else look, point, lines, view.area)
-    elif zooming:
-        # No other frame has its size, so it isn't kept, and smooth edges would take 2 ms.
-        yield centred(_circles(pygame.draw.circle, *lines), point)
-    else:
-        for line in lines:
-            yield centred(circle(look, *line), point)
+    """A bright line around a round zone, in millimetres: its visible arcs, as the rest is empty.
 
-
-def _arcs(
-    look: Look | None, middle: Point, lines: Sequence[Circle], area: pygame.Rect
-) -> Iterator[Item]:
-    """The visible arcs of large circle lines, the last one on top; one picture is mostly empty.
-
-    Without a ``look`` to keep them they're drawn fast.
+    No other frame of a ``zooming`` view has their size, so they're drawn fast and not kept.
     """
-    broadest = max(width for _diameter, _ink, width in lines)
-    reach = round(max(diameter for diameter, _ink, _width in lines)) / 2
-    shift = math.ceil(broadest) + 2
+    x, y = map(round, view.point_of(centre))
+    reach, broad = view.px(radius), max(2.6, look.scale * 2.7)
+    lines = (reach - broad * 0.2, ink.casing, broad * 1.7), (reach, ink.line, broad)
+    shift = math.ceil(broad * 1.7) + 2
     for number in range(_ARCS):
         turns = [math.tau * (number + step / 5) / _ARCS for step in (-0.3, *range(6))]
         rim = [(math.cos(turn), math.sin(turn)) for turn in turns]
         rect = around([(reach * x, reach * y) for x, y in rim]).inflate(2 * shift, 2 * shift)
-        place = rect.move(round(middle[0]), round(middle[1]))
-        if place.colliderect(area):
-            line = pygame.draw.line if look is None else pygame.draw.aaline
+        place = rect.move(x, y)
+        if place.colliderect(view.area):
+            line = pygame.draw.line if zooming else pygame.draw.aaline
             make = partial(_arc, line, rect, rim, lines)
-            key = "hop arc", number, rect.size, reach, *(ink for _diameter, ink, _width in lines)
-            yield make() if look is None else look.drawn(key, make), place.topleft
+            key = "hop arc", number, rect.size, reach, ink
+            yield make() if zooming else look.drawn(key, make), place.topleft
 
 
 def _arc(
     draw: Callable[..., object],
     rect: pygame.Rect,
     rim: Sequence[Point],
-    lines: Sequence[Circle],
+    lines: Sequence[tuple[float, Rgb, float]],
 ) -> pygame.Surface:
     """The parts of circle lines in ``rect``, through the points ``rim`` of a unit circle.
 
-    The upper line begins a point earlier: it hides the end of the lower one on the arc before.
+    Each has a radius, a colour and a width. The upper one begins a point earlier: it hides the end
+    of the lower one on the arc before.
     """
     picture = pygame.Surface(rect.size, pygame.SRCALPHA)
     picture.fill((*lines[0][1], 0))
-    for first, (diameter, ink, width) in zip((1, 0), lines, strict=True):
-        radius = diameter / 2 + width / 4
-        ends = [(radius * x - rect.left, radius * y - rect.top) for x, y in rim[first:]]
+    for first, (radius, colour, width) in zip((1, 0), lines, strict=True):
+        away = radius + width / 4
+        ends = [(away * x - rect.left, away * y - rect.top) for x, y in rim[first:]]
         for start, end in pairwise(ends):
-            draw(picture, ink, start, end, max(1, round(width)))
+            draw(picture, colour, start, end, max(1, round(width)))
     return picture
 
 
