@@ -19,31 +19,24 @@ from game.rules.hop_the_marble import NO_CARD, PILE, SUITE, card_points
 from game.rules.hop_the_marble.marbles import COLOURS, OF_EACH
 from game.rules.hop_the_marble.state import HopState
 
+_BACK = 1.3
+"""The turns to win back a needed marble that went to the middle, placed near."""
 
-@dataclass(frozen=True, slots=True)
-class HopWeights:
-    """How a player judges what everyone holds.
+_TURNS_A_CARD = 4.5
+"""Those between two cards of the pile."""
 
-    ``back`` are the turns to win back a needed marble that went to the middle, placed near;
-    ``turns_a_card`` those between two cards of the pile. ``lead`` says how much fewer turns to go
-    count in a race of two, as the power of their ratio, and ``card`` how much one card fewer adds,
-    as an exponent; ``lead_of_more`` is the first among three or four, who take more from each
-    other. ``chance`` and ``urge`` are the expert's: the chance of a hit, and how much it cares
-    about finishing soon; ``urge_of_more`` is that among three or four.
-    """
+_LEAD = 1.65, 1.0
+"""How much fewer turns to go count, as the power of their ratio, in a race of two and of more, who
+take more from each other."""
 
-    back: float = 1.3
-    turns_a_card: float = 4.5
-    lead: float = 1.65
-    card: float = 1.2
-    lead_of_more: float = 1.0
-    chance: float = 0.9
-    urge: float = 0.5
-    urge_of_more: float = 0.8
+_CARD = 1.2
+"""How much one card fewer adds in a race of two, as an exponent."""
 
+CHANCE = 0.9
+"""The expert's chance of a hit."""
 
-WEIGHTS = HopWeights()
-
+URGE, URGE_OF_MORE = 0.5, 0.8
+"""How much it cares about finishing soon, against one and against more."""
 
 _Part = TypeVar("_Part")
 
@@ -82,7 +75,7 @@ def turns_for(missing: int, over: int, chance: float, exact: bool = True) -> flo
         return float(over) if exact else 0.0
     miss = 1 - chance
     if not over:
-        return turns_for(missing - 1, 0, chance, exact) + (1 + WEIGHTS.back * miss) / chance
+        return turns_for(missing - 1, 0, chance, exact) + (1 + _BACK * miss) / chance
     after_hit = turns_for(missing - 1, over, chance, exact)
     return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact)
 
@@ -381,7 +374,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)
-    lead, card = (WEIGHTS.lead, WEIGHTS.card) if players == 2 else (WEIGHTS.lead_of_more, 0.0)
+    lead, card = (_LEAD[0], _CARD) if players == 2 else (_LEAD[1], 0.0)
     return _normal(
         [
             (NEAR + race.turns_left(p) + waits[p]) ** -lead * exp(-card * len(race.cards[p]))
@@ -430,19 +423,18 @@ def _mixed(chance: float, one: tuple[float, ...], other: tuple[float, ...]) -> t
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     """The shares if points are collected until the pile is used up."""
     players = len(race.hands)
-    turns_a_card = WEIGHTS.turns_a_card
     turns = [
-        (race.turns_left(p) if race.cards[p] else turns_a_card) + waits[p] for p in range(players)
+        (race.turns_left(p) if race.cards[p] else _TURNS_A_CARD) + waits[p] for p in range(players)
     ]
     mean = max(sum(race.worth) / players, 1.0)
-    to_go = min(min(turns) + race.left * turns_a_card / players, race.limit / players)
+    to_go = min(min(turns) + race.left * _TURNS_A_CARD / players, race.limit / players)
     expected = []
     for player, each in enumerate(turns):
         worth = race.worth[player] if race.cards[player] else mean
         soon = exp(-each / (to_go + 1))
-        later = max(to_go - each, 0.0) * mean / turns_a_card
+        later = max(to_go - each, 0.0) * mean / _TURNS_A_CARD
         expected.append(race.points[player] + worth * soon + later)
-    softness = 0.5 * mean * sqrt(1 + to_go / turns_a_card)
+    softness = 0.5 * mean * sqrt(1 + to_go / _TURNS_A_CARD)
     most = max(expected)
     return _normal([exp((each - most) / softness) for each in expected])
 

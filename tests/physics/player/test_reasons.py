@@ -2,7 +2,7 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
-from physics.player.advising import SURE
+from physics.player.bot import SURE
 from physics.player.reasons import (
     FlickOutcome,
     against_flick,

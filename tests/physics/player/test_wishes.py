@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.advising import SURE
+from physics.player.bot import SURE
 from physics.player.wishes import Aims, Held, Race, held
 from tests.game.rules.hop_the_marble.positions import position
 

@@ -7,9 +7,9 @@ marbles that are out of sight.
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
@@ -35,8 +35,11 @@ _MOST_DOTS: Final = 160
 """The most dots of one way."""
 
 
-_ARCS: Final = 24
-"""How many parts a large circle line has."""
+_PART: Final = 256
+"""Side in pixels of the parts of a large circle line: a whole one is mostly empty."""
+
+_SMOOTH: Final = 1000.0
+"""A larger radius, in pixels, takes long to draw smoothly."""
 
 
 _DARK: Final = (26, 20, 16)
@@ -237,44 +240,33 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
 def zone_ring(
     look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
 ) -> Iterator[Item]:
-    """A bright line around a round zone, in millimetres: its visible arcs, as the rest is empty.
+    """A bright line around a round zone, in millimetres: the parts in sight that aren't empty.
 
     No other frame of a ``zooming`` view has their size, so they're drawn fast and not kept.
     """
     x, y = map(round, view.point_of(centre))
     reach, broad = view.px(radius), max(2.6, look.scale * 2.7)
-    lines = (reach - broad * 0.2, ink.casing, broad * 1.7), (reach, ink.line, broad)
-    shift = math.ceil(broad * 1.7) + 2
-    for number in range(_ARCS):
-        turns = [math.tau * (number + step / 5) / _ARCS for step in (-0.3, *range(6))]
-        rim = [(math.cos(turn), math.sin(turn)) for turn in turns]
-        rect = around([(reach * x, reach * y) for x, y in rim]).inflate(2 * shift, 2 * shift)
-        place = rect.move(x, y)
-        if place.colliderect(view.area):
-            line = pygame.draw.line if zooming else pygame.draw.aaline
-            make = partial(_arc, line, rect, rim, lines)
-            key = "hop arc", number, rect.size, reach, ink
+    smooth = not zooming and reach < _SMOOTH
+    starts = range(-_PART * math.ceil((reach + broad) / _PART), math.ceil(reach + broad), _PART)
+    for left, top in product(starts, starts):
+        place = pygame.Rect(x + left, y + top, _PART, _PART)
+        sides = [sorted(map(abs, (start, start + _PART))) for start in (left, top)]
+        nearest, farthest = (math.hypot(*each) for each in zip(*sides, strict=True))
+        if nearest <= reach + broad and farthest >= reach - broad and place.colliderect(view.area):
+            make = partial(_part_of_ring, (-left, -top), reach, broad, ink, smooth=smooth)
+            key = "hop ring", left, top, reach, broad, ink
             yield make() if zooming else look.drawn(key, make), place.topleft
 
 
-def _arc(
-    draw: Callable[..., object],
-    rect: pygame.Rect,
-    rim: Sequence[Point],
-    lines: Sequence[tuple[float, Rgb, float]],
+def _part_of_ring(
+    middle: Point, reach: float, broad: float, ink: Ink, *, smooth: bool
 ) -> pygame.Surface:
-    """The parts of circle lines in ``rect``, through the points ``rim`` of a unit circle.
-
-    Each has a radius, a colour and a width. The upper one begins a point earlier: it hides the end
-    of the lower one on the arc before.
-    """
-    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-    picture.fill((*lines[0][1], 0))
-    for first, (radius, colour, width) in zip((1, 0), lines, strict=True):
-        away = radius + width / 4
-        ends = [(away * x - rect.left, away * y - rect.top) for x, y in rim[first:]]
-        for start, end in pairwise(ends):
-            draw(picture, colour, start, end, max(1, round(width)))
+    """A part of a line with a casing, around a point in or beside it."""
+    picture = pygame.Surface((_PART, _PART), pygame.SRCALPHA)
+    picture.fill((*ink.casing, 0))
+    draw = pygame.draw.aacircle if smooth else pygame.draw.circle
+    for colour, width in ((ink.casing, broad * 1.7), (ink.line, broad)):
+        draw(picture, colour, middle, reach + width / 2, round(width))
     return picture
 
 
