@@ -22,12 +22,13 @@ from scenes.games.hop_the_marble.lie import (
     aim_in_words,
     as_typed,
     shot_in_words,
+    spots_of,
+    step_among,
 )
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text, prompt_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import spots_of, step_among
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid

@@ -12,10 +12,10 @@ from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
+from scenes.games.hop_the_marble.lie import CardAt
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
-from scenes.games.hop_the_marble.spots import CardAt
 from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, marble_spots, place_of
 from scenes.kit import panning

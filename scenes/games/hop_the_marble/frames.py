@@ -27,8 +27,8 @@ from physics.cloth import (
 )
 from physics.simulation import Simulation, simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import between, evenly, place_of, turn
-from scenes.table.animation import ease
+from scenes.games.hop_the_marble.view import evenly, place_of, turn
+from scenes.table.animation import between, ease
 
 Orientation = tuple[float, float, float, float]
 Vector = tuple[float, float, float]

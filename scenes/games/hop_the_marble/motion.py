@@ -23,7 +23,7 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import GRAVITY, RIM, Cloth, Point, cloth_of
+from physics.cloth import RIM, Point
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
@@ -111,9 +111,6 @@ _ROLLING: Final = sounds.ROLL_SECONDS / 2
 
 _AUDIBLE: Final = 110.0
 """The slowest rolling that's heard, in mm/s."""
-
-_STEP: Final = 5.0
-"""Millimetres over which the cloth's bend is measured."""
 
 _ROLL_GROWTH: Final = 0.66
 """The power of speed by which rolling grows louder: 4 decibels for twice as fast."""
@@ -502,11 +499,11 @@ class HopMotion:
 
     def _heard_rolling(self, ear: "Ear") -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
-        cloth = cloth_of(self.before)
-        effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
+        is_hard = self.before.variant.surface in _HARD
+        effect = sounds.ROLL_HARD if is_hard else sounds.ROLL_SOFT
         for number in range(math.ceil(self.rolled_out / _ROLLING)):
             time = number * _ROLLING
-            speed, pan = ear.rolling(self.film, cloth, self._clock.film(time))
+            speed, pan = ear.rolling(self.film, self._clock.film(time))
             if speed > _AUDIBLE:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
@@ -528,29 +525,14 @@ class Ear:
         """Where a place is between the left and right edges as seen, -1 to 1."""
         return 0.0 if place is None else turn(place, self.turned)[0] / self.half
 
-    def rolling(self, film: Simulation, cloth: Cloth, time: float) -> tuple[float, float]:
-        """The speed in mm/s of one marble as loud as all that roll, and its pan.
-
-        Rolling power grows with the cube of speed, and with the weight on the cloth: more than a
-        marble's own in a dip, less over a ridge.
-        """
-        power = across = 0.0
-        for marble, track in film.tracks.items():
-            (x, y), (speed_x, speed_y) = track.at(time), track.velocity(time)
-            if time >= film.left.get(marble, math.inf):
-                continue
-            speed = math.hypot(speed_x, speed_y)
-            if speed < 1.0:
-                continue
-            ahead_x, ahead_y = speed_x / speed, speed_y / speed
-            here = cloth.slope(x, y)
-            then = cloth.slope(x + _STEP * ahead_x, y + _STEP * ahead_y)
-            bend = ((then[0] - here[0]) * ahead_x + (then[1] - here[1]) * ahead_y) / _STEP
-            weight = max(0.05, 1 + bend * speed**2 / GRAVITY)
-            share = speed**3 * weight**2
-            power += share
-            across += share * self.pan((x, y))
-        return math.cbrt(power), across / power if power else 0.0
+    def rolling(self, film: Simulation, time: float) -> tuple[float, float]:
+        """The speed in mm/s of the fastest marble, by far the loudest, and its pan."""
+        rolling = (
+            (math.hypot(*track.velocity(time)), self.pan(track.at(time)))
+            for marble, track in film.tracks.items()
+            if time < film.left.get(marble, math.inf)
+        )
+        return max(rolling, default=(0.0, 0.0))
 
 
 def _level(speed: float, steps: tuple[float, ...]) -> int:

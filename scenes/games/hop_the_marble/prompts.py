@@ -186,7 +186,7 @@ class Prompts(HopBoard):
             return words.piece_text(left_of(action, seen.draft))
         touched: Sequence[str] = ()
         if isinstance(action, Flick):
-            touched = self._foresight.touched(state, action)
+            touched = self._foresight[state, action]
         return words.hint_text(action, seen.names, touched)
 
     def undo_question(self) -> str:

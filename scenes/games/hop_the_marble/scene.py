@@ -444,7 +444,7 @@ class HopTable(ByEar, Prompts):
         if seen.ideas and chosen is not None and pull_of(seen.pointer) is None:
             flick = unforeseen(seen.state, seen.ideas, self._foresight, chosen)
             if flick is not None:
-                self._foresight.touched(seen.state, flick)
+                self._foresight[seen.state, flick]
                 self.desk.redraw()
 
     def was_shown(self, showing: Showing[HopState], seen: HopSeen) -> None:

@@ -124,21 +124,13 @@ def aim_of(seen: HopSeen) -> str:
     return AIMS[0] if seen.aim == "all" else max(seen.state.variant.aim, seen.aim, key=AIMS.index)
 
 
-class FlickForesight:
-    """The marbles that flicks would hit, computed once for every aim."""
+class FlickForesight(dict[tuple[HopState, Flick], tuple[str, ...]]):
+    """The marbles that flicks would hit in a state, computed once for every aim."""
 
-    def __init__(self) -> None:
-        self._touched: dict[tuple[HopState, Flick], tuple[str, ...]] = {}
-
-    def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
-        """The marbles that a flick would hit."""
-        if not self.knows(state, flick):
-            self._touched[state, flick] = simulate(table_of(state), flick).touched
-        return self._touched[state, flick]
-
-    def knows(self, state: HopState, flick: Flick) -> bool:
-        """Whether what a flick would hit has been computed already."""
-        return (state, flick) in self._touched
+    def __missing__(self, key: tuple[HopState, Flick]) -> tuple[str, ...]:
+        state, flick = key
+        self[key] = simulate(table_of(state), flick).touched
+        return self[key]
 
 
 def at_rest(state: HopState) -> HopShown:
@@ -230,7 +222,7 @@ def where_to_look(state: HopState, seat: int, action: Action, foresight: FlickFo
     """The part of the cloth that an action of ``seat`` is about."""
     match action:
         case Flick():
-            aims = _targets(state, seat, foresight.touched(state, action))
+            aims = _targets(state, seat, foresight[state, action])
             if aims:
                 owner = state.owner_of(aims[0])
                 if owner is None:
@@ -316,7 +308,7 @@ def unforeseen(
     """A candidate flick of the chosen marble whose target isn't known yet."""
     flicks = (each.action for each in candidates if isinstance(each.action, Flick))
     mine = (flick for flick in flicks if flick.marble == chosen)
-    return next((flick for flick in mine if not foresight.knows(state, flick)), None)
+    return next((flick for flick in mine if (state, flick) not in foresight), None)
 
 
 def _place(
@@ -326,8 +318,8 @@ def _place(
     match action:
         case Flick(marble=marble) if chosen is None:
             return place_of(state.areas[seat][marble])
-        case Flick(marble=marble) if marble == chosen and foresight.knows(state, action):
-            touched = foresight.touched(state, action)
+        case Flick(marble=marble) if marble == chosen and (state, action) in foresight:
+            touched = foresight[state, action]
             aims = _targets(state, seat, touched)
             if aims:
                 return place_of(state.on_cloth()[aims[0]])

@@ -27,7 +27,8 @@ from game.rules.hop_the_marble.folding import (
     are_many,
     folded,
 )
-from scenes.games.hop_the_marble.view import HopView, Point, between
+from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.table.animation import between
 
 FULL_PULL: Final = 180.0
 """Length of a full-strength pull, in design units."""

@@ -21,6 +21,7 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS
 from scenes.kit.display import Enlarged, Item, finished, is_finished, outside
+from scenes.table.animation import between
 
 Point = tuple[float, float]
 
@@ -42,11 +43,6 @@ _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 def place_of(spot: Point) -> Point:
     """The place in millimetres of a spot in tenths of a millimetre."""
     return spot[0] / TENTHS, spot[1] / TENTHS
-
-
-def between(start: Point, end: Point, share: float) -> Point:
-    """The point a share of the way from one to another."""
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def evenly(

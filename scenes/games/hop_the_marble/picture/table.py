@@ -53,7 +53,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
 from scenes.games.hop_the_marble.tools import CardRoom
-from scenes.games.hop_the_marble.view import HopView, Point, between, place_of
+from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
@@ -61,6 +61,7 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
+from scenes.table.animation import between
 from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
 _SUNK: float = 0.78
