@@ -138,7 +138,7 @@ class HopCamera(panning.Camera[HopView]):
         self._rests = True
         self._later = 0
         self._before: HopView | None = None
-        self._followed: Point | None = None
+        """Where the players looked before they look closely at a hit."""
         self._film: Sequence[Point] = ()
         # Until the cloth has been placed, all of it is seen.
         self.rest = HopView.over(pygame.Rect(0, 0, 1, 1), 1)
@@ -157,7 +157,7 @@ class HopCamera(panning.Camera[HopView]):
 
         ``wide`` is the view of a ``state`` when no one looks closer, by default the whole cloth.
         """
-        self._before = self._followed = None
+        self._before = None
         self._film = ()
         self._wide = wide
         self.rest = whole if wide is None or state is None else wide(state)
@@ -170,38 +170,30 @@ class HopCamera(panning.Camera[HopView]):
 
     def look(self, goal: HopView, *, haste: float = _QUICK) -> None:
         """Look elsewhere, with nothing to return to."""
-        self.goal, self.haste = goal, haste
-        self._before = self._followed = None
+        self.goal, self.haste, self._before = goal, haste, None
 
     def show_all(self) -> None:
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
     def follow(self, place: Point) -> None:
-        """Keep a place in the middle, seen closely, until ``leave`` is called.
-
-        It never gets out of sight, however fast it moves or however rarely ``update`` comes.
-        """
-        self._followed = place
+        """Look closely at a place until ``leave`` is called."""
         if self._before is None:
-            self._before, self.haste = self.goal, _QUICK
-        self.goal = self.goal.closer_to(place, max(CLOSE, self._before.zoom))
+            before = self.goal
+            self.look(before.closer_to(place, max(CLOSE, before.zoom)))
+            self._before = before
 
     def leave(self) -> None:
-        """Look again where the players looked before a marble was followed."""
+        """Look again where the players looked before."""
         if self._before is not None:
             self.look(self._before)
 
     def update(self, seconds: float, pace: float) -> bool:
         """Move on towards the goal. Returns whether anything changed."""
-        if self._later and pace and self._followed is None:
+        if self._later and pace and self._before is None:
             self._later -= 1
             return False
-        moved = super().update(seconds, pace)
-        if self._followed is None:
-            return moved
-        before, self.view = self.view, self.view.showing(self._followed)
-        return moved or self.view != before
+        return super().update(seconds, pace)
 
     @property
     def is_away(self) -> bool:

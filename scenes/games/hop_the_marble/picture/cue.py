@@ -321,7 +321,7 @@ def meant(look: Look, view: HopView, shown: MeantFlick) -> Iterator[Item]:
 def folding_hand(look: Look, view: HopView, shown: HopShown) -> Iterator[Item]:
     """A ring the size of the hand, dots behind it, and an arrow in front of one that pushes.
 
-    A smoothing hand has a double ring; one moved by keys has corners.
+    A smoothing hand has a double ring; one moved by keys has a frame.
     """
     work = shown.folding
     over = None if work is None else work.over or shown.pointed
@@ -342,4 +342,5 @@ def folding_hand(look: Look, view: HopView, shown: HopShown) -> Iterator[Item]:
         towards = (x - start[0], y - start[1])
         yield from marked.spike(look, (x, y), towards, WAY, look.scale * 9)
     if work.over is not None:
-        yield centred(marked.corners(look, diameter * 0.8), (x, y))
+        side = round(diameter * 1.4)
+        yield centred(look.ring((side, side), side // 8, "focus", max(2, look.px(3))), (x, y))

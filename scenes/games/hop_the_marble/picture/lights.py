@@ -23,7 +23,7 @@ from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import Rgb
 
 GAP: Final = marbles.GAP / TENTHS
 """The gap that marbles leave between them, in millimetres."""
@@ -81,25 +81,6 @@ def dotted_ring(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
             x, y = side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn)
             parts.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{paint}"/>')
     return drawing.svg_surface("".join(parts), (side, side))
-
-
-@drawn_once
-def corners(look: Look, diameter: float) -> pygame.Surface:
-    """Four corners around a hand that keys move."""
-    line = mix(look.theme.focus, _PALE, 0.1) if look.theme.pictures else look.theme.focus
-    side = 2 * math.ceil(diameter * 0.85 + 2)
-    width = max(2.0, diameter * 0.11)
-    near, far, arm = width, side - width, side * 0.27
-    lines = (
-        f"M{near} {near + arm}V{near}H{near + arm}M{far - arm} {near}H{far}V{near + arm}"
-        f"M{far} {far - arm}V{far}H{far - arm}M{near + arm} {far}H{near}V{far - arm}"
-    )
-    body = "".join(
-        f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
-        f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
-        for colour, broad in ((_DARK, width * 1.8), (line, width))
-    )
-    return drawing.svg_surface(body, (side, side))
 
 
 def barred(diameter: float, ink: Ink) -> pygame.Surface:
@@ -214,27 +195,14 @@ def circle(_look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surfa
 def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
     """A disc with stripes: nothing may be placed here."""
     side = 2 * math.ceil(diameter / 2 + 1)
-    paint = drawing.svg_colour(ink)
-    radius = diameter / 2
-    step = max(7.0, look.scale * 11)
-    lines = []
-    for number in range(math.ceil(-radius / step), math.ceil(radius / step)):
-        aside = (number + 0.5) * step
-        if abs(aside) >= radius:
-            continue
-        half = math.sqrt(radius * radius - aside * aside)
-        ends = [(aside + way * half, aside - way * half) for way in (-1, 1)]
-        (x0, y0), (x1, y1) = [
-            (side / 2 + x * math.sqrt(0.5), side / 2 - y * math.sqrt(0.5)) for x, y in ends
-        ]
-        lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
-    body = (
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.1f}" fill="{paint}" '
-        f'fill-opacity="0.08" stroke="{paint}" stroke-opacity="0.7" stroke-width="2"/>'
-        f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.34" '
-        f'stroke-width="{max(1.5, look.scale * 2):.1f}"/>'
-    )
-    return drawing.svg_surface(body, (side, side))
+    picture, disc = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
+    picture.fill((*ink, 20))
+    for x in range(-side, side, max(10, round(look.scale * 15))):
+        pygame.draw.line(picture, (*ink, 87), (x, side), (x + side, 0), max(2, look.px(3)))
+    pygame.draw.aacircle(disc, (255, 255, 255), (side / 2, side / 2), diameter / 2)
+    picture.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.aacircle(picture, ink, (side / 2, side / 2), diameter / 2, 1)
+    return drawing.native(picture)
 
 
 def zone_ring(
