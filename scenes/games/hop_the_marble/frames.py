@@ -146,11 +146,7 @@ PUFF: Final = 0.75
 
 
 class Passing(NamedTuple):
-    """What shows for a moment: where, how much, and the share of its time that's over.
-
-    That's the strength, 0 to 1, of a fresh hit's light or of stirred sand, or the millimetres of a
-    near miss.
-    """
+    """A fresh hit's light or stirred sand: where, how strong, 0 to 1, and how much is over."""
 
     place: Point
     size: float
@@ -163,9 +159,9 @@ class Frame:
 
     ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
     still pulled, 1 to 0, None without one. ``lit`` are the marbles hit so far, ``sparks`` the light
-    of hits, ``missed`` a near miss. ``turning`` are cards by seat and number with the share of
-    their turn, ``coming`` cards being dealt with the share of their way. ``grooves`` are the ways
-    of marbles through soft ground.
+    of hits. ``turning`` are cards by seat and number with the share of their turn, ``coming`` cards
+    being dealt with the share of their way. ``grooves`` are the ways of marbles through soft
+    ground.
     """
 
     lying: Mapping[str, Point]
@@ -173,7 +169,6 @@ class Frame:
     cue: float | None = None
     lit: tuple[str, ...] = ()
     sparks: tuple[Passing, ...] = ()
-    missed: Passing | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
     grooves: tuple[tuple[Point, ...], ...] = ()

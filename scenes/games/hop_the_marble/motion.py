@@ -103,9 +103,6 @@ _STIRS: Final = 16
 _STIRRING: Final = 300.0
 """The slowest marble that does, in mm/s."""
 
-_PHEW: Final = 1.3
-"""Seconds that a near miss's width is shown."""
-
 _ROLLING: Final = sounds.ROLL_SECONDS / 2
 """Seconds between two pieces of rolling sound."""
 
@@ -238,8 +235,7 @@ class HopMotion:
             case Flick():
                 return _SNAP
             case Roll():
-                told = self._clock.shown(self._missed.time) + _PHEW if self._missed else 0.0
-                return max(last, told, self.rolled_out + _STILL)
+                return max(last, self.rolled_out + _STILL)
             case Fold(strokes) if not self.own:
                 return min(_STROKE * len(strokes), _FOLDED)
             case _:
@@ -341,7 +337,6 @@ class HopMotion:
             None,
             lit,
             tuple(self._sparks(seconds)),
-            self._miss_told(seconds),
             dict.fromkeys(self.turned, share),
             dict(self._coming(late)),
             tuple(self._grooves(seconds)),
@@ -394,19 +389,6 @@ class HopMotion:
                     strength = 0.15 + 0.4 * min(1.0, speed / _STRONGEST)
                     found.append((self._clock.shown(when), place, strength))
         return tuple(found)
-
-    def _miss_told(self, seconds: float) -> Passing | None:
-        """What's shown of a near miss now."""
-        missed = self._missed
-        if missed is None:
-            return None
-        share = (seconds - self._clock.shown(missed.time)) / _PHEW
-        if not 0 <= share < 1:
-            return None
-        one = self._spins[self.film.marble].track.at(missed.time)
-        other = self._start[missed.marble]
-        place = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-        return Passing(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
         """The cards being dealt, one after the other."""

@@ -56,8 +56,6 @@ from scenes.games.hop_the_marble.tools import CardRoom
 from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
@@ -192,7 +190,6 @@ class HopPicture:
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
-            *(self._missed(view, frame.missed) if frame.missed is not None else ()),
         ]
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion.player, motion.action, frame, shown))
@@ -428,21 +425,6 @@ class HopPicture:
                 size = 4 * round(_GLOW ** round(math.log(diameter / 2, _GLOW)))
                 glow = marks.glow(size, (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
-
-    def _missed(self, view: HopView, missed: Passing) -> Iterator[Item]:
-        """A bright dot in the gap, and its width, floating away."""
-        look = self.look
-        point = view.point_of(missed.place)
-        fading = min(1.0, 3 * (1 - missed.share))
-        yield centred(marked.dot(look, look.scale * 3, marked.STRUCK, fading), point)
-        text = _("{gap} mm", gap=short_number(round(missed.size, 1)))
-        words = look.text(text, "small-strong")
-        size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
-        plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()
-        plate.blit(words, words.get_rect(center=plate.get_rect().center))
-        rise = 0 if look.reduced_motion else look.px(16) * missed.share
-        up = view.px(self.ball) + look.px(14) + rise
-        yield centred(faded(plate, fading), (point[0], point[1] - up))
 
     def _released(
         self, view: HopView, player: int, flick: Flick, frame: Frame, shown: HopShown
