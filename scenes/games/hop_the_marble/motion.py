@@ -76,12 +76,6 @@ _SAME: Final = 0.1
 _DROP: Final = 0.42
 """Seconds that a marble over the edge is still seen."""
 
-_LEAP: Final = 0.34
-"""Seconds of a marble's leap when a card is turned for it."""
-
-_LEAPS: Final = 0.8
-"""How high it leaps, in diameters."""
-
 _DEALT: Final = 0.9
 """Seconds to deal all cards."""
 
@@ -301,8 +295,8 @@ class HopMotion:
 
     # What's seen
 
-    def frame(self, seconds: float, *, backwards: bool = False) -> Frame:
-        """What's seen ``seconds`` after the start; ``backwards`` leaves out the leaps of joy."""
+    def frame(self, seconds: float) -> Frame:
+        """What's seen ``seconds`` after the start."""
         if isinstance(self.action, Flick):
             cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
             return Frame(self._start, cue=cue)
@@ -327,8 +321,7 @@ class HopMotion:
                     balls.append(carry.at(seconds))
         late = seconds - self.settled
         if late >= 0:
-            lying, lit = dict(self._end), ()
-            balls = [] if backwards else list(self._glad(lying, late))
+            lying, lit, balls = dict(self._end), (), []
         # A card that's about to turn shows its face from the start.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
@@ -341,16 +334,6 @@ class HopMotion:
             dict(self._coming(late)),
             tuple(self._grooves(seconds)),
         )
-
-    def _glad(self, lying: dict[str, Point], late: float) -> Iterator[Ball]:
-        """Marbles that leap for a turned card, each as it lights up."""
-        for seat in dict(self.turned):
-            marbles = [marble for marble in sorted(self.after.areas[seat]) if marble in lying]
-            for marble, when in zip(marbles, lighting_up(len(marbles)), strict=True):
-                share = (late - when) / _LEAP
-                if 0 < share < 1:
-                    height = _LEAPS * math.sin(math.pi * share)
-                    yield Ball(marble, lying.pop(marble), UPRIGHT, height)
 
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
         if self.before.variant.surface not in SOFT:

@@ -183,9 +183,9 @@ class HopTable(ByEar, Prompts):
         shown = replace(shown, meant=self.meant(seen))
         seconds = self.seconds_of(showing, seen)
         motion = self.motion_of(showing)
-        back = showing.backwards
-        self.picture.dust = motion.puffs(seconds) if seen.pace and not back else ()
-        return self.picture.moving(view, motion, seconds, shown, backwards=back)
+        falls = seen.pace and not showing.backwards
+        self.picture.dust = motion.puffs(seconds) if falls else ()
+        return self.picture.moving(view, motion, seconds, shown)
 
     def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""

@@ -167,15 +167,13 @@ class HopPicture:
         motion: HopMotion,
         seconds: float,
         shown: HopShown,
-        *,
-        backwards: bool = False,
     ) -> list[Item]:
         """The pictures of everything ``seconds`` after a movement's start.
 
-        ``shown`` is what's shown at its start, at rest; ``backwards``: it's taken back.
+        ``shown`` is what's shown at its start, at rest.
         """
         self._watch_scale(view)
-        frame = motion.frame(seconds, backwards=backwards)
+        frame = motion.frame(seconds)
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
         acting = motion.before.player if shown.acting is None else shown.acting
