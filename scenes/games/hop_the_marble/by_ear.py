@@ -216,7 +216,7 @@ class ByEar(HopBoard):
         return command is Command.ACTIVATE and reach is not None and reach.is_placing
 
     def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
-        """What's near, what's needed and where it is, where an aim leads, how the cloth is."""
+        """What's near, what's needed and where it is, how the cloth is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
         here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
         # Everything else, or being nowhere, is told as at every table.
@@ -239,7 +239,6 @@ class ByEar(HopBoard):
         return [
             *asked,
             PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
-            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, seen)),
             PlayerQuestion("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
@@ -389,15 +388,6 @@ class ByEar(HopBoard):
         marble = _next(seen, spots)
         new = {} if marble is None else {marble: spots[marble]}
         return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()), undone=())
-
-    def _aim_asked(self, seen: HopSeen) -> str:
-        """What's in hand, and where it leads; else what there's to do before that."""
-        told, reach = self.in_hand(seen), self.reach(seen)
-        if reach is None:
-            return told or _("It’s not your turn.")
-        if reach.flicks:
-            return told or _("You’re not aiming yet. Press one of your marbles first.")
-        return told or self.prompt(seen)
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Turns clock directions and strengths into degrees and millimetres a second.
