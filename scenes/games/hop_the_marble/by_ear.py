@@ -37,7 +37,6 @@ from scenes.games.hop_the_marble.words import (
     colours_text,
     following,
     marbles_text,
-    named,
     near_miss_text,
     tell,
     winnings,
@@ -103,29 +102,6 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
     if not (state.to_middle and seat == state.player):
         marbles += state.to_place[seat]
     return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
-
-
-def _areas(lie: HopLie) -> str:
-    """The marbles in each home circle and in the middle, by colour."""
-    state = lie.state
-    told = []
-    for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
-        marbles = colours_text(state.areas[seat])
-        text = _("In {name}’s home circle: {marbles}.")
-        if seat == lie.you:
-            text = _("In your home circle: {marbles}.")
-        told.append(text.format(name=lie.names[seat], marbles=marbles))
-        if state.to_place[seat]:
-            text = _("{name} has to place: {marbles}.")
-            if seat == lie.you:
-                text = ended(capital(_("to place: {marbles}")))
-            told.append(
-                text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
-            )
-    told.append(_("In the middle: {marbles}.", marbles=colours_text(state.middle)))
-    if state.box:
-        told.append(_("In the box: {marbles}.", marbles=colours_text(state.box)))
-    return paragraph(told)
 
 
 def _lack(lie: HopLie, seat: int) -> str:
@@ -236,9 +212,13 @@ class ByEar(HopBoard):
             asked.append(PlayerQuestion("can", "", can))
             own, more = (partial(_cards, text, lie.you, left=left) for left in (False, True))
             asked.append(PlayerQuestion("own", "", own, more=more))
+
+        def areas() -> str:
+            return paragraph(HopText(lie.state, seen.names).areas(lie.you, exactly=False))
+
         return [
             *asked,
-            PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
+            PlayerQuestion("areas", _("Where are all the marbles?"), areas),
             PlayerQuestion("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
@@ -349,10 +329,8 @@ class ByEar(HopBoard):
                 told = [_("It hits nothing.")] if goes_on else []
                 if miss is not None:
                     told = [near_miss_text(miss.marble, miss.gap)]
-                elif roll.is_hit and seen.live:
-                    told = [_won_told(roll, lie, seen.alone)]
                 elif roll.is_hit:
-                    told = winnings(done.before, roll, names)
+                    told = [_won_told(roll, lie, seen.alone)]
                 return paragraph([*told, *(following(roll, done.after, names) if goes_on else ())])
             case Place(spots):
                 placed = _placed(done, lie, spots)
@@ -449,15 +427,11 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     """What a flick that hits wins, from whom; what ``you`` win only by colour."""
-    areas, player = lie.state.areas, lie.state.player
-    won = [marble for marble in roll.touched if marble not in areas[player]]
-    if player == you:
+    state = lie.state
+    if state.player == you:
+        won = [marble for marble in roll.touched if marble not in state.areas[you]]
         return _("You win {colours}.", colours=colours_text(won))
-    found = [marble for marble in won if lie.state.owner_of(marble) is None]
-    told = [lie.owned(marble) for marble in won if marble not in found]
-    told += [_("{marble} in the middle", marble=named(found))] if found else []
-    marbles = listed(told, "and") or _("nothing")
-    return _("{name} wins {marbles}.", name=lie.names[player], marbles=marbles)
+    return paragraph(winnings(state, roll, lie.names, lie.you))
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:

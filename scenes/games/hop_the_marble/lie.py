@@ -33,7 +33,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import power_of, speed_of, way_of
 from scenes.games.hop_the_marble.view import HopView, Point, place_of, turn
-from scenes.games.hop_the_marble.words import tenths_text, way_between
+from scenes.games.hop_the_marble.words import owned_text, tenths_text, way_between
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_number
 from scenes.kit.intent import Command
@@ -126,12 +126,7 @@ class HopLie:
 
     def owned(self, marble: str) -> str:
         """A marble with its owner, inside a sentence."""
-        owner, name = self.state.owner_of(marble), tr(marble_words(marble))
-        if owner is None:
-            return _("{marble} in the middle", marble=name)
-        if owner == self.you:
-            return _("your {marble}", marble=name)
-        return _("{name}’s {marble}", marble=name, name=self.names[owner])
+        return owned_text(self.state, marble, self.names, self.you)
 
     def sentence(self, marble: str) -> str:
         """Which marble it is, whose and where, in one short sentence."""
