@@ -96,8 +96,8 @@ class HopShown:
     the spot, ``grabs`` those that can be grabbed. ``lights`` says to light targets. ``beside`` are
     marbles waiting beside the cloth, or set down and not played yet, with their spots; ``held`` is
     in hand, and with ``to_middle`` it goes to no home circle. One of the ``gifts`` has to be given
-    away. ``touched`` are the last flick's marbles in order of their hits, ``wrong`` those to point
-    at in a rejection. ``meant`` is a computer's flick looked back on. ``folding`` is folding work.
+    away. ``wrong`` are those to point at in a rejection. ``meant`` is a computer's flick looked
+    back on. ``folding`` is folding work.
     """
 
     acting: int | None = None
@@ -109,7 +109,6 @@ class HopShown:
     held: HeldMarble | None = None
     to_middle: bool = False
     gifts: tuple[str, ...] = ()
-    touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     helped: Helped = field(default_factory=Helped)
     meant: MeantFlick | None = None
@@ -136,19 +135,8 @@ class FlickForesight(dict[tuple[HopState, Flick], tuple[str, ...]]):
 def at_rest(state: HopState) -> HopShown:
     """What everyone is shown while no one has anything in hand."""
     acting = state.acting_players()
-    beside = all_waiting(state)
-    return HopShown(
-        acting=acting[0] if acting and acting[0] >= 0 else None,
-        beside=beside,
-        touched=_touched(state, beside),
-    )
-
-
-def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
-    """The last flick's marbles; beside the cloth they're too close together for rings."""
-    roll = state.last_roll
-    moved = roll.moved if roll is not None and any(state.to_place) else ()
-    return tuple(marble for marble in moved if marble not in beside)
+    seat = acting[0] if acting and acting[0] >= 0 else None
+    return HopShown(acting=seat, beside=all_waiting(state))
 
 
 def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
@@ -172,7 +160,6 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
         held=held,
         to_middle=reach.is_placing and state.to_middle,
         gifts=tuple(reach.gifts),
-        touched=_touched(state, beside),
         wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
         helped=helped,
     )

@@ -373,7 +373,6 @@ class HopPicture:
         blocking = shown.held.blocking if shown.held is not None else ()
         # Drawn only where they're seen: each step of a zoom would draw another size.
         for marbles, drawn in (
-            (shown.touched, partial(marked.dotted_ring, look, diameter, CHANGED)),
             (blocking, partial(marked.ring, look, diameter, marked.wrong(look), room=0.1)),
             (shown.wrong, partial(marked.barred, diameter, marked.wrong(look))),
         ):
