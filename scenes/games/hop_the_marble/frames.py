@@ -26,8 +26,7 @@ from physics.cloth import (
     table_of,
 )
 from physics.simulation import Simulation, simulate
-from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import evenly, place_of, turn
+from scenes.games.hop_the_marble.view import evenly, turn
 from scenes.table.animation import between, ease
 
 Orientation = tuple[float, float, float, float]
@@ -257,59 +256,6 @@ class Spin:
         number = max(0, bisect_right(knots, time, key=lambda knot: knot.time) - 1)
         knot = knots[number]
         return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y)
-
-
-HIGH: Final = 0.9
-"""How high above the cloth a marble is held, in diameters."""
-
-_LIFT: Final = 0.11
-_SETTLE: Final = 0.2
-"""Seconds to lift a marble, and for it to settle."""
-
-_FALLS: Final = 0.7
-"""The share of that after which it touches the cloth."""
-
-
-class Grip:
-    """What a player's hand has just done; times are seconds on the clock."""
-
-    def __init__(self) -> None:
-        self._falling: tuple[str, Point, float] | None = None
-        """The dropped marble, where (in millimetres), and when."""
-
-        self._lifted = -math.inf
-
-    def changed(self, before: HopHand, draft: HopHand, now: float) -> None:
-        """React to changed work in hand: something was picked up, or put down and falls."""
-        if before.held is None and draft.held is not None:
-            self._lifted = now
-        if len(draft.laid) > len(before.laid) and before.held is not None and before.spot:
-            self._falling = before.held, place_of(before.spot), now
-
-    def height(self, now: float) -> float:
-        """How high the held marble is, in diameters."""
-        return HIGH * ease((now - self._lifted) / _LIFT)
-
-    def falling(self, seen: HopSeen, now: float) -> Ball | None:
-        """The dropped marble on its way down."""
-        if self._falling is None:
-            return None
-        marble, place, begin = self._falling
-        spot = {**seen.state.on_cloth(), **dict(seen.draft.laid)}.get(marble)
-        share = (now - begin) / _SETTLE
-        if spot is None or not 0 <= share < 1:
-            self._falling = None
-            return None
-        slid = between(place, place_of(spot), ease(share * 1.4))
-        # It falls, and touches the cloth again after a tiny hop.
-        fallen = share / _FALLS
-        hop = (share - _FALLS) / (1 - _FALLS)
-        high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)
-        return Ball(marble, slid, UPRIGHT, high)
-
-    def moves(self, now: float) -> bool:
-        """Whether anything still rises or falls."""
-        return self._falling is not None or now - self._lifted < _LIFT + 0.05
 
 
 CLOSE: Final = 4.0

@@ -16,7 +16,6 @@ from game.rules.hop_the_marble.marbles import area_centre, is_in_area
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import (
-    HIGH,
     UPRIGHT,
     Ball,
     Frame,
@@ -68,6 +67,9 @@ _SUNK: float = 0.78
 _GLOW = 1.12
 """The ratio between two sizes of a glow."""
 
+_HIGH = 0.9
+"""How high above the cloth a marble is held, in diameters."""
+
 _GAPS_WITHIN = 60.0
 """Marbles this close to the one in hand, in millimetres, show their gaps."""
 
@@ -79,8 +81,7 @@ class HopPicture:
     drawn. ``ball`` is the drawn diameter of marbles in millimetres, in small pictures larger than
     real. ``moves`` may be set while the view moves, ``left`` to the traces
     in the cloth, ``trails`` to what's on top of it. ``dust`` is sand in the air, ``settling`` a
-    marble just put down, and ``lift`` the height of the one in hand, in diameters. ``before`` is
-    the same cloth's last picture.
+    marble just put down. ``before`` is the same cloth's last picture.
     """
 
     def __init__(
@@ -101,7 +102,6 @@ class HopPicture:
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
         self.dust: Sequence[Passing] = ()
-        self.lift = HIGH
         self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
@@ -280,8 +280,8 @@ class HopPicture:
                 yield from marked.way(look, (point, landing), FITS, radius=1.5)
         else:
             yield centred(marked.barred(diameter, marked.wrong(look)), point)
-        yield from shadow_items(look, [point], diameter, self.lift)
-        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, self.lift))
+        yield from shadow_items(look, [point], diameter, _HIGH)
+        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, _HIGH))
 
     # Marks
 
