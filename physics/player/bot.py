@@ -42,8 +42,16 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve, roll_of
 from physics.player import reasons
-from physics.player.aiming import HANDS, STEADY, FlickingHand, Opening, openings, turned
-from physics.player.settling import Merit, Placement
+from physics.player.aiming import (
+    HANDS,
+    STEADY,
+    FlickingHand,
+    Merit,
+    Opening,
+    Placement,
+    openings,
+    turned,
+)
 from physics.player.shooting import (
     ALL_SIDES,
     ALL_SPEEDS,

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.messages import N_, Message, SeatName, counted
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
-from physics.player.settling import InArea, InMiddle, Merit
+from physics.player.aiming import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
 
 _NEXT_FLICK = 1.6
