@@ -35,7 +35,7 @@ _MOST_DOTS: Final = 160
 """The most dots of one way."""
 
 
-_PART: Final = 256
+_PART: Final = 128
 """Side in pixels of the parts of a large circle line: a whole one is mostly empty."""
 
 _SMOOTH: Final = 1000.0

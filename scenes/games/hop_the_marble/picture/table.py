@@ -107,7 +107,7 @@ class HopPicture:
             if self._ground is not None:
                 self._ground.panorama.forget()
         # What stays on show must stay the same picture, or it's redrawn.
-        self._cutter, self._over = Cutter(), Cutter()
+        self._cutter = Cutter()
 
     # The picture as a whole
 
@@ -154,8 +154,7 @@ class HopPicture:
             *self.trails,
             # Marbles roll over the cards.
             *(self.cards.items(state, view, shown.acting) if self.cards else ()),
-            *self._cutter.cut(cloth, view.area),
-            *self._over.cut(list(self._aim(view, places, shown)), view.area),
+            *self._cutter.cut([*cloth, *self._aim(view, places, shown)], view.area),
         ]
 
     def moving(
