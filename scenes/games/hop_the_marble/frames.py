@@ -182,11 +182,11 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A marble carried from ``start`` to ``end``; None is out of sight."""
+    """A marble carried from ``start``, None if it wasn't in sight, to ``end``."""
 
     marble: str
     start: Point | None
-    end: Point | None
+    end: Point
     begin: float
     seconds: float
     high: float
@@ -200,18 +200,11 @@ class Carry:
     def at(self, seconds: float) -> Ball:
         """The marble on its way."""
         share = ease((seconds - self.begin) / self.seconds)
-        start, end = self.start or self.end, self.end or self.start
-        assert start is not None
-        assert end is not None
-        seen = 1.0
+        turned = righted(self.turned, share)
         if self.start is None:
-            seen, height = share, self.high * (1 - share)
-        elif self.end is None:
-            seen, height = 1 - share, self.high * share
-        else:
-            height = self.high * math.sin(math.pi * share)
-        place = between(start, end, share)
-        return Ball(self.marble, place, righted(self.turned, share), height, seen)
+            return Ball(self.marble, self.end, turned, self.high * (1 - share), share)
+        place, height = between(self.start, self.end, share), math.sin(math.pi * share)
+        return Ball(self.marble, place, turned, self.high * height)
 
 
 class Spin:

@@ -191,7 +191,7 @@ class HopMotion:
         places = [place for marble in self._spins for place in self.film.path(marble)]
         if not places:
             return ()
-        places += [carry.end for carry in self.carries if carry.end is not None]
+        places += [carry.end for carry in self.carries]
         half = self.before.variant.cloth / 2 + MARGIN
         low, high = (
             [min(max(edge(along), -half), half) for along in zip(*places, strict=True)]
@@ -261,12 +261,11 @@ class HopMotion:
             case _:
                 begin = 0.0
                 order = [m for m in self._end if self._start.get(m) != self._end[m]]
-                order += [m for m in self._start if m not in self._end]
         every = min(_EVERY, _ALL / max(1, len(order) - 1))
         number = 0
         for marble in order:
-            start, end = self._rolled_to(marble), self._end.get(marble)
-            way = math.inf if start is None or end is None else math.dist(start, end)
+            start, end = self._rolled_to(marble), self._end[marble]
+            way = math.inf if start is None else math.dist(start, end)
             if way < _SAME:
                 continue
             high = _HIGH
@@ -313,12 +312,11 @@ class HopMotion:
                 lying.pop(marble, None)
         lit = self._touched(time)
         for carry in self.carries:
-            if seconds >= carry.landing and carry.end is not None:
+            if seconds >= carry.landing:
                 lying[carry.marble] = carry.end
             elif seconds >= carry.begin:
                 lying.pop(carry.marble, None)
-                if seconds < carry.landing:
-                    balls.append(carry.at(seconds))
+                balls.append(carry.at(seconds))
         late = seconds - self.settled
         if late >= 0:
             lying, lit, balls = dict(self._end), (), []

@@ -274,9 +274,7 @@ class HopPicture:
 
     # Marks
 
-    def _colour(self, seat: int | None) -> Rgb:
-        if seat is None or not 0 <= seat < len(self.player_styles):
-            return self.look.theme.accent
+    def _colour(self, seat: int) -> Rgb:
         return self.look.player(self.player_styles[seat].colour).fill
 
     def _ink(self, seat: int) -> Ink:
@@ -285,7 +283,7 @@ class HopPicture:
 
     def _acting(self, view: HopView, state: HopState, seat: int | None) -> Iterator[Item]:
         """A bright line around the home circle of the player to move."""
-        if seat is not None and 0 <= seat < state.players:
+        if seat is not None:
             centre = place_of(area_centre(state.variant, seat))
             radius = state.variant.area_radius / TENTHS
             ink, moving = self._ink(seat), self.moves
@@ -353,7 +351,7 @@ class HopPicture:
     def _aim(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
         """The aimed marble's elastic; it's pulled over the cards."""
         aim = shown.aim
-        if aim is not None and aim.marble in places:
+        if aim is not None and aim.marble in places and shown.acting is not None:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour)
 
