@@ -126,8 +126,7 @@ class HopView:
 
     def unturn(self, way: Point) -> Point:
         """A window vector, y upward, on the cloth."""
-        cos, sin = _QUARTERS[self.turned % 4]
-        return way[0] * cos + way[1] * sin, way[1] * cos - way[0] * sin
+        return turn(way, -self.turned)
 
     def point_of(self, place: Point) -> Point:
         """The window point of a place in millimetres."""
@@ -155,11 +154,8 @@ class HopView:
     @property
     def cloth(self) -> pygame.Rect:
         """The cloth in the window."""
-        half = self.size / 2
-        corners = [self.point_of((x, y)) for x in (-half, half) for y in (-half, half)]
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        side = math.ceil(self.px(self.size))
-        return pygame.Rect(round(left), round(top), side, side)
+        (x, y), side = self.point_of((0.0, 0.0)), self.px(self.size)
+        return pygame.Rect(round(x - side / 2), round(y - side / 2), *[math.ceil(side)] * 2)
 
     def zoomed(self, factor: float, point: Point) -> HopView:
         """The view zoomed; what's at a window point stays there, as far as possible."""
