@@ -115,20 +115,6 @@ def turns_to_alike(hand: Held, chance: float) -> float:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Aims:
-    """What players play for: the same for a whole game, and hashable.
-
-    ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
-    ``chance`` is that of a hit, as the thinking player sees it.
-    """
-
-    alike: bool = False
-    in_order: bool = False
-    pile: bool = False
-    chance: float = 0.7
-
-
 def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
     """How many marbles a hand is off a card: missing, and too many beyond ``spare``."""
     return sum(_misfit(hand, card, spare))
@@ -153,15 +139,17 @@ def nearest(hand: Sequence[int], cards: Sequence[Held], in_order: bool, spare: i
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Who holds what, and what they still want.
+    """Who holds what, and what they still want, in a ``mode`` of the game.
 
+    ``chance`` is that of a hit, as the thinking player sees it.
     ``cards`` are each player's open cards, ``worth`` each card's worth in *Pile*, ``points`` the
     players' points there and ``left`` the pile's cards. ``won`` are those who have won together,
     empty if no one has yet. Each of a player's cards ignores ``spare`` marbles too many. After
     ``limit`` more turns of all the match ends anyway.
     """
 
-    aims: Aims
+    mode: str
+    chance: float
     hands: tuple[Held, ...]
     middle: Held
     cards: tuple[tuple[Held, ...], ...]
@@ -186,7 +174,8 @@ class Race:
         price = state.variant.points
         players = state.players
         return cls(
-            Aims(mode == NO_CARD, mode == SUITE, pile, chance),
+            mode,
+            chance,
             tuple(_counted(state.colours_of(player)) for player in range(players)),
             held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
             tuple(tuple(held(card) for card in cards) for cards in open_cards)
@@ -203,11 +192,11 @@ class Race:
 
     def turns_left(self, player: int) -> float:
         """The player's expected own turns until they're done."""
-        aims, hand = self.aims, self.hands[player]
-        if aims.alike:
-            return turns_to_alike(hand, aims.chance)
+        hand = self.hands[player]
+        if self.mode == NO_CARD:
+            return turns_to_alike(hand, self.chance)
         cards, spare = self.cards[player], self._spare(player)
-        return turns_to_cards(hand, cards, aims.in_order, aims.chance, spare)
+        return turns_to_cards(hand, cards, self.mode == SUITE, self.chance, spare)
 
     def _spare(self, player: int) -> int:
         return self.spare[player] if self.spare else 0
@@ -226,22 +215,22 @@ class Race:
 
     def _rank(self, player: int) -> tuple[int, int]:
         """The highest wins when the turns have run out, as in the rules."""
-        aims, hand, cards = self.aims, self.hands[player], self.cards[player]
-        if aims.alike:
+        hand, cards = self.hands[player], self.cards[player]
+        if self.mode == NO_CARD:
             return max(hand), 0
-        scored = self.points[player] if aims.pile else -len(cards)
-        return scored, -nearest(hand, cards, aims.in_order, self._spare(player))
+        scored = self.points[player] if self.mode == PILE else -len(cards)
+        return scored, -nearest(hand, cards, self.mode == SUITE, self._spare(player))
 
     def _checked(self, mover: int) -> Race:
         players = len(self.hands)
         order = [(mover + step) % players for step in range(players)]
-        if self.aims.alike:
+        if self.mode == NO_CARD:
             done = [p for p in order if max(self.hands[p]) >= OF_EACH]
             return replace(self, won=_first(done, mover)) if done else self
         race, through = self, []
         for player in order:
             race = race._turned(player)
-            if not self.aims.pile and self.cards[player] and not race.cards[player]:
+            if self.mode != PILE and self.cards[player] and not race.cards[player]:
                 through.append(player)
         if through:
             return replace(race, won=_first(through, mover))
@@ -250,12 +239,12 @@ class Race:
     def _turned(self, player: int) -> Race:
         """The race after the player finished the card they can, if there is one."""
         cards, hand = self.cards[player], self.hands[player]
-        usable = cards[:1] if self.aims.in_order else cards
+        usable = cards[:1] if self.mode == SUITE else cards
         spare = self._spare(player)
         done = next((card for card in usable if not marbles_off(hand, card, spare)), None)
         if self.won or done is None:
             return self
-        if self.aims.pile:
+        if self.mode == PILE:
             points = _changed(self.points, player, self.points[player] + self.worth[player])
             if self.left:
                 # No one knows which card comes next; assume an average one.
@@ -372,7 +361,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
     # The next player is a whole turn ahead of the one who just finished.
     waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
-    if race.aims.pile:
+    if race.mode == PILE:
         return _shares_of_pile(race, waits)
     lead, card = (_LEAD[0], _CARD) if players == 2 else (_LEAD[1], 0.0)
     return _normal(
@@ -411,7 +400,7 @@ def _foreseen(race: Race, mover: int, turns: int, shows: float) -> tuple[float, 
     best = kept
     for hit in hits:
         if hit[player] > kept[player]:
-            best = _mixed(shows, _mixed(race.aims.chance, hit, kept), best)
+            best = _mixed(shows, _mixed(race.chance, hit, kept), best)
     return best
 
 
