@@ -153,11 +153,11 @@ class Race:
     hands: tuple[Held, ...]
     middle: Held
     cards: tuple[tuple[Held, ...], ...]
+    spare: tuple[int, ...]
     worth: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     left: int = 0
     won: tuple[int, ...] = ()
-    spare: tuple[int, ...] = ()
     limit: int = NO_LIMIT
 
     @classmethod
@@ -181,12 +181,12 @@ class Race:
             tuple(tuple(held(card) for card in cards) for cards in open_cards)
             if open_cards
             else ((),) * players,
+            tuple(map(state.variant.spare, range(players))),
             tuple(card_points(cards[0], price) if cards else 0 for cards in open_cards)
             if pile
             else (),
             tuple(int(points) for points in state.returns()) if pile else (),
             state.pile,
-            spare=tuple(map(state.variant.spare, range(players))),
             limit=state.turns_left,
         )
 
@@ -195,11 +195,8 @@ class Race:
         hand = self.hands[player]
         if self.mode == NO_CARD:
             return turns_to_alike(hand, self.chance)
-        cards, spare = self.cards[player], self._spare(player)
+        cards, spare = self.cards[player], self.spare[player]
         return turns_to_cards(hand, cards, self.mode == SUITE, self.chance, spare)
-
-    def _spare(self, player: int) -> int:
-        return self.spare[player] if self.spare else 0
 
     # What happens
 
@@ -219,7 +216,7 @@ class Race:
         if self.mode == NO_CARD:
             return max(hand), 0
         scored = self.points[player] if self.mode == PILE else -len(cards)
-        return scored, -nearest(hand, cards, self.mode == SUITE, self._spare(player))
+        return scored, -nearest(hand, cards, self.mode == SUITE, self.spare[player])
 
     def _checked(self, mover: int) -> Race:
         players = len(self.hands)
@@ -240,7 +237,7 @@ class Race:
         """The race after the player finished the card they can, if there is one."""
         cards, hand = self.cards[player], self.hands[player]
         usable = cards[:1] if self.mode == SUITE else cards
-        spare = self._spare(player)
+        spare = self.spare[player]
         done = next((card for card in usable if not marbles_off(hand, card, spare)), None)
         if self.won or done is None:
             return self
