@@ -122,18 +122,16 @@ def strength_bar(
     buttons = tools_breadth(look)
     room.left, room.width = room.left + buttons, room.width - buttons
     ways = [pygame.Vector2(away).rotate(turn) for turn in _WAYS]
-    wished = [_beyond(near, way, plate.get_size(), look.px(gap)) for gap in _GAPS for way in ways]
-    inside = [place for place in wished if room.contains(place)]
-    moved = [place.clamp(room) for place in wished]
-    hold, ball = around(near, look.px(20)), view.px(DIAMETER)
-    clear = [
+    size, hold, ball = plate.get_size(), around(near, look.px(20)), view.px(DIAMETER)
+    places = [_beyond(near, way, size, look.px(gap)).clamp(room) for gap in _GAPS for way in ways]
+    clear = (
         place
-        for place in (*inside, *moved)
+        for place in places
         if not place.colliderect(hold)
         and not any(place.inflate(ball, ball).collidepoint(point) for point in lying)
-    ]
-    beside = max(moved, key=lambda place: math.dist(place.center, near))
-    yield plate, (*clear, *inside, beside)[0].topleft
+    )
+    farthest = max(places, key=lambda place: math.dist(place.center, near))
+    yield plate, next(clear, farthest).topleft
 
 
 def _beyond(near: Point, way: pygame.Vector2, size: tuple[int, int], gap: int) -> pygame.Rect:
