@@ -253,11 +253,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 speed=speed,
             )
         case Roll():
-            if not brief:
-                return roll_text(game, action, names)
-            if not action.is_hit:
-                return _("hits nothing")
-            return _("hits {colours}", colours=colours_text(action.touched))
+            return hits_text(action) if brief else roll_text(game, action, names)
         case Place(spots):
             if brief:
                 return _brief_place(game, list(spots))
@@ -303,6 +299,13 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 text = _("{name} draws a card: {colours}")
             return text.format(name=names[to], colours=card_text(card))
     raise TypeError(f"no action of Hop the Marble: {action!r}")
+
+
+def hits_text(roll: Roll) -> str:
+    """What a flick hits, in the words of the list of moves."""
+    if not roll.is_hit:
+        return _("hits nothing")
+    return _("hits {colours}", colours=colours_text(roll.touched))
 
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
