@@ -11,7 +11,7 @@ from game.protocol import later
 PLAYER = ComputerPlayer(
     later("physics.player.bot", "HopBot"),
     {SKILLED: 0.5, EXPERT: 0.5},
-    luck="physics.player.advising",
+    luck="physics.player.bot",
     maxims="physics.player.reasons",
     traits="physics.player.aiming",
 )

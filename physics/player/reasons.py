@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.messages import N_, Message, SeatName, counted
+from game.rules.hop_the_marble import NO_CARD, PILE, SUITE
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS, COLOURS, OF_EACH, in_colour_order
-from physics.player.settling import InArea, InMiddle, Merit
+from physics.player.aiming import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
 
 _NEXT_FLICK = 1.6
@@ -60,14 +61,14 @@ def goal_of(race: Race, player: int, won: str = "") -> CardGoal | None:
     None if they're waiting for a card.
     """
     hand = race.hands[player]
-    if race.aims.alike:
+    if race.mode == NO_CARD:
         most = max(range(len(COLOURS)), key=lambda colour: hand[colour])
         return CardGoal(None, COLOURS[most] * max(OF_EACH - hand[most], 0), "")
-    cards = race.cards[player][:1] if race.aims.in_order else race.cards[player]
+    cards = race.cards[player][:1] if race.mode == SUITE else race.cards[player]
     goals = [CardGoal(sum(card), _more(card, hand), _more(hand, card)) for card in cards]
     return min(
         [goal for goal in goals if _common(won, goal.lacks)] or goals,
-        key=lambda goal: turns_for(len(goal.lacks), len(goal.over), race.aims.chance),
+        key=lambda goal: turns_for(len(goal.lacks), len(goal.over), race.chance),
         default=None,
     )
 
@@ -293,7 +294,7 @@ def _harmed(player: int, outcome: FlickOutcome) -> tuple[int | None, float]:
 
 
 def _may_win_next(race: Race, player: int) -> bool:
-    last = race.aims.alike or (len(race.cards[player]) == 1 and not race.aims.pile)
+    last = race.mode == NO_CARD or (len(race.cards[player]) == 1 and race.mode != PILE)
     return last and race.turns_left(player) <= _NEXT_FLICK
 
 

@@ -125,7 +125,6 @@ class FlickTurn:
         self._table: MarbleTable = table_of(state)
         self._slowing = self._table.cloth.surface.deceleration
         self._worth: dict[tuple[str, tuple[str, ...]], FlickWorth] = {}
-        self._judged: dict[Race, FlickWorth] = {}
 
     def flicks(self, meter: Meter, flat_meter: Meter) -> list[tuple[Flick, FlickWorth]]:
         """The flicks that look best, with their worth, the most promising first.
@@ -220,10 +219,7 @@ class FlickTurn:
         # If the marble is kept, it doesn't matter which one was flicked.
         key = ("" if touched else marble[0], touched)
         if key not in self._worth:
-            after = self._after(marble, touched)
-            if after not in self._judged:
-                self._judged[after] = self._judge(after)
-            self._worth[key] = self._judged[after]
+            self._worth[key] = self._judge(self._after(marble, touched))
         return self._worth[key]
 
     def _won(self, touched: tuple[str, ...]) -> list[str]:

@@ -19,31 +19,24 @@ from game.rules.hop_the_marble import NO_CARD, PILE, SUITE, card_points
 from game.rules.hop_the_marble.marbles import COLOURS, OF_EACH
 from game.rules.hop_the_marble.state import HopState
 
+_BACK = 1.3
+"""The turns to win back a needed marble that went to the middle, placed near."""
 
-@dataclass(frozen=True, slots=True)
-class HopWeights:
-    """How a player judges what everyone holds.
+_TURNS_A_CARD = 4.5
+"""Those between two cards of the pile."""
 
-    ``back`` are the turns to win back a needed marble that went to the middle, placed near;
-    ``turns_a_card`` those between two cards of the pile. ``lead`` says how much fewer turns to go
-    count in a race of two, as the power of their ratio, and ``card`` how much one card fewer adds,
-    as an exponent; ``lead_of_more`` is the first among three or four, who take more from each
-    other. ``chance`` and ``urge`` are the expert's: the chance of a hit, and how much it cares
-    about finishing soon; ``urge_of_more`` is that among three or four.
-    """
+_LEAD = 1.65, 1.0
+"""How much fewer turns to go count, as the power of their ratio, in a race of two and of more, who
+take more from each other."""
 
-    back: float = 1.3
-    turns_a_card: float = 4.5
-    lead: float = 1.65
-    card: float = 1.2
-    lead_of_more: float = 1.0
-    chance: float = 0.9
-    urge: float = 0.5
-    urge_of_more: float = 0.8
+_CARD = 1.2
+"""How much one card fewer adds in a race of two, as an exponent."""
 
+CHANCE = 0.9
+"""The expert's chance of a hit."""
 
-WEIGHTS = HopWeights()
-
+URGE, URGE_OF_MORE = 0.5, 0.8
+"""How much it cares about finishing soon, against one and against more."""
 
 _Part = TypeVar("_Part")
 
@@ -82,7 +75,7 @@ def turns_for(missing: int, over: int, chance: float, exact: bool = True) -> flo
         return float(over) if exact else 0.0
     miss = 1 - chance
     if not over:
-        return turns_for(missing - 1, 0, chance, exact) + (1 + WEIGHTS.back * miss) / chance
+        return turns_for(missing - 1, 0, chance, exact) + (1 + _BACK * miss) / chance
     after_hit = turns_for(missing - 1, over, chance, exact)
     return 1 + chance * after_hit + miss * turns_for(missing, over - 1, chance, exact)
 
@@ -122,20 +115,6 @@ def turns_to_alike(hand: Held, chance: float) -> float:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Aims:
-    """What players play for: the same for a whole game, and hashable.
-
-    ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
-    ``chance`` is that of a hit, as the thinking player sees it.
-    """
-
-    alike: bool = False
-    in_order: bool = False
-    pile: bool = False
-    chance: float = 0.7
-
-
 def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
     """How many marbles a hand is off a card: missing, and too many beyond ``spare``."""
     return sum(_misfit(hand, card, spare))
@@ -160,23 +139,25 @@ def nearest(hand: Sequence[int], cards: Sequence[Held], in_order: bool, spare: i
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Who holds what, and what they still want.
+    """Who holds what, and what they still want, in a ``mode`` of the game.
 
+    ``chance`` is that of a hit, as the thinking player sees it.
     ``cards`` are each player's open cards, ``worth`` each card's worth in *Pile*, ``points`` the
     players' points there and ``left`` the pile's cards. ``won`` are those who have won together,
     empty if no one has yet. Each of a player's cards ignores ``spare`` marbles too many. After
     ``limit`` more turns of all the match ends anyway.
     """
 
-    aims: Aims
+    mode: str
+    chance: float
     hands: tuple[Held, ...]
     middle: Held
     cards: tuple[tuple[Held, ...], ...]
+    spare: tuple[int, ...]
     worth: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     left: int = 0
     won: tuple[int, ...] = ()
-    spare: tuple[int, ...] = ()
     limit: int = NO_LIMIT
 
     @classmethod
@@ -193,31 +174,29 @@ class Race:
         price = state.variant.points
         players = state.players
         return cls(
-            Aims(mode == NO_CARD, mode == SUITE, pile, chance),
+            mode,
+            chance,
             tuple(_counted(state.colours_of(player)) for player in range(players)),
             held((*state.middle, *(state.to_place[state.player] if state.to_middle else ()))),
             tuple(tuple(held(card) for card in cards) for cards in open_cards)
             if open_cards
             else ((),) * players,
+            tuple(map(state.variant.spare, range(players))),
             tuple(card_points(cards[0], price) if cards else 0 for cards in open_cards)
             if pile
             else (),
             tuple(int(points) for points in state.returns()) if pile else (),
             state.pile,
-            spare=tuple(map(state.variant.spare, range(players))),
             limit=state.turns_left,
         )
 
     def turns_left(self, player: int) -> float:
         """The player's expected own turns until they're done."""
-        aims, hand = self.aims, self.hands[player]
-        if aims.alike:
-            return turns_to_alike(hand, aims.chance)
-        cards, spare = self.cards[player], self._spare(player)
-        return turns_to_cards(hand, cards, aims.in_order, aims.chance, spare)
-
-    def _spare(self, player: int) -> int:
-        return self.spare[player] if self.spare else 0
+        hand = self.hands[player]
+        if self.mode == NO_CARD:
+            return turns_to_alike(hand, self.chance)
+        cards, spare = self.cards[player], self.spare[player]
+        return turns_to_cards(hand, cards, self.mode == SUITE, self.chance, spare)
 
     # What happens
 
@@ -233,22 +212,22 @@ class Race:
 
     def _rank(self, player: int) -> tuple[int, int]:
         """The highest wins when the turns have run out, as in the rules."""
-        aims, hand, cards = self.aims, self.hands[player], self.cards[player]
-        if aims.alike:
+        hand, cards = self.hands[player], self.cards[player]
+        if self.mode == NO_CARD:
             return max(hand), 0
-        scored = self.points[player] if aims.pile else -len(cards)
-        return scored, -nearest(hand, cards, aims.in_order, self._spare(player))
+        scored = self.points[player] if self.mode == PILE else -len(cards)
+        return scored, -nearest(hand, cards, self.mode == SUITE, self.spare[player])
 
     def _checked(self, mover: int) -> Race:
         players = len(self.hands)
         order = [(mover + step) % players for step in range(players)]
-        if self.aims.alike:
+        if self.mode == NO_CARD:
             done = [p for p in order if max(self.hands[p]) >= OF_EACH]
             return replace(self, won=_first(done, mover)) if done else self
         race, through = self, []
         for player in order:
             race = race._turned(player)
-            if not self.aims.pile and self.cards[player] and not race.cards[player]:
+            if self.mode != PILE and self.cards[player] and not race.cards[player]:
                 through.append(player)
         if through:
             return replace(race, won=_first(through, mover))
@@ -257,12 +236,12 @@ class Race:
     def _turned(self, player: int) -> Race:
         """The race after the player finished the card they can, if there is one."""
         cards, hand = self.cards[player], self.hands[player]
-        usable = cards[:1] if self.aims.in_order else cards
-        spare = self._spare(player)
+        usable = cards[:1] if self.mode == SUITE else cards
+        spare = self.spare[player]
         done = next((card for card in usable if not marbles_off(hand, card, spare)), None)
         if self.won or done is None:
             return self
-        if self.aims.pile:
+        if self.mode == PILE:
             points = _changed(self.points, player, self.points[player] + self.worth[player])
             if self.left:
                 # No one knows which card comes next; assume an average one.
@@ -379,9 +358,9 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
     # The next player is a whole turn ahead of the one who just finished.
     waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
-    if race.aims.pile:
+    if race.mode == PILE:
         return _shares_of_pile(race, waits)
-    lead, card = (WEIGHTS.lead, WEIGHTS.card) if players == 2 else (WEIGHTS.lead_of_more, 0.0)
+    lead, card = (_LEAD[0], _CARD) if players == 2 else (_LEAD[1], 0.0)
     return _normal(
         [
             (NEAR + race.turns_left(p) + waits[p]) ** -lead * exp(-card * len(race.cards[p]))
@@ -418,7 +397,7 @@ def _foreseen(race: Race, mover: int, turns: int, shows: float) -> tuple[float, 
     best = kept
     for hit in hits:
         if hit[player] > kept[player]:
-            best = _mixed(shows, _mixed(race.aims.chance, hit, kept), best)
+            best = _mixed(shows, _mixed(race.chance, hit, kept), best)
     return best
 
 
@@ -430,19 +409,18 @@ def _mixed(chance: float, one: tuple[float, ...], other: tuple[float, ...]) -> t
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
     """The shares if points are collected until the pile is used up."""
     players = len(race.hands)
-    turns_a_card = WEIGHTS.turns_a_card
     turns = [
-        (race.turns_left(p) if race.cards[p] else turns_a_card) + waits[p] for p in range(players)
+        (race.turns_left(p) if race.cards[p] else _TURNS_A_CARD) + waits[p] for p in range(players)
     ]
     mean = max(sum(race.worth) / players, 1.0)
-    to_go = min(min(turns) + race.left * turns_a_card / players, race.limit / players)
+    to_go = min(min(turns) + race.left * _TURNS_A_CARD / players, race.limit / players)
     expected = []
     for player, each in enumerate(turns):
         worth = race.worth[player] if race.cards[player] else mean
         soon = exp(-each / (to_go + 1))
-        later = max(to_go - each, 0.0) * mean / turns_a_card
+        later = max(to_go - each, 0.0) * mean / _TURNS_A_CARD
         expected.append(race.points[player] + worth * soon + later)
-    softness = 0.5 * mean * sqrt(1 + to_go / turns_a_card)
+    softness = 0.5 * mean * sqrt(1 + to_go / _TURNS_A_CARD)
     most = max(expected)
     return _normal([exp((each - most) / softness) for each in expected])
 

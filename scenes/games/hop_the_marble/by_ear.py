@@ -22,21 +22,21 @@ from scenes.games.hop_the_marble.lie import (
     aim_in_words,
     as_typed,
     shot_in_words,
+    spots_of,
+    step_among,
 )
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text, prompt_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.spots import spots_of, step_among
 from scenes.games.hop_the_marble.text import HopText, marble_asked
-from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
+from scenes.games.hop_the_marble.touch import power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
     colours_text,
     following,
     marbles_text,
-    named,
     near_miss_text,
     tell,
     winnings,
@@ -102,29 +102,6 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
     if not (state.to_middle and seat == state.player):
         marbles += state.to_place[seat]
     return sorted(marbles, key=lambda marble: COLOURS.index(colour_of(marble)))
-
-
-def _areas(lie: HopLie) -> str:
-    """The marbles in each home circle and in the middle, by colour."""
-    state = lie.state
-    told = []
-    for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
-        marbles = colours_text(state.areas[seat])
-        text = _("In {name}’s home circle: {marbles}.")
-        if seat == lie.you:
-            text = _("In your home circle: {marbles}.")
-        told.append(text.format(name=lie.names[seat], marbles=marbles))
-        if state.to_place[seat]:
-            text = _("{name} has to place: {marbles}.")
-            if seat == lie.you:
-                text = ended(capital(_("to place: {marbles}")))
-            told.append(
-                text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
-            )
-    told.append(_("In the middle: {marbles}.", marbles=colours_text(state.middle)))
-    if state.box:
-        told.append(_("In the box: {marbles}.", marbles=colours_text(state.box)))
-    return paragraph(told)
 
 
 def _lack(lie: HopLie, seat: int) -> str:
@@ -210,12 +187,12 @@ class ByEar(HopBoard):
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
         draft, reach = seen.draft, self.reach(seen)
-        if draft.held is not None or draft.flick is not None:
+        if draft.held is not None or draft.shot is not None:
             return command in (*MOVES, Command.ACTIVATE)
         return command is Command.ACTIVATE and reach is not None and reach.is_placing
 
     def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
-        """What's near, what's needed and where it is, where an aim leads, how the cloth is."""
+        """What's near, what's needed and where it is, how the cloth is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
         here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
         # Everything else, or being nowhere, is told as at every table.
@@ -235,10 +212,13 @@ class ByEar(HopBoard):
             asked.append(PlayerQuestion("can", "", can))
             own, more = (partial(_cards, text, lie.you, left=left) for left in (False, True))
             asked.append(PlayerQuestion("own", "", own, more=more))
+
+        def areas() -> str:
+            return paragraph(HopText(lie.state, seen.names).areas(lie.you, exactly=False))
+
         return [
             *asked,
-            PlayerQuestion("areas", _("Where are all the marbles?"), partial(_areas, lie)),
-            PlayerQuestion("aim", _("Where am I aiming?"), partial(self._aim_asked, seen)),
+            PlayerQuestion("areas", _("Where are all the marbles?"), areas),
             PlayerQuestion("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
@@ -335,12 +315,12 @@ class ByEar(HopBoard):
                 return ""  # where the marble goes is told
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.", name=name, marble=tr(marble_words(marble)))
-            case Flick(marble, bearing, speed):
+            case Flick(marble):
                 return _(
                     "{name} flicks {marble}: {shot}.",
                     name=name,
                     marble=tr(marble_words(marble)),
-                    shot=shot_in_words(lie, Aim(bearing, speed)),
+                    shot=shot_in_words(lie, done.action),
                 )
             case Roll() as roll if not brief:
                 # Someone alone is asked for what comes of it.
@@ -349,10 +329,8 @@ class ByEar(HopBoard):
                 told = [_("It hits nothing.")] if goes_on else []
                 if miss is not None:
                     told = [near_miss_text(miss.marble, miss.gap)]
-                elif roll.is_hit and seen.live:
-                    told = [_won_told(roll, lie, seen.alone)]
                 elif roll.is_hit:
-                    told = winnings(done.before, roll, names)
+                    told = [_won_told(roll, lie, seen.alone)]
                 return paragraph([*told, *(following(roll, done.after, names) if goes_on else ())])
             case Place(spots):
                 placed = _placed(done, lie, spots)
@@ -373,9 +351,8 @@ class ByEar(HopBoard):
         """Which marble, and its aim; or where the next marble goes, of a whole how many go."""
         lie = self._lie(seen)
         match action:
-            case Flick(marble, bearing, speed):
-                shot = shot_in_words(lie, Aim(bearing, speed))
-                return labelled(tr(marble_words(marble)), shot)
+            case Flick(marble):
+                return labelled(tr(marble_words(marble)), shot_in_words(lie, action))
             case Place(spots) if whole and len(spots) > 1:
                 return unended(_("Place {places}.", places=marbles_text(len(spots))))
             case Place(spots) if seen.seat is not None:
@@ -389,15 +366,6 @@ class ByEar(HopBoard):
         marble = _next(seen, spots)
         new = {} if marble is None else {marble: spots[marble]}
         return replace(draft, laid=tuple({**dict(draft.laid), **new}.items()), undone=())
-
-    def _aim_asked(self, seen: HopSeen) -> str:
-        """What's in hand, and where it leads; else what there's to do before that."""
-        told, reach = self.in_hand(seen), self.reach(seen)
-        if reach is None:
-            return told or _("It’s not your turn.")
-        if reach.flicks:
-            return told or _("You’re not aiming yet. Press one of your marbles first.")
-        return told or self.prompt(seen)
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Turns clock directions and strengths into degrees and millimetres a second.
@@ -459,15 +427,11 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     """What a flick that hits wins, from whom; what ``you`` win only by colour."""
-    areas, player = lie.state.areas, lie.state.player
-    won = [marble for marble in roll.touched if marble not in areas[player]]
-    if player == you:
+    state = lie.state
+    if state.player == you:
+        won = [marble for marble in roll.touched if marble not in state.areas[you]]
         return _("You win {colours}.", colours=colours_text(won))
-    found = [marble for marble in won if lie.state.owner_of(marble) is None]
-    told = [lie.owned(marble) for marble in won if marble not in found]
-    told += [_("{marble} in the middle", marble=named(found))] if found else []
-    marbles = listed(told, "and") or _("nothing")
-    return _("{name} wins {marbles}.", name=lie.names[player], marbles=marbles)
+    return paragraph(winnings(state, roll, lie.names, lie.you))
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:
@@ -489,7 +453,7 @@ def _placing(seen: HopSeen, lie: HopLie, player: int, spots: Mapping[str, tuple[
 def _aimed(seen: HopSeen) -> Flick | None:
     """The flick being aimed in steps; None if there's none or a pointer pulls."""
     pulled = pull_of(seen.pointer) is not None
-    return None if seen.seat is None or pulled else seen.draft.flick
+    return None if seen.seat is None or pulled else seen.draft.shot
 
 
 def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> str:

@@ -12,11 +12,11 @@ from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
+from scenes.games.hop_the_marble.lie import CardAt
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
-from scenes.games.hop_the_marble.spots import CardAt
-from scenes.games.hop_the_marble.touch import BRIM, FULL_PULL, Aim, way_of
+from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, marble_spots, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
@@ -46,17 +46,11 @@ _BESIDE: Final = math.cos(math.radians(14))
 def near_view(reach: HopReach, whole: HopView, look: Look) -> HopView:
     """The view for a person with marbles to place: their home circle and what's in front of it.
 
-    The cloth is as wide as the window at least. Their side is as close to the view's edge as it can
-    be while each of their marbles still has room in the window for a full-strength pull.
+    The cloth is as wide as the window at least, and their side is at the view's edge.
     """
     scale = max(max(NEAR * look.scale, _LEAST) / DIAMETER, whole.area.width / whole.size)
     x, y = reach.inward
-    view = whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
-    across, up = view.turn(reach.inward)
-    needed = look.px(FULL_PULL + BRIM) + 1
-    rooms = [_room(view.spot_point(spot), (-across, up), look.size) for spot in reach.own.values()]
-    lacking = max(0.0, needed - min(rooms, default=needed))
-    return view.moved(across * lacking, -up * lacking)
+    return whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
 
 
 def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) -> HopView:
@@ -100,12 +94,6 @@ def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
     return view.moved(free.centerx - view.cloth.centerx, view.px(up))
 
 
-def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
-    """The distance from a window point to the window's edge, straight that way."""
-    sides = zip(map(round, way), point, window, strict=True)
-    return sum((size - at if along > 0 else at) * abs(along) for along, at, size in sides)
-
-
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     """The places, in millimetres, that a person about to flick looks at, if they're certain.
 
@@ -115,7 +103,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
         return (place_of(walked),)
-    shot: Aim | Flick | None = seen.draft.shot if pull is None else pull.shot(reach.view)
+    shot = seen.draft.shot if pull is None else pull.shot(reach.view)
     if marble is None and isinstance(seen.hint_action, Flick):
         marble, shot = seen.hint_action.marble, seen.hint_action
     if marble is None or marble not in reach.own:
@@ -150,7 +138,7 @@ class HopCamera(panning.Camera[HopView]):
         self._rests = True
         self._later = 0
         self._before: HopView | None = None
-        self._followed: Point | None = None
+        """Where the players looked before they look closely at a hit."""
         self._film: Sequence[Point] = ()
         # Until the cloth has been placed, all of it is seen.
         self.rest = HopView.over(pygame.Rect(0, 0, 1, 1), 1)
@@ -169,7 +157,7 @@ class HopCamera(panning.Camera[HopView]):
 
         ``wide`` is the view of a ``state`` when no one looks closer, by default the whole cloth.
         """
-        self._before = self._followed = None
+        self._before = None
         self._film = ()
         self._wide = wide
         self.rest = whole if wide is None or state is None else wide(state)
@@ -182,38 +170,30 @@ class HopCamera(panning.Camera[HopView]):
 
     def look(self, goal: HopView, *, haste: float = _QUICK) -> None:
         """Look elsewhere, with nothing to return to."""
-        self.goal, self.haste = goal, haste
-        self._before = self._followed = None
+        self.goal, self.haste, self._before = goal, haste, None
 
     def show_all(self) -> None:
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
     def follow(self, place: Point) -> None:
-        """Keep a place in the middle, seen closely, until ``leave`` is called.
-
-        It never gets out of sight, however fast it moves or however rarely ``update`` comes.
-        """
-        self._followed = place
+        """Look closely at a place until ``leave`` is called."""
         if self._before is None:
-            self._before, self.haste = self.goal, _QUICK
-        self.goal = self.goal.closer_to(place, max(CLOSE, self._before.zoom))
+            before = self.goal
+            self.look(before.closer_to(place, max(CLOSE, before.zoom)))
+            self._before = before
 
     def leave(self) -> None:
-        """Look again where the players looked before a marble was followed."""
+        """Look again where the players looked before."""
         if self._before is not None:
             self.look(self._before)
 
     def update(self, seconds: float, pace: float) -> bool:
         """Move on towards the goal. Returns whether anything changed."""
-        if self._later and pace and self._followed is None:
+        if self._later and pace and self._before is None:
             self._later -= 1
             return False
-        moved = super().update(seconds, pace)
-        if self._followed is None:
-            return moved
-        before, self.view = self.view, self.view.showing(self._followed)
-        return moved or self.view != before
+        return super().update(seconds, pace)
 
     @property
     def is_away(self) -> bool:

@@ -26,9 +26,8 @@ from physics.cloth import (
     table_of,
 )
 from physics.simulation import Simulation, simulate
-from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.view import between, evenly, place_of, turn
-from scenes.table.animation import ease
+from scenes.games.hop_the_marble.view import evenly, turn
+from scenes.table.animation import between, ease
 
 Orientation = tuple[float, float, float, float]
 Vector = tuple[float, float, float]
@@ -146,11 +145,7 @@ PUFF: Final = 0.75
 
 
 class Passing(NamedTuple):
-    """What shows for a moment: where, how much, and the share of its time that's over.
-
-    That's the strength, 0 to 1, of a fresh hit's light or of stirred sand, or the millimetres of a
-    near miss.
-    """
+    """A fresh hit's light or stirred sand: where, how strong, 0 to 1, and how much is over."""
 
     place: Point
     size: float
@@ -163,9 +158,9 @@ class Frame:
 
     ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
     still pulled, 1 to 0, None without one. ``lit`` are the marbles hit so far, ``sparks`` the light
-    of hits, ``missed`` a near miss. ``turning`` are cards by seat and number with the share of
-    their turn, ``coming`` cards being dealt with the share of their way. ``grooves`` are the ways
-    of marbles through soft ground.
+    of hits. ``turning`` are cards by seat and number with the share of their turn, ``coming`` cards
+    being dealt with the share of their way. ``grooves`` are the ways of marbles through soft
+    ground.
     """
 
     lying: Mapping[str, Point]
@@ -173,7 +168,6 @@ class Frame:
     cue: float | None = None
     lit: tuple[str, ...] = ()
     sparks: tuple[Passing, ...] = ()
-    missed: Passing | None = None
     turning: Mapping[tuple[int, int], float] = field(default_factory=dict)
     coming: Mapping[tuple[int, int], float] = field(default_factory=dict)
     grooves: tuple[tuple[Point, ...], ...] = ()
@@ -188,11 +182,11 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A marble carried from ``start`` to ``end``; None is out of sight."""
+    """A marble carried from ``start``, None if it wasn't in sight, to ``end``."""
 
     marble: str
     start: Point | None
-    end: Point | None
+    end: Point
     begin: float
     seconds: float
     high: float
@@ -206,18 +200,11 @@ class Carry:
     def at(self, seconds: float) -> Ball:
         """The marble on its way."""
         share = ease((seconds - self.begin) / self.seconds)
-        start, end = self.start or self.end, self.end or self.start
-        assert start is not None
-        assert end is not None
-        seen = 1.0
+        turned = righted(self.turned, share)
         if self.start is None:
-            seen, height = share, self.high * (1 - share)
-        elif self.end is None:
-            seen, height = 1 - share, self.high * share
-        else:
-            height = self.high * math.sin(math.pi * share)
-        place = between(start, end, share)
-        return Ball(self.marble, place, righted(self.turned, share), height, seen)
+            return Ball(self.marble, self.end, turned, self.high * (1 - share), share)
+        place, height = between(self.start, self.end, share), math.sin(math.pi * share)
+        return Ball(self.marble, place, turned, self.high * height)
 
 
 class Spin:
@@ -262,59 +249,6 @@ class Spin:
         number = max(0, bisect_right(knots, time, key=lambda knot: knot.time) - 1)
         knot = knots[number]
         return place, rolled(self._turns[number], place[0] - knot.x, place[1] - knot.y)
-
-
-HIGH: Final = 0.9
-"""How high above the cloth a marble is held, in diameters."""
-
-_LIFT: Final = 0.11
-_SETTLE: Final = 0.2
-"""Seconds to lift a marble, and for it to settle."""
-
-FALLS: Final = 0.7 * _SETTLE
-"""Seconds until a dropped marble touches the cloth."""
-
-
-class Grip:
-    """What a player's hand has just done; times are seconds on the clock."""
-
-    def __init__(self) -> None:
-        self._falling: tuple[str, Point, float] | None = None
-        """The dropped marble, where (in millimetres), and when."""
-
-        self._lifted = -math.inf
-
-    def changed(self, before: HopHand, draft: HopHand, now: float) -> None:
-        """React to changed work in hand: something was picked up, or put down and falls."""
-        if before.held is None and draft.held is not None:
-            self._lifted = now
-        if len(draft.laid) > len(before.laid) and before.held is not None and before.spot:
-            self._falling = before.held, place_of(before.spot), now
-
-    def height(self, now: float) -> float:
-        """How high the held marble is, in diameters."""
-        return HIGH * ease((now - self._lifted) / _LIFT)
-
-    def falling(self, seen: HopSeen, now: float) -> Ball | None:
-        """The dropped marble on its way down."""
-        if self._falling is None:
-            return None
-        marble, place, begin = self._falling
-        spot = {**seen.state.on_cloth(), **dict(seen.draft.laid)}.get(marble)
-        share = (now - begin) / _SETTLE
-        if spot is None or not 0 <= share < 1:
-            self._falling = None
-            return None
-        slid = between(place, place_of(spot), ease(share * 1.4))
-        # It falls, and touches the cloth again after a tiny hop.
-        fallen = share * _SETTLE / FALLS
-        hop = (share - 0.7) / 0.3
-        high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)
-        return Ball(marble, slid, UPRIGHT, high)
-
-    def moves(self, now: float) -> bool:
-        """Whether anything still rises or falls."""
-        return self._falling is not None or now - self._lifted < _LIFT + 0.05
 
 
 CLOSE: Final = 4.0

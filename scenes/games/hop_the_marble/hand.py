@@ -11,7 +11,7 @@ from game.rules.hop_the_marble.folding import HANDS
 from game.rules.hop_the_marble.marbles import Spot
 from scenes.games.hop_the_marble import touch
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, pull_from
+from scenes.games.hop_the_marble.touch import FoldHand, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.meaning import AT_REST, Gestures, Hold, Intent, Lift, PointerState
@@ -110,7 +110,7 @@ class Flicking(HopGestures):
         if place is not None and (exactly is None or exactly in reach.own):
             anchor = reach.view.spot_point(reach.own[place])
             shot = hand.shot if hand.chosen == place else None
-            pull = self._pull(anchor, point, free=False)
+            pull = self._pull(place, anchor, point, free=False)
             return Lift(replace(hand.cleared, chosen=place, shot=shot), pull)
         other = reach.marble_at(point, {m: s for m, s in lying.items() if m not in reach.own})
         if other is not None and hand.chosen is None:
@@ -118,7 +118,7 @@ class Flicking(HopGestures):
         # Keys press marbles that are still out of sight.
         on = exactly is not None or reach.view.area.collidepoint(point)
         if hand.chosen is not None and on:
-            return Lift(hand, self._pull(point, point, free=True))
+            return Lift(hand, self._pull(hand.chosen, point, point, free=True))
         return None
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
@@ -143,7 +143,7 @@ class Flicking(HopGestures):
             return Rejection(message, "flicking", (marble,))
         shot = pull.thrown(reach.now, reach.view) or pull.calmed(reach.now).shot(reach.view)
         if shot is not None:
-            return shot.flick(marble)
+            return shot
         if pull.was_out:
             return hand.cleared
         # A click chooses the marble, to aim by keys, buttons or a pull anywhere.
@@ -159,10 +159,10 @@ class Flicking(HopGestures):
         """Choose no marble."""
         return self.draft.cleared if self.draft.chosen is not None else None
 
-    def _pull(self, anchor: Point, point: tuple[int, int], *, free: bool) -> Pull:
+    def _pull(self, marble: str, anchor: Point, point: tuple[int, int], *, free: bool) -> Pull:
         reach = self.reach
         x, y = reach.view.turn(reach.inward)
-        return pull_from(anchor, point, reach.now, (x, -y), reach.unit, free=free)
+        return pull_from(marble, anchor, point, reach.now, (x, -y), reach.unit, free=free)
 
     def _aimed_at(self, point: tuple[int, int]) -> HopHand:
         """Aim the chosen marble at a clicked one, hard enough to reach it."""
@@ -177,10 +177,10 @@ class Flicking(HopGestures):
         hand, reach = self.draft, self.reach
         if command in (Command.BACK, Command.UNDO):
             return self.put_back()
-        if reach.pull is not None or hand.flick is None:
+        if reach.pull is not None or hand.shot is None:
             return None
         if command is Command.ACTIVATE:
-            return hand.flick
+            return hand.shot
         if command not in MOVES:
             return None
         times, run = self._haste(command)
@@ -194,7 +194,8 @@ def steered(hand: HopHand, command: Command, times: int = 1, *, fine: bool = Fal
     (right, down), small = WAYS[command], hand.fine or fine
     bearing = (hand.shot.bearing - right * times * TURN[small]) % ALL_BEARINGS
     speed = hand.shot.speed - down * times * PUSH[small]
-    return replace(hand, shot=Aim(bearing, min(max(speed, SLOWEST), FASTEST)))
+    shot = Flick(hand.shot.marble, bearing, min(max(speed, SLOWEST), FASTEST))
+    return replace(hand, shot=shot)
 
 
 class Placing(HopGestures):

@@ -23,7 +23,7 @@ from game.rules.hop_the_marble.actions import (
 )
 from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import GRAVITY, RIM, Cloth, Point, cloth_of
+from physics.cloth import RIM, Point
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
@@ -76,12 +76,6 @@ _SAME: Final = 0.1
 _DROP: Final = 0.42
 """Seconds that a marble over the edge is still seen."""
 
-_LEAP: Final = 0.34
-"""Seconds of a marble's leap when a card is turned for it."""
-
-_LEAPS: Final = 0.8
-"""How high it leaps, in diameters."""
-
 _DEALT: Final = 0.9
 """Seconds to deal all cards."""
 
@@ -94,11 +88,8 @@ _SPARK: Final = 0.24
 _STRONGEST: Final = 1200.0
 """The closing speed in mm/s whose light is brightest."""
 
-DUSTY: Final = ("sand",)
+_DUSTY: Final = ("sand",)
 """Surfaces that marbles stir up."""
-
-LANDING: Final = 0.6
-"""How strongly a marble that's set down stirs sand."""
 
 _STIRS: Final = 16
 """Groove points between two places where a quick marble stirs sand."""
@@ -106,17 +97,11 @@ _STIRS: Final = 16
 _STIRRING: Final = 300.0
 """The slowest marble that does, in mm/s."""
 
-_PHEW: Final = 1.3
-"""Seconds that a near miss's width is shown."""
-
 _ROLLING: Final = sounds.ROLL_SECONDS / 2
 """Seconds between two pieces of rolling sound."""
 
 _AUDIBLE: Final = 110.0
 """The slowest rolling that's heard, in mm/s."""
-
-_STEP: Final = 5.0
-"""Millimetres over which the cloth's bend is measured."""
 
 _ROLL_GROWTH: Final = 0.66
 """The power of speed by which rolling grows louder: 4 decibels for twice as fast."""
@@ -206,7 +191,7 @@ class HopMotion:
         places = [place for marble in self._spins for place in self.film.path(marble)]
         if not places:
             return ()
-        places += [carry.end for carry in self.carries if carry.end is not None]
+        places += [carry.end for carry in self.carries]
         half = self.before.variant.cloth / 2 + MARGIN
         low, high = (
             [min(max(edge(along), -half), half) for along in zip(*places, strict=True)]
@@ -244,8 +229,7 @@ class HopMotion:
             case Flick():
                 return _SNAP
             case Roll():
-                told = self._clock.shown(self._missed.time) + _PHEW if self._missed else 0.0
-                return max(last, told, self.rolled_out + _STILL)
+                return max(last, self.rolled_out + _STILL)
             case Fold(strokes) if not self.own:
                 return min(_STROKE * len(strokes), _FOLDED)
             case _:
@@ -277,12 +261,11 @@ class HopMotion:
             case _:
                 begin = 0.0
                 order = [m for m in self._end if self._start.get(m) != self._end[m]]
-                order += [m for m in self._start if m not in self._end]
         every = min(_EVERY, _ALL / max(1, len(order) - 1))
         number = 0
         for marble in order:
-            start, end = self._rolled_to(marble), self._end.get(marble)
-            way = math.inf if start is None or end is None else math.dist(start, end)
+            start, end = self._rolled_to(marble), self._end[marble]
+            way = math.inf if start is None else math.dist(start, end)
             if way < _SAME:
                 continue
             high = _HIGH
@@ -311,8 +294,8 @@ class HopMotion:
 
     # What's seen
 
-    def frame(self, seconds: float, *, backwards: bool = False) -> Frame:
-        """What's seen ``seconds`` after the start; ``backwards`` leaves out the leaps of joy."""
+    def frame(self, seconds: float) -> Frame:
+        """What's seen ``seconds`` after the start."""
         if isinstance(self.action, Flick):
             cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
             return Frame(self._start, cue=cue)
@@ -329,16 +312,14 @@ class HopMotion:
                 lying.pop(marble, None)
         lit = self._touched(time)
         for carry in self.carries:
-            if seconds >= carry.landing and carry.end is not None:
+            if seconds >= carry.landing:
                 lying[carry.marble] = carry.end
             elif seconds >= carry.begin:
                 lying.pop(carry.marble, None)
-                if seconds < carry.landing:
-                    balls.append(carry.at(seconds))
+                balls.append(carry.at(seconds))
         late = seconds - self.settled
         if late >= 0:
-            lying, lit = dict(self._end), ()
-            balls = [] if backwards else list(self._glad(lying, late))
+            lying, lit, balls = dict(self._end), (), []
         # A card that's about to turn shows its face from the start.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
@@ -347,21 +328,10 @@ class HopMotion:
             None,
             lit,
             tuple(self._sparks(seconds)),
-            self._miss_told(seconds),
             dict.fromkeys(self.turned, share),
             dict(self._coming(late)),
             tuple(self._grooves(seconds)),
         )
-
-    def _glad(self, lying: dict[str, Point], late: float) -> Iterator[Ball]:
-        """Marbles that leap for a turned card, each as it lights up."""
-        for seat in dict(self.turned):
-            marbles = [marble for marble in sorted(self.after.areas[seat]) if marble in lying]
-            for marble, when in zip(marbles, lighting_up(len(marbles)), strict=True):
-                share = (late - when) / _LEAP
-                if 0 < share < 1:
-                    height = _LEAPS * math.sin(math.pi * share)
-                    yield Ball(marble, lying.pop(marble), UPRIGHT, height)
 
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
         if self.before.variant.surface not in SOFT:
@@ -386,8 +356,8 @@ class HopMotion:
 
     @cached_property
     def _stirred(self) -> tuple[tuple[float, Point, float], ...]:
-        """When, where and how strongly sand is stirred: by hits, quick marbles, landings."""
-        if self.before.variant.surface not in DUSTY:
+        """When, where and how strongly sand is stirred: by hits and quick marbles."""
+        if self.before.variant.surface not in _DUSTY:
             return ()
         found = []
         for contact in self.film.contacts:
@@ -399,26 +369,7 @@ class HopMotion:
                 if speed > _STIRRING:
                     strength = 0.15 + 0.4 * min(1.0, speed / _STRONGEST)
                     found.append((self._clock.shown(when), place, strength))
-        landed = self.after.on_cloth()
-        found.extend(
-            (carry.landing, carry.end, LANDING)
-            for carry in self.carries
-            if carry.end is not None and carry.high and carry.marble in landed
-        )
         return tuple(found)
-
-    def _miss_told(self, seconds: float) -> Passing | None:
-        """What's shown of a near miss now."""
-        missed = self._missed
-        if missed is None:
-            return None
-        share = (seconds - self._clock.shown(missed.time)) / _PHEW
-        if not 0 <= share < 1:
-            return None
-        one = self._spins[self.film.marble].track.at(missed.time)
-        other = self._start[missed.marble]
-        place = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-        return Passing(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
         """The cards being dealt, one after the other."""
@@ -511,11 +462,11 @@ class HopMotion:
 
     def _heard_rolling(self, ear: "Ear") -> Iterator[SoundMoment]:
         """The sound of rolling in pieces, with its speed, loudness and pan."""
-        cloth = cloth_of(self.before)
-        effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
+        is_hard = self.before.variant.surface in _HARD
+        effect = sounds.ROLL_HARD if is_hard else sounds.ROLL_SOFT
         for number in range(math.ceil(self.rolled_out / _ROLLING)):
             time = number * _ROLLING
-            speed, pan = ear.rolling(self.film, cloth, self._clock.film(time))
+            speed, pan = ear.rolling(self.film, self._clock.film(time))
             if speed > _AUDIBLE:
                 level = min(_level(speed, sounds.ROLL_SPEEDS), effect.levels - 1)
                 strength = min(1.0, (speed / sounds.ROLL_SPEEDS[level]) ** _ROLL_GROWTH)
@@ -537,29 +488,14 @@ class Ear:
         """Where a place is between the left and right edges as seen, -1 to 1."""
         return 0.0 if place is None else turn(place, self.turned)[0] / self.half
 
-    def rolling(self, film: Simulation, cloth: Cloth, time: float) -> tuple[float, float]:
-        """The speed in mm/s of one marble as loud as all that roll, and its pan.
-
-        Rolling power grows with the cube of speed, and with the weight on the cloth: more than a
-        marble's own in a dip, less over a ridge.
-        """
-        power = across = 0.0
-        for marble, track in film.tracks.items():
-            (x, y), (speed_x, speed_y) = track.at(time), track.velocity(time)
-            if time >= film.left.get(marble, math.inf):
-                continue
-            speed = math.hypot(speed_x, speed_y)
-            if speed < 1.0:
-                continue
-            ahead_x, ahead_y = speed_x / speed, speed_y / speed
-            here = cloth.slope(x, y)
-            then = cloth.slope(x + _STEP * ahead_x, y + _STEP * ahead_y)
-            bend = ((then[0] - here[0]) * ahead_x + (then[1] - here[1]) * ahead_y) / _STEP
-            weight = max(0.05, 1 + bend * speed**2 / GRAVITY)
-            share = speed**3 * weight**2
-            power += share
-            across += share * self.pan((x, y))
-        return math.cbrt(power), across / power if power else 0.0
+    def rolling(self, film: Simulation, time: float) -> tuple[float, float]:
+        """The speed in mm/s of the fastest marble, by far the loudest, and its pan."""
+        rolling = (
+            (math.hypot(*track.velocity(time)), self.pan(track.at(time)))
+            for marble, track in film.tracks.items()
+            if time < film.left.get(marble, math.inf)
+        )
+        return max(rolling, default=(0.0, 0.0))
 
 
 def _level(speed: float, steps: tuple[float, ...]) -> int:

@@ -66,7 +66,7 @@ _FAINTEST: Final = 0.25
 _CHOICES: Final = ("surface", "rim", "aim")
 """The options that can be changed here."""
 
-_ASKED: Final = ("here", "can", "areas", "aim", "ground")
+_ASKED: Final = ("here", "can", "areas", "ground")
 """The questions of Hop's table that aren't about cards or turns."""
 
 

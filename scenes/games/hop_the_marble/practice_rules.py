@@ -29,9 +29,9 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.state import HopState
 from game.tags import DamagedMatch
-from scenes.games.hop_the_marble.touch import power_of
-from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import date_text
+from scenes.games.hop_the_marble.words import hits_text
+from scenes.kit.i18n import _, labelled
+from scenes.kit.i18n.formats import date_text, listed
 
 _KEPT: Final = ("cloth", "surface", "rim")
 """The match options that the practice cloth has too."""
@@ -193,21 +193,7 @@ class KeptFlick:
     @property
     def title(self) -> str:
         """Its name in a list."""
-        strengths = (_("soft", "a flick"), _("medium", "a flick"), _("hard", "a flick"))
-        told = {
-            "name": self.name,
-            "strength": strengths[min(2, int(3 * power_of(self.flick.speed)))],
-            "count": len(self.roll.touched),
-            "date": _day(self.date),
-        }
-        if not self.roll.is_hit:
-            return _("{name}: {strength}, hit nothing ({date})", **told)
-        return ngettext(
-            "{name}: {strength}, hit {count} marble ({date})",
-            "{name}: {strength}, hit {count} marbles ({date})",
-            len(self.roll.touched),
-            **told,
-        )
+        return labelled(self.name, listed((hits_text(self.roll), _day(self.date)), ";"))
 
 
 def _day(written: str) -> str:

@@ -25,7 +25,7 @@ from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.hand import steered
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
-from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
+from scenes.games.hop_the_marble.touch import FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import decimal_text, ended, short_number
@@ -59,8 +59,8 @@ def _offers(
         yield from _placing(reach, hand, place)
         if isinstance(hint, Place):
             yield Offer(_("Use these places"), partial(take, hint), "take-hint", hint=True)
-    elif hand.flick is not None:
-        yield Offer(_("Flick"), PlayAction(hand.flick), "flick", main=True)
+    elif hand.shot is not None:
+        yield Offer(_("Flick"), PlayAction(hand.shot), "flick", main=True)
     elif isinstance(hint, Flick):
         yield Offer(_("Use this aim"), partial(take, hint), "take-hint", hint=True)
 
@@ -186,7 +186,7 @@ class Prompts(HopBoard):
             return words.piece_text(left_of(action, seen.draft))
         touched: Sequence[str] = ()
         if isinstance(action, Flick):
-            touched = self._foresight.touched(state, action)
+            touched = self._foresight[state, action]
         return words.hint_text(action, seen.names, touched)
 
     def undo_question(self) -> str:
@@ -222,7 +222,7 @@ class Prompts(HopBoard):
             folds = last.folds.rested if state.is_setting_up else FoldHand()
             return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
         if last.chosen is not None and last.chosen in state.areas[seat]:
-            shot = last.shot if is_legal(last.flick) else None
+            shot = last.shot if is_legal(last.shot) else None
             return replace(last.rested, laid=(), shot=shot)
         return HopHand(fine=last.fine)
 
@@ -266,12 +266,12 @@ class Prompts(HopBoard):
     def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
         """What can be set of an aim; nothing before a marble is chosen."""
         hand, reach = seen.draft, self.reach(seen)
-        marble, shot = hand.chosen or "", hand.shot
-        if reach is None or reach.folds or shot is None or marble not in reach.own:
+        shot = hand.shot
+        if reach is None or reach.folds or shot is None or shot.marble not in reach.own:
             return ()
-        middle = reach.view.spot_point(reach.own[marble])
+        middle = reach.view.spot_point(reach.own[shot.marble])
 
-        def mark(words: str, changed: Aim, away: float) -> Mark[HopHand]:
+        def mark(words: str, changed: Flick, away: float) -> Mark[HopHand]:
             across, up = reach.view.turn(way_of(changed.bearing))
             far, side = away * reach.unit, round(_SIDE * reach.unit)
             place = around((middle[0] + far * across, middle[1] - far * up), side)
@@ -279,11 +279,11 @@ class Prompts(HopBoard):
 
         def turned(bearing: int) -> Mark[HopHand]:
             words = _("{degrees}°", degrees=short_number(bearing / 10))
-            return mark(words, Aim(bearing, shot.speed), _AWAY)
+            return mark(words, replace(shot, bearing=bearing), _AWAY)
 
         def pushed(power: float) -> Mark[HopHand]:
             words = _("{percent}% strength", percent=round(100 * power))
-            return mark(words, Aim(shot.bearing, speed_of(power)), power * _LENGTH)
+            return mark(words, replace(shot, speed=speed_of(power)), power * _LENGTH)
 
         step = ALL_BEARINGS // _DIRECTIONS
         start = round(shot.bearing / step) * step
@@ -319,7 +319,7 @@ def prompt_text(seen: HopSeen, reach: HopReach) -> str:
         return _("Let go here to cancel. Pull back again to aim.")
     if pull is not None:
         return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
-    if draft.shot is None or draft.chosen is None:
+    if draft.shot is None:
         return _("Pull a marble back and let go.")
     if seen.spot is not None or draft.run is not None:
         return _("Arrow keys aim, {activate} flicks.")

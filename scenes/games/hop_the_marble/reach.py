@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.simulation import preview
-from scenes.games.hop_the_marble.touch import Aim, FoldHand, Pull, power_of, speed_of
+from scenes.games.hop_the_marble.touch import FoldHand, Pull, power_of, speed_of
 from scenes.games.hop_the_marble.view import SNAP, HopView, Laid, Point, inward, waiting_spots
 from scenes.games.hop_the_marble.words import (
     bearing_between,
@@ -44,7 +44,7 @@ _ASIDE: Final = sorted(range(-90, 91, 10), key=abs)
 class HopHand:
     """Work in hand at Hop's table, not part of the game's state.
 
-    Flicking: ``chosen`` is the aimed marble, ``shot`` its aim by keys and buttons. Placing:
+    Flicking: ``chosen`` is the aimed marble, ``shot`` its flick by keys and buttons. Placing:
     ``laid`` are marbles set down but not played, ``undone`` those taken back since one was last
     picked up, latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a pointer
     carrying it, and ``home`` is where it lay, if it did. ``fine`` makes all steps small. ``run`` is
@@ -53,7 +53,7 @@ class HopHand:
     """
 
     chosen: str | None = None
-    shot: Aim | None = None
+    shot: Flick | None = None
     laid: Laid = ()
     undone: Laid = ()
     held: str | None = None
@@ -70,8 +70,8 @@ class HopHand:
         match action:
             case Place(spots):
                 return HopHand(laid=tuple(spots.items()))
-            case Flick(marble, bearing, speed):
-                return HopHand(chosen=marble, shot=Aim(bearing, speed))
+            case Flick():
+                return HopHand(chosen=action.marble, shot=action)
             case Fold(strokes):
                 return HopHand(folds=FoldHand(strokes=strokes))
         return HopHand()
@@ -81,14 +81,7 @@ class HopHand:
         """What's set down, aimed or folded, as it'd be played."""
         if self.laid:
             return Place(Marbles(dict(self.laid)))
-        return self.flick or (self.folds.action if self.folds.strokes else None)
-
-    @property
-    def flick(self) -> Flick | None:
-        """The flick that's aimed in steps."""
-        if self.chosen is None or self.shot is None:
-            return None
-        return self.shot.flick(self.chosen)
+        return self.shot or (self.folds.action if self.folds.strokes else None)
 
     @property
     def rested(self) -> "HopHand":
@@ -244,7 +237,7 @@ class HopReach:
 
     # Aiming
 
-    def shot_at(self, marble: str, target: str, last: Aim | None) -> Aim:
+    def shot_at(self, marble: str, target: str, last: Flick | None) -> Flick:
         """A marble's aim at another one: as hard as before, or harder or turned if need be."""
         lying = self.state.on_cloth()
         here, there = lying[marble], lying[target]
@@ -254,9 +247,9 @@ class HopReach:
             round(100 * power_of(max(last.speed if last else FIRST_SPEED, least))) / 100
         )
         straight = 5 * round(bearing_between(here, there) / 5) % ALL_BEARINGS
-        aims = (Aim((straight + aside) % ALL_BEARINGS, speed) for aside in _ASIDE)
-        hitting = (aim for aim in aims if self.hits(aim.flick(marble), target))
-        return next(hitting, Aim(straight, speed))
+        aims = (Flick(marble, (straight + aside) % ALL_BEARINGS, speed) for aside in _ASIDE)
+        hitting = (aim for aim in aims if self.hits(aim, target))
+        return next(hitting, Flick(marble, straight, speed))
 
     def hits(self, flick: Flick, target: str) -> bool:
         """Whether a flick meets this marble first; never where players agreed not to know."""
@@ -264,7 +257,7 @@ class HopReach:
             return False
         return preview(table_of(self.state), flick, "contact").meets == target
 
-    def first_shot(self, marble: str) -> Aim:
+    def first_shot(self, marble: str) -> Flick:
         """Where keys start to aim: at the nearest of the others' marbles that can be hit.
 
         Failing that at the nearest, or straight ahead.
@@ -272,6 +265,6 @@ class HopReach:
         here, lying = self.own[marble], self.state.on_cloth()
         others = sorted(lying.keys() - self.own, key=lambda other: math.dist(lying[other], here))
         aims = ((self.shot_at(marble, other, None), other) for other in others)
-        hitting = (aim for aim, other in aims if self.hits(aim.flick(marble), other))
-        ahead = Aim(bearing_of(self.inward), FIRST_SPEED)
+        hitting = (aim for aim, other in aims if self.hits(aim, other))
+        ahead = Flick(marble, bearing_of(self.inward), FIRST_SPEED)
         return next(hitting, self.shot_at(marble, others[0], None) if others else ahead)

@@ -1,6 +1,5 @@
 """Hop the Marble at the table."""
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,9 +14,9 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
-from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Passing, near_miss
+from scenes.games.hop_the_marble.frames import Carry, near_miss
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.motion import DUSTY, LANDING, HopMotion, moved
+from scenes.games.hop_the_marble.motion import HopMotion, moved
 from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import RollTraces
@@ -49,7 +48,7 @@ from scenes.games.hop_the_marble.tools import (
     sides_seen,
     tools_breadth,
 )
-from scenes.games.hop_the_marble.touch import Pull, power_of
+from scenes.games.hop_the_marble.touch import Pull
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.kit.display import Item
@@ -70,6 +69,9 @@ _FOLDED = ("same", "fold-again")
 """The buttons that need a fold."""
 
 _SWITCHES = ("camera", "aim", "folding", "slow")
+_SETTLES, _HOPS = 0.2, 0.5
+"""Seconds until a marble that's set down lies still, and how high it hops, in diameters."""
+
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
@@ -89,9 +91,7 @@ class HopTable(ByEar, Prompts):
         self._traces = RollTraces()
         self._on = frozenset[str]()
         """What's switched on or unfolded of the buttons over the cloth."""
-        self._stirred: tuple[float, int, Sequence[Passing]] = (0.0, 0, ())
-        """When, and in which position, this sand was in the air."""
-        self._grip = Grip()
+        self._dropped: Carry | None = None
         self._stands = False, False
         """Whether the camera and the button that shows everything do."""
         self._set_down: Action | None = None
@@ -173,36 +173,23 @@ class HopTable(ByEar, Prompts):
         showing, view = seen.showing, self.camera.view
         self.picture.moves = self.camera.moving
         self.picture.left = self._traces.at(seen)
-        now = self.desk.now if seen.pace else math.inf
-        self.picture.settling = self._grip.falling(seen, now)
-        self.picture.lift = self._grip.height(now)
+        dropped, now = self._dropped, self.desk.now
+        if dropped is not None and (not seen.pace or now >= dropped.landing):
+            self._dropped = dropped = None
+        self.picture.settling = None if dropped is None else dropped.at(now)
         if showing is None:
-            self._stir(self._hanging(seen), seen)
+            self.picture.dust = ()
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
         aims = showing.player not in seen.people and seen.progress <= 0
         if isinstance(flick, Flick) and aims and not showing.backwards:
-            shown = replace(shown, aim=Aimed(flick.marble, flick, power_of(flick.speed)))
+            shown = replace(shown, aim=Aimed(flick.marble, flick))
         shown = replace(shown, meant=self.meant(seen))
         seconds = self.seconds_of(showing, seen)
         motion = self.motion_of(showing)
-        back = showing.backwards
-        self._stir(motion.puffs(seconds) if seen.pace and not back else (), seen)
-        return self.picture.moving(view, motion, seconds, shown, backwards=back)
-
-    def _stir(self, dust: Sequence[Passing], seen: HopSeen) -> None:
-        """Let just this sand hang in the air."""
-        self.picture.dust = dust
-        self._stirred = self.desk.now, seen.position, dust
-
-    def _hanging(self, seen: HopSeen) -> tuple[Passing, ...]:
-        """The sand still in the air; none from another position, nor where nothing moves."""
-        then, position, dust = self._stirred
-        if not seen.pace or seen.position != position:
-            return ()
-        over = (self.desk.now - then) / PUFF
-        aged = (puff._replace(share=puff.share + over) for puff in dust)
-        return tuple(puff for puff in aged if puff.share < 1)
+        falls = seen.pace and not showing.backwards
+        self.picture.dust = motion.puffs(seconds) if falls else ()
+        return self.picture.moving(view, motion, seconds, shown)
 
     def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
@@ -242,19 +229,18 @@ class HopTable(ByEar, Prompts):
         return draft.rested
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
-        """Lifts a marble that's picked up; lets one that's set down settle, with its sound."""
+        """Lets a marble that's set down settle, with its sound."""
         super().held(before, seen)
         was = before.draft
         if before.rejection is not None:
             # Whoever goes on has read why not.
             self.desk.show("")
-        self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
+            if was.held is not None and was.spot is not None:
+                landing = place_of(dict(seen.draft.laid)[was.held])
+                start, now = place_of(was.spot), self.desk.now
+                self._dropped = Carry(was.held, start, landing, now, _SETTLES, _HOPS)
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
-            if seen.state.variant.surface in DUSTY and seen.pace:
-                laid = [spot for marble, spot in seen.draft.laid if marble not in dict(was.laid)]
-                landing = (Passing(place_of(spot), LANDING, -FALLS / PUFF) for spot in laid)
-                self._stir((*self._hanging(seen), *landing), seen)
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
 
@@ -420,9 +406,9 @@ class HopTable(ByEar, Prompts):
         return self.camera.moving or blurs or self._hand_moves(seen)
 
     def _hand_moves(self, seen: HopSeen) -> bool:
-        now, pull = self.desk.now, pull_of(seen.pointer)
-        pulled = pull is not None and pull.moves(self.picture.look.size, now)
-        return pulled or self._grip.moves(now) or bool(self._stirred[2])
+        pull = pull_of(seen.pointer)
+        pulled = pull is not None and pull.moves(self.picture.look.size, self.desk.now)
+        return pulled or self._dropped is not None
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell what has come to rest."""
@@ -465,7 +451,7 @@ class HopTable(ByEar, Prompts):
         if seen.ideas and chosen is not None and pull_of(seen.pointer) is None:
             flick = unforeseen(seen.state, seen.ideas, self._foresight, chosen)
             if flick is not None:
-                self._foresight.touched(seen.state, flick)
+                self._foresight[seen.state, flick]
                 self.desk.redraw()
 
     def was_shown(self, showing: Showing[HopState], seen: HopSeen) -> None:

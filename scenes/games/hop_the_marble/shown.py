@@ -25,19 +25,22 @@ from scenes.table.lights import best_ideas
 class Aimed:
     """An aimed marble.
 
-    ``flick`` is exactly what a release shoots; None while the pull is too short. ``power`` is its
-    strength, 0 to 1. ``grip`` is the window point where the pointer holds the elastic, ``anchor``
-    its fixed end; both None when keys aim. ``fine`` says that small movements turn it slowly.
-    ``preview`` is what physics says, None where nothing is told.
+    ``flick`` is exactly what a release shoots; None while the pull is too short. ``pulled`` is how
+    far the pointer holds the elastic from its fixed end, in pixels; None when keys aim. ``fine``
+    says that small movements turn it slowly. ``preview`` is what physics says, None where nothing
+    is told.
     """
 
     marble: str
     flick: Flick | None
-    power: float
-    grip: Point | None = None
-    anchor: Point | None = None
+    pulled: Point | None = None
     fine: bool = False
     preview: Preview | None = None
+
+    @property
+    def power(self) -> float:
+        """Its strength, 0 to 1."""
+        return power_of(self.flick.speed) if self.flick is not None else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +96,8 @@ class HopShown:
     the spot, ``grabs`` those that can be grabbed. ``lights`` says to light targets. ``beside`` are
     marbles waiting beside the cloth, or set down and not played yet, with their spots; ``held`` is
     in hand, and with ``to_middle`` it goes to no home circle. One of the ``gifts`` has to be given
-    away. ``touched`` are the last flick's marbles in order of their hits, ``wrong`` those to point
-    at in a rejection. ``meant`` is a computer's flick looked back on. ``folding`` is folding work.
+    away. ``wrong`` are those to point at in a rejection. ``meant`` is a computer's flick looked
+    back on. ``folding`` is folding work.
     """
 
     acting: int | None = None
@@ -106,7 +109,6 @@ class HopShown:
     held: HeldMarble | None = None
     to_middle: bool = False
     gifts: tuple[str, ...] = ()
-    touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
     helped: Helped = field(default_factory=Helped)
     meant: MeantFlick | None = None
@@ -121,39 +123,20 @@ def aim_of(seen: HopSeen) -> str:
     return AIMS[0] if seen.aim == "all" else max(seen.state.variant.aim, seen.aim, key=AIMS.index)
 
 
-class FlickForesight:
-    """The marbles that flicks would hit, computed once for every aim."""
+class FlickForesight(dict[tuple[HopState, Flick], tuple[str, ...]]):
+    """The marbles that flicks would hit in a state, computed once for every aim."""
 
-    def __init__(self) -> None:
-        self._touched: dict[tuple[HopState, Flick], tuple[str, ...]] = {}
-
-    def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
-        """The marbles that a flick would hit."""
-        if not self.knows(state, flick):
-            self._touched[state, flick] = simulate(table_of(state), flick).touched
-        return self._touched[state, flick]
-
-    def knows(self, state: HopState, flick: Flick) -> bool:
-        """Whether what a flick would hit has been computed already."""
-        return (state, flick) in self._touched
+    def __missing__(self, key: tuple[HopState, Flick]) -> tuple[str, ...]:
+        state, flick = key
+        self[key] = simulate(table_of(state), flick).touched
+        return self[key]
 
 
 def at_rest(state: HopState) -> HopShown:
     """What everyone is shown while no one has anything in hand."""
     acting = state.acting_players()
-    beside = all_waiting(state)
-    return HopShown(
-        acting=acting[0] if acting and acting[0] >= 0 else None,
-        beside=beside,
-        touched=_touched(state, beside),
-    )
-
-
-def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
-    """The last flick's marbles; beside the cloth they're too close together for rings."""
-    roll = state.last_roll
-    moved = roll.moved if roll is not None and any(state.to_place) else ()
-    return tuple(marble for marble in moved if marble not in beside)
+    seat = acting[0] if acting and acting[0] >= 0 else None
+    return HopShown(acting=seat, beside=all_waiting(state))
 
 
 def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
@@ -177,7 +160,6 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
         held=held,
         to_middle=reach.is_placing and state.to_middle,
         gifts=tuple(reach.gifts),
-        touched=_touched(state, beside),
         wrong=tuple(piece for piece in wrong if piece in ALL_MARBLES),
         helped=helped,
     )
@@ -186,28 +168,16 @@ def in_hand(reach: HopReach, seen: HopSeen, helped: Helped) -> HopShown:
 def _aimed(reach: HopReach, hand: HopHand, pending: Action | None, help_: str) -> Aimed | None:
     table = table_of(reach.state)
     if isinstance(pending, Flick):
-        flick = pending
-        told = preview(table, flick, help_)
-        return Aimed(flick.marble, flick, power_of(flick.speed), preview=told)
+        return Aimed(pending.marble, pending, preview=preview(table, pending, help_))
     marble = hand.chosen
     if marble is None or marble not in reach.own:
         return None
-    pull = reach.pull
-    if pull is None:
-        shot, grip, anchor = hand.shot, None, None
-    else:
+    pull, shot, pulled = reach.pull, hand.shot, None
+    if pull is not None:
         shot = None if pull.thrown(reach.now, reach.view) else pull.shot(reach.view)
-        grip, anchor = pull.end, pull.anchor
-    aimed = shot.flick(marble) if shot is not None else None
-    return Aimed(
-        marble,
-        aimed,
-        power_of(aimed.speed) if aimed is not None else 0.0,
-        grip,
-        anchor,
-        hand.fine or reach.shift,
-        preview(table, aimed, help_) if aimed is not None else None,
-    )
+        pulled = pull.end[0] - pull.anchor[0], pull.end[1] - pull.anchor[1]
+    told = preview(table, shot, help_) if shot is not None else None
+    return Aimed(marble, shot, pulled, hand.fine or reach.shift, told)
 
 
 def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> HeldMarble | None:
@@ -239,7 +209,7 @@ def where_to_look(state: HopState, seat: int, action: Action, foresight: FlickFo
     """The part of the cloth that an action of ``seat`` is about."""
     match action:
         case Flick():
-            aims = _targets(state, seat, foresight.touched(state, action))
+            aims = _targets(state, seat, foresight[state, action])
             if aims:
                 owner = state.owner_of(aims[0])
                 if owner is None:
@@ -325,7 +295,7 @@ def unforeseen(
     """A candidate flick of the chosen marble whose target isn't known yet."""
     flicks = (each.action for each in candidates if isinstance(each.action, Flick))
     mine = (flick for flick in flicks if flick.marble == chosen)
-    return next((flick for flick in mine if not foresight.knows(state, flick)), None)
+    return next((flick for flick in mine if (state, flick) not in foresight), None)
 
 
 def _place(
@@ -335,8 +305,8 @@ def _place(
     match action:
         case Flick(marble=marble) if chosen is None:
             return place_of(state.areas[seat][marble])
-        case Flick(marble=marble) if marble == chosen and foresight.knows(state, action):
-            touched = foresight.touched(state, action)
+        case Flick(marble=marble) if marble == chosen and (state, action) in foresight:
+            touched = foresight[state, action]
             aims = _targets(state, seat, touched)
             if aims:
                 return place_of(state.on_cloth()[aims[0]])

@@ -10,6 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from game.messages import capital
 from game.protocol import NATURE, Action
 from game.rules import hop_the_marble as ways
 from game.rules.hop_the_marble import PILE, HopVariant, MarbleCard
@@ -38,6 +39,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.words import (
     bearing_between,
     card_text,
+    colours_text,
     goal_text,
     named,
     place_text,
@@ -242,30 +244,31 @@ class HopText(TextView[HopState]):
 
     def pieces(self) -> list[str]:
         """Where every marble is in millimetres, and what each card still asks for."""
-        told = []
-        for seat, name in enumerate(self.names):
-            told.append(
-                _(
-                    "{name}’s home circle, {side}: {marbles}.",
-                    name=name,
-                    side=self._side(seat),
-                    marbles=with_places(self.state.areas[seat]),
-                )
-            )
-            if self.state.to_place[seat]:
-                text = (
-                    _("{name} has to place in the middle: {marbles}.")
-                    if self.state.to_middle and seat == self.state.player
-                    else _("{name} has to place: {marbles}.")
-                )
-                told.append(text.format(name=name, marbles=named(self.state.to_place[seat])))
-        told.append(_("In the middle: {marbles}.", marbles=with_places(self.state.middle)))
-        if self.state.box:
-            told.append(_("In the box: {marbles}.", marbles=named(self.state.box)))
+        told = self.areas(None, exactly=True)
         for seat in range(self.state.players):
             told += [self.card_in_words(seat, card) for card in self._cards(seat)]
         if self.state.variant.mode == PILE:
             told.append(self.pile_text())
+        return told
+
+    def areas(self, you: int | None, *, exactly: bool) -> list[str]:
+        """The marbles in each home circle, the middle and the box: their places or colours."""
+        lying, waiting = (with_places, named) if exactly else (colours_text, colours_text)
+        told = []
+        for seat in self.state.in_turn_order(you or 0):
+            name, to_place = self.names[seat], self.state.to_place[seat]
+            text = _("In {name}’s home circle: {marbles}.")
+            if seat == you:
+                text = _("In your home circle: {marbles}.")
+            told.append(text.format(name=name, marbles=lying(self.state.areas[seat])))
+            text = _("{name} has to place: {marbles}.")
+            if seat == you:
+                text = ended(capital(_("to place: {marbles}")))
+            if to_place:
+                told.append(text.format(name=name, marbles=waiting(to_place)))
+        told.append(_("In the middle: {marbles}.", marbles=lying(self.state.middle)))
+        if self.state.box:
+            told.append(_("In the box: {marbles}.", marbles=waiting(self.state.box)))
         return told
 
     def standings(self) -> list[str]:

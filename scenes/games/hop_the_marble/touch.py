@@ -27,7 +27,8 @@ from game.rules.hop_the_marble.folding import (
     are_many,
     folded,
 )
-from scenes.games.hop_the_marble.view import HopView, Point, between
+from scenes.games.hop_the_marble.view import HopView, Point
+from scenes.table.animation import between
 
 FULL_PULL: Final = 180.0
 """Length of a full-strength pull, in design units."""
@@ -107,18 +108,6 @@ def speed_of(power: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """A possible shot: bearing in tenths of a degree, speed in mm/s."""
-
-    bearing: int
-    speed: int
-
-    def flick(self, marble: str) -> Flick:
-        """The action that shoots a marble like this."""
-        return Flick(marble, self.bearing, self.speed)
-
-
-@dataclass(frozen=True, slots=True)
 class _Mark:
     """Where the pointer and the grip were at one moment."""
 
@@ -129,7 +118,7 @@ class _Mark:
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """An elastic held by the pointer.
+    """An elastic held by the pointer, to flick ``marble``.
 
     ``anchor`` is its fixed end: the marble's middle or, if ``free``, wherever the button went down
     on the cloth. ``grip`` is the other end, which follows the pointer, or more slowly under fine
@@ -137,6 +126,7 @@ class Pull:
     ``forward`` the way the player looks in the window.
     """
 
+    marble: str
     anchor: Point
     grip: Point
     pointer: Point
@@ -218,13 +208,14 @@ class Pull:
         """Whether the pull is too short to shoot, so that a release cancels it."""
         return self.length < DEAD * self.unit
 
-    def shot(self, view: HopView) -> Aim | None:
+    def shot(self, view: HopView) -> Flick | None:
         """What a release would shoot now, if anything."""
         if self.is_dead:
             return None
         dead = DEAD * self.unit
         way = view.unturn((self.anchor[0] - self.grip[0], self.grip[1] - self.anchor[1]))
-        return Aim(bearing_of(way), speed_of((self.length - dead) / (self.full - dead)))
+        speed = speed_of((self.length - dead) / (self.full - dead))
+        return Flick(self.marble, bearing_of(way), speed)
 
     def calmed(self, now: float) -> Pull:
         """The pull at the last calm moment, if the pointer has hardly moved since."""
@@ -233,7 +224,7 @@ class Pull:
             return replace(self, grip=before[-1].grip)
         return self
 
-    def thrown(self, now: float, view: HopView) -> Aim | None:
+    def thrown(self, now: float, view: HopView) -> Flick | None:
         """The throw that a release would make now, if the pointer passes the marble quickly.
 
         Zoom doesn't affect its speed.
@@ -255,7 +246,8 @@ class Pull:
         if forward < _FORWARD or ahead <= 0:
             return None
         speed = round(_THROW_SHARE * way / seconds / view.whole)
-        return Aim(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
+        bearing = bearing_of(view.unturn((across, -down)))
+        return Flick(self.marble, bearing, min(max(speed, SLOWEST), FASTEST))
 
     def is_weak_throw(self, now: float) -> bool:
         """Whether a release now ends a push forward that was too slow for the throw it was meant
@@ -270,12 +262,20 @@ class Pull:
 
 
 def pull_from(
-    anchor: Point, point: Point, now: float, forward: Point, unit: float, *, free: bool = False
+    marble: str,
+    anchor: Point,
+    point: Point,
+    now: float,
+    forward: Point,
+    unit: float,
+    *,
+    free: bool = False,
 ) -> Pull:
     """An elastic grabbed at ``point``; see ``Pull``."""
     # An elastic in the marble's middle starts there, wherever the marble was touched.
     grip = point if free else anchor
-    return Pull(anchor, grip, point, now, forward, unit, free, False, (_Mark(now, point, grip),))
+    track = (_Mark(now, point, grip),)
+    return Pull(marble, anchor, grip, point, now, forward, unit, free, False, track)
 
 
 _APART: Final = 18

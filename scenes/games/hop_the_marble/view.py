@@ -21,6 +21,7 @@ from game.rules.hop_the_marble.marbles import Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS
 from scenes.kit.display import Enlarged, Item, finished, is_finished, outside
+from scenes.table.animation import between
 
 Point = tuple[float, float]
 
@@ -42,11 +43,6 @@ _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 def place_of(spot: Point) -> Point:
     """The place in millimetres of a spot in tenths of a millimetre."""
     return spot[0] / TENTHS, spot[1] / TENTHS
-
-
-def between(start: Point, end: Point, share: float) -> Point:
-    """The point a share of the way from one to another."""
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def evenly(
@@ -130,8 +126,7 @@ class HopView:
 
     def unturn(self, way: Point) -> Point:
         """A window vector, y upward, on the cloth."""
-        cos, sin = _QUARTERS[self.turned % 4]
-        return way[0] * cos + way[1] * sin, way[1] * cos - way[0] * sin
+        return turn(way, -self.turned)
 
     def point_of(self, place: Point) -> Point:
         """The window point of a place in millimetres."""
@@ -159,11 +154,8 @@ class HopView:
     @property
     def cloth(self) -> pygame.Rect:
         """The cloth in the window."""
-        half = self.size / 2
-        corners = [self.point_of((x, y)) for x in (-half, half) for y in (-half, half)]
-        left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        side = math.ceil(self.px(self.size))
-        return pygame.Rect(round(left), round(top), side, side)
+        (x, y), side = self.point_of((0.0, 0.0)), self.px(self.size)
+        return pygame.Rect(round(x - side / 2), round(y - side / 2), *[math.ceil(side)] * 2)
 
     def zoomed(self, factor: float, point: Point) -> HopView:
         """The view zoomed; what's at a window point stays there, as far as possible."""

@@ -107,6 +107,16 @@ def named(marbles: Iterable[str]) -> str:
     return listed((tr(marble_words(marble)) for marble in marbles), "and") or _("nothing")
 
 
+def owned_text(state: HopState, marble: str, names: Sequence[str], you: int | None) -> str:
+    """A marble with its owner, inside a sentence for the seat ``you``, if any."""
+    owner, name = state.owner_of(marble), tr(marble_words(marble))
+    if owner is None:
+        return _("{marble} in the middle", marble=name)
+    if owner == you:
+        return _("your {marble}", marble=name)
+    return _("{name}’s {marble}", marble=name, name=names[owner])
+
+
 def with_places(marbles: Marbles) -> str:
     """Marbles by name, each with its place in millimetres."""
     return listed(
@@ -243,11 +253,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 speed=speed,
             )
         case Roll():
-            if not brief:
-                return roll_text(game, action, names)
-            if not action.is_hit:
-                return _("hits nothing")
-            return _("hits {colours}", colours=colours_text(action.touched))
+            return hits_text(action) if brief else roll_text(game, action, names)
         case Place(spots):
             if brief:
                 return _brief_place(game, list(spots))
@@ -293,6 +299,13 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 text = _("{name} draws a card: {colours}")
             return text.format(name=names[to], colours=card_text(card))
     raise TypeError(f"no action of Hop the Marble: {action!r}")
+
+
+def hits_text(roll: Roll) -> str:
+    """What a flick hits, in the words of the list of moves."""
+    if not roll.is_hit:
+        return _("hits nothing")
+    return _("hits {colours}", colours=colours_text(roll.touched))
 
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
@@ -341,25 +354,15 @@ def roll_text(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     return paragraph([*sentences, *following(roll, after, names)])
 
 
-def winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
-    """What a hit wins, from each of the others and from the middle; else what it hits too."""
-    name = names[game.player]
-    sentences = []
-    for seat in game.in_turn_order(game.player)[1:]:
-        lost = [marble for marble in roll.touched if marble in game.areas[seat]]
-        if lost:
-            won = named(lost)
-            sentences.append(
-                _("{name} wins {marbles} from {other}.", name=name, marbles=won, other=names[seat])
-            )
-    found = [marble for marble in roll.touched if marble in game.middle]
-    if found:
-        sentences.append(
-            _("{name} wins {marbles} from the middle.", name=name, marbles=named(found))
-        )
-    if any(marble in game.areas[game.player] for marble in roll.touched):
-        sentences.insert(0, _("It hits {marbles}.", marbles=named(roll.touched)))
-    return sentences
+def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None = None) -> list[str]:
+    """What a hit wins, for the seat ``you``; with own marbles among them also what it hits."""
+    won = [marble for marble in roll.touched if marble not in game.areas[game.player]]
+    hit = named(roll.touched) if len(won) < len(roll.touched) else ""
+    told = [_("It hits {marbles}.", marbles=hit)] if hit else []
+    if won:
+        marbles = listed((owned_text(game, marble, names, you) for marble in won), "and")
+        told.append(_("{name} wins {marbles}.", name=names[game.player], marbles=marbles))
+    return told
 
 
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:

@@ -14,8 +14,7 @@ from game.rules.hop_the_marble.marbles import Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve
-from physics.player.advising import TERMS, standing, tremble
-from physics.player.bot import HopBot
+from physics.player.bot import TERMS, HopBot, standing, tremble
 from physics.simulation import simulate
 from tests.game.rules.hop_the_marble.positions import after, position, settled
 

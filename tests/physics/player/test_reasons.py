@@ -2,7 +2,8 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
-from physics.player.advising import SURE
+from physics.player.aiming import InArea, InMiddle
+from physics.player.bot import SURE
 from physics.player.reasons import (
     FlickOutcome,
     against_flick,
@@ -12,7 +13,6 @@ from physics.player.reasons import (
     why_give,
     why_place,
 )
-from physics.player.settling import InArea, InMiddle
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
 from tests.game.rules.questions import headed

@@ -4,8 +4,8 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.advising import SURE
-from physics.player.wishes import Aims, Held, Race, held
+from physics.player.bot import SURE
+from physics.player.wishes import Held, Race, held
 from tests.game.rules.hop_the_marble.positions import position
 
 CHANCE = 0.7
@@ -66,7 +66,7 @@ def test_who_minds_only_their_own_cards_does_not_see_what_a_hit_takes_from_other
 
 def test_a_card_that_lets_a_marble_too_many_pass_is_done_with_one() -> None:
     cards = ((held("GGR"),),) * 2
-    race = Race(Aims(), (held("GGRY"),) * 2, held(""), cards, spare=(0, 1))
+    race = Race("normal", 0.7, (held("GGRY"),) * 2, held(""), cards, spare=(0, 1))
     assert race.turns_left(1) < race.turns_left(0)
     assert race.settled(0).won == (1,)
 

@@ -25,12 +25,12 @@ from scenes.games.hop_the_marble.tools import (
     near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.view import HopView, Point, between
+from scenes.games.hop_the_marble.view import HopView, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
-from scenes.table.animation import ease
+from scenes.table.animation import between, ease
 from scenes.table.lights import around
 
 _BALL: Final = 0.32

@@ -60,9 +60,8 @@ def strength(power: float) -> Rgb:
 
 def pulled_to(look: Look, view: HopView, aim: Aimed, point: Point) -> Point | None:
     """The window point the elastic is pulled to; None while a release wouldn't shoot."""
-    if aim.grip is not None and aim.anchor is not None:
-        away = (aim.grip[0] - aim.anchor[0], aim.grip[1] - aim.anchor[1])
-        return point[0] + away[0], point[1] + away[1]
+    if aim.pulled is not None:
+        return point[0] + aim.pulled[0], point[1] + aim.pulled[1]
     if aim.flick is None:
         return None
     x, y = view.turn(way_of(aim.flick.bearing))
@@ -123,18 +122,16 @@ def strength_bar(
     buttons = tools_breadth(look)
     room.left, room.width = room.left + buttons, room.width - buttons
     ways = [pygame.Vector2(away).rotate(turn) for turn in _WAYS]
-    wished = [_beyond(near, way, plate.get_size(), look.px(gap)) for gap in _GAPS for way in ways]
-    inside = [place for place in wished if room.contains(place)]
-    moved = [place.clamp(room) for place in wished]
-    hold, ball = around(near, look.px(20)), view.px(DIAMETER)
-    clear = [
+    size, hold, ball = plate.get_size(), around(near, look.px(20)), view.px(DIAMETER)
+    places = [_beyond(near, way, size, look.px(gap)).clamp(room) for gap in _GAPS for way in ways]
+    clear = (
         place
-        for place in (*inside, *moved)
+        for place in places
         if not place.colliderect(hold)
         and not any(place.inflate(ball, ball).collidepoint(point) for point in lying)
-    ]
-    beside = max(moved, key=lambda place: math.dist(place.center, near))
-    yield plate, (*clear, *inside, beside)[0].topleft
+    )
+    farthest = max(places, key=lambda place: math.dist(place.center, near))
+    yield plate, next(clear, farthest).topleft
 
 
 def _beyond(near: Point, way: pygame.Vector2, size: tuple[int, int], gap: int) -> pygame.Rect:
@@ -240,8 +237,8 @@ def _directions(look: Look, view: HopView, told: Preview, met: Point) -> Iterato
 _LIGHT: Final = 1.15
 """Radius of a hint's light as a share of a home circle's."""
 
-_PULL: Final = 0.6
-"""The strength with which a hint's arrow is drawn."""
+_ARROW: Final = 135.0
+"""Length of a hint's arrow from a marble's edge, in design units."""
 
 
 def light(view: HopView, place: Point, radius: float) -> Iterator[Item]:
@@ -268,14 +265,12 @@ def hint(
             yield centred(ring, view.point_of(places[marble]))
     match helped.action:
         case Flick(marble=marble) as flick if marble in places:
-            point = view.point_of(places[marble])
-            back = pulled_to(look, view, Aimed(marble, flick, _PULL), point)
-            assert back is not None
-            tip = (3 * point[0] - 2 * back[0], 3 * point[1] - 2 * back[1])
-            way = (tip[0] - point[0], tip[1] - point[1])
-            yield centred(ring, point)
-            yield from marked.way(look, (point, tip), ink, start=diameter * 0.7)
-            yield from marked.spike(look, tip, way, ink, look.scale * 9)
+            (x, y), (right, up) = view.point_of(places[marble]), view.turn(way_of(flick.bearing))
+            far = view.px(DIAMETER) + look.scale * _ARROW
+            tip = x + right * far, y - up * far
+            yield centred(ring, (x, y))
+            yield from marked.way(look, ((x, y), tip), ink, start=diameter * 0.7)
+            yield from marked.spike(look, tip, (right, -up), ink, look.scale * 9)
         case Place(spots=spots):
             for marble, spot in spots.items():
                 point = view.spot_point(spot)
@@ -324,7 +319,7 @@ def meant(look: Look, view: HopView, shown: MeantFlick) -> Iterator[Item]:
 def folding_hand(look: Look, view: HopView, shown: HopShown) -> Iterator[Item]:
     """A ring the size of the hand, dots behind it, and an arrow in front of one that pushes.
 
-    A smoothing hand has a double ring; one moved by keys has corners.
+    A smoothing hand has a double ring; one moved by keys has a frame.
     """
     work = shown.folding
     over = None if work is None else work.over or shown.pointed
@@ -345,4 +340,5 @@ def folding_hand(look: Look, view: HopView, shown: HopShown) -> Iterator[Item]:
         towards = (x - start[0], y - start[1])
         yield from marked.spike(look, (x, y), towards, WAY, look.scale * 9)
     if work.over is not None:
-        yield centred(marked.corners(look, diameter * 0.8), (x, y))
+        side = round(diameter * 1.4)
+        yield centred(look.ring((side, side), side // 8, "focus", max(2, look.px(3))), (x, y))

@@ -9,7 +9,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
@@ -23,7 +23,7 @@ from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import Rgb
 
 GAP: Final = marbles.GAP / TENTHS
 """The gap that marbles leave between them, in millimetres."""
@@ -35,11 +35,11 @@ _MOST_DOTS: Final = 160
 """The most dots of one way."""
 
 
-_LARGEST: Final = 800.0
-"""The largest circle line, in pixels across, that's drawn as one picture."""
+_PART: Final = 128
+"""Side in pixels of the parts of a large circle line: a whole one is mostly empty."""
 
-_ARCS: Final = 24
-"""How many parts a larger one has."""
+_SMOOTH: Final = 1000.0
+"""A larger radius, in pixels, takes long to draw smoothly."""
 
 
 _DARK: Final = (26, 20, 16)
@@ -81,25 +81,6 @@ def dotted_ring(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
             x, y = side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn)
             parts.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{paint}"/>')
     return drawing.svg_surface("".join(parts), (side, side))
-
-
-@drawn_once
-def corners(look: Look, diameter: float) -> pygame.Surface:
-    """Four corners around a hand that keys move."""
-    line = mix(look.theme.focus, _PALE, 0.1) if look.theme.pictures else look.theme.focus
-    side = 2 * math.ceil(diameter * 0.85 + 2)
-    width = max(2.0, diameter * 0.11)
-    near, far, arm = width, side - width, side * 0.27
-    lines = (
-        f"M{near} {near + arm}V{near}H{near + arm}M{far - arm} {near}H{far}V{near + arm}"
-        f"M{far} {far - arm}V{far}H{far - arm}M{near + arm} {far}H{near}V{far - arm}"
-    )
-    body = "".join(
-        f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
-        f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
-        for colour, broad in ((_DARK, width * 1.8), (line, width))
-    )
-    return drawing.svg_surface(body, (side, side))
 
 
 def barred(diameter: float, ink: Ink) -> pygame.Surface:
@@ -204,121 +185,55 @@ def around(points: Sequence[Point], reach: float = 0.0) -> pygame.Rect:
 # Zones
 
 
-Circle = tuple[float, Rgb, float]
-"""A circle line: its diameter, its colour, how broad it is."""
-
-
-def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
+@drawn_once
+def circle(_look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
     """A plain circle line."""
-    line = diameter, ink, width
-    key = "hop circle", _side(line), round(diameter), ink, round(width)
-    return look.drawn(key, lambda: drawing.native(_circles(pygame.draw.aacircle, line)))
-
-
-def _side(line: Circle) -> int:
-    return 2 * math.ceil(line[0] / 2 + line[2] + 1)
-
-
-def _circles(draw: Callable[..., object], *lines: Circle) -> pygame.Surface:
-    """Circle lines, the last one on top."""
-    side = max(map(_side, lines))
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    picture.fill((*lines[0][1], 0))
-    for diameter, ink, width in lines:
-        reach = diameter / 2 + width / 2
-        draw(picture, ink, (side / 2, side / 2), reach, max(1, round(width)))
-    return picture
+    return drawing.circles(2 * math.ceil(diameter / 2 + width + 1), (diameter / 2, width, ink))
 
 
 @drawn_once
 def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
     """A disc with stripes: nothing may be placed here."""
     side = 2 * math.ceil(diameter / 2 + 1)
-    paint = drawing.svg_colour(ink)
-    radius = diameter / 2
-    step = max(7.0, look.scale * 11)
-    lines = []
-    for number in range(math.ceil(-radius / step), math.ceil(radius / step)):
-        aside = (number + 0.5) * step
-        if abs(aside) >= radius:
-            continue
-        half = math.sqrt(radius * radius - aside * aside)
-        ends = [(aside + way * half, aside - way * half) for way in (-1, 1)]
-        (x0, y0), (x1, y1) = [
-            (side / 2 + x * math.sqrt(0.5), side / 2 - y * math.sqrt(0.5)) for x, y in ends
-        ]
-        lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
-    body = (
-        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.1f}" fill="{paint}" '
-        f'fill-opacity="0.08" stroke="{paint}" stroke-opacity="0.7" stroke-width="2"/>'
-        f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.34" '
-        f'stroke-width="{max(1.5, look.scale * 2):.1f}"/>'
-    )
-    return drawing.svg_surface(body, (side, side))
+    picture, disc = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
+    picture.fill((*ink, 20))
+    for x in range(-side, side, max(10, round(look.scale * 15))):
+        pygame.draw.line(picture, (*ink, 87), (x, side), (x + side, 0), max(2, look.px(3)))
+    pygame.draw.aacircle(disc, (255, 255, 255), (side / 2, side / 2), diameter / 2)
+    picture.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pygame.draw.aacircle(picture, ink, (side / 2, side / 2), diameter / 2, 1)
+    return drawing.native(picture)
 
 
 def zone_ring(
-    look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
+    look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, moving: bool = False
 ) -> Iterator[Item]:
-    """A bright line around a round zone, in millimetres."""
-    point = view.point_of(centre)
-    diameter = 2 * view.px(radius)
-    if not view.area.inflate(diameter + 12, diameter + 12).collidepoint(point):
-        return
+    """A bright line around a round zone, in millimetres: the parts in sight that aren't empty.
+
+    No other frame of a ``moving`` view may have their size, so they're drawn fast and not kept.
+    """
+    x, y = map(round, view.point_of(centre))
     broad = max(2.6, look.scale * 2.7)
-    lines: Sequence[Circle] = (
-        (diameter - broad * 0.4, ink.casing, broad * 1.7),
-        (diameter, ink.line, broad),
-    )
-    if diameter > _LARGEST:
-        yield from _arcs(None if zooming else look, point, lines, view.area)
-    elif zooming:
-        # No other frame has its size, so it isn't kept, and smooth edges would take 2 ms.
-        yield centred(_circles(pygame.draw.circle, *lines), point)
-    else:
-        for line in lines:
-            yield centred(circle(look, *line), point)
+    for away, colour, width in ((-0.2, ink.casing, 1.7 * broad), (0.0, ink.line, broad)):
+        reach, wide = view.px(radius) + away * broad + width / 2, round(width)
+        draw = pygame.draw.circle if moving or reach > _SMOOTH else pygame.draw.aacircle
+        starts = range(-_PART * math.ceil(reach / _PART), math.ceil(reach), _PART)
+        for left, top in product(starts, starts):
+            place = pygame.Rect(x + left, y + top, _PART, _PART)
+            sides = [sorted(map(abs, (start, start + _PART))) for start in (left, top)]
+            nearest, farthest = (math.hypot(*each) for each in zip(*sides, strict=True))
+            if nearest < reach + 1 and farthest > reach - wide - 1 and place.colliderect(view.area):
+                make = partial(_part_of_circle, draw, colour, (-left, -top), reach, wide)
+                key = "hop ring", left, top, reach, colour
+                yield make() if moving else look.drawn(key, make), place.topleft
 
 
-def _arcs(
-    look: Look | None, middle: Point, lines: Sequence[Circle], area: pygame.Rect
-) -> Iterator[Item]:
-    """The visible arcs of large circle lines, the last one on top; one picture is mostly empty.
-
-    Without a ``look`` to keep them they're drawn fast.
-    """
-    broadest = max(width for _diameter, _ink, width in lines)
-    reach = round(max(diameter for diameter, _ink, _width in lines)) / 2
-    shift = math.ceil(broadest) + 2
-    for number in range(_ARCS):
-        turns = [math.tau * (number + step / 5) / _ARCS for step in (-0.3, *range(6))]
-        rim = [(math.cos(turn), math.sin(turn)) for turn in turns]
-        rect = around([(reach * x, reach * y) for x, y in rim]).inflate(2 * shift, 2 * shift)
-        place = rect.move(round(middle[0]), round(middle[1]))
-        if place.colliderect(area):
-            line = pygame.draw.line if look is None else pygame.draw.aaline
-            make = partial(_arc, line, rect, rim, lines)
-            key = "hop arc", number, rect.size, reach, *(ink for _diameter, ink, _width in lines)
-            yield make() if look is None else look.drawn(key, make), place.topleft
-
-
-def _arc(
-    draw: Callable[..., object],
-    rect: pygame.Rect,
-    rim: Sequence[Point],
-    lines: Sequence[Circle],
+def _part_of_circle(
+    draw: Callable[..., object], colour: Rgb, middle: Point, reach: float, wide: int
 ) -> pygame.Surface:
-    """The parts of circle lines in ``rect``, through the points ``rim`` of a unit circle.
-
-    The upper line begins a point earlier: it hides the end of the lower one on the arc before.
-    """
-    picture = pygame.Surface(rect.size, pygame.SRCALPHA)
-    picture.fill((*lines[0][1], 0))
-    for first, (diameter, ink, width) in zip((1, 0), lines, strict=True):
-        radius = diameter / 2 + width / 4
-        ends = [(radius * x - rect.left, radius * y - rect.top) for x, y in rim[first:]]
-        for start, end in pairwise(ends):
-            draw(picture, ink, start, end, max(1, round(width)))
+    picture = pygame.Surface((_PART, _PART), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    draw(picture, colour, middle, reach, wide)
     return picture
 
 

@@ -133,7 +133,7 @@ def _told(
         match parse_action(arrow):
             case Flick() as flick if flick.marble in places:
                 told = preview(table_of(state), flick, "contact")
-                yield from foreseen(look, view, Aimed(flick.marble, flick, 0.5, preview=told))
+                yield from foreseen(look, view, Aimed(flick.marble, flick, preview=told))
             case Place(spots=spots):
                 for marble, spot in spots.items():
                     end = view.spot_point(spot)

@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -299,47 +299,36 @@ class RollTraces:
     """The ways of all rolls of one match, as far as simulated."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[HopState, tuple[Way, ...]]] = {}
+        self._known: dict[HopState, tuple[Way, ...]] = {}
         self._shown: tuple[Way, ...] = ()
 
     def at(self, seen: HopSeen) -> tuple[Way, ...]:
         """The ways before what's on show; the last ones known while some are still missing."""
-        if not self._missing(seen):
-            ways = tuple(way for number in _rolls(seen) for way in self._known[number][1])
+        rolled = _rolled(seen)
+        if all(state in self._known for state in rolled):
+            ways = tuple(way for state in rolled for way in self._known[state])
             if ways != self._shown:
                 self._shown = ways
         return self._shown
 
     def learn(self, seen: HopSeen) -> bool:
         """Simulate one missing roll. Returns whether that was the last of them."""
-        missing = self._missing(seen)
-        for number, before in missing[:1]:
-            rolled = film(before)
-            self._known[number] = (
-                before,
-                tuple(
-                    Spin(track).way(rolled.left.get(marble, math.inf))
-                    for marble, track in rolled.tracks.items()
-                ),
+        missing = [state for state in _rolled(seen) if state not in self._known]
+        for state in missing[:1]:
+            rolled = film(state)
+            self._known[state] = tuple(
+                Spin(track).way(rolled.left.get(marble, math.inf))
+                for marble, track in rolled.tracks.items()
             )
         return len(missing) == 1
 
-    def _missing(self, seen: HopSeen) -> list[tuple[int, HopState]]:
-        rolls = _rolls(seen).items()
-        return [each for each in rolls if self._known.get(each[0], (None,))[0] is not each[1]]
 
-
-def _rolls(seen: HopSeen) -> dict[int, HopState]:
-    """The rolls before what's on show by number, and what was before; none on hard surfaces."""
+def _rolled(seen: HopSeen) -> list[HopState]:
+    """What was before each roll before what's on show; none on hard surfaces."""
     begun = seen.showing.before if seen.showing is not None else None
-    found: dict[int, HopState] = {}
-    for number in range(seen.position if seen.state.variant.surface in SOFT else 0):
-        done = seen.past[number]
-        if done.before is begun:
-            break
-        if isinstance(done.action, Roll):
-            found[number] = done.before
-    return found
+    numbers = range(seen.position if seen.state.variant.surface in SOFT else 0)
+    past = takewhile(lambda done: done.before is not begun, (seen.past[n] for n in numbers))
+    return [done.before for done in past if isinstance(done.action, Roll)]
 
 
 _FINE: Final = 2

@@ -16,7 +16,6 @@ from game.rules.hop_the_marble.marbles import area_centre, is_in_area
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import (
-    HIGH,
     UPRIGHT,
     Ball,
     Frame,
@@ -45,7 +44,6 @@ from scenes.games.hop_the_marble.picture.marbles import (
     faded,
     lying,
     lying_items,
-    passing,
     rolling,
     shadow,
     shadow_items,
@@ -53,14 +51,13 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
 from scenes.games.hop_the_marble.tools import CardRoom
-from scenes.games.hop_the_marble.view import HopView, Point, between, place_of
+from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.marks import CHANGED, FITS, HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, Rgb, mix
+from scenes.table.animation import between
 from scenes.table.lights import CountedPiece, Thing, around, counted_up
 
 _SUNK: float = 0.78
@@ -68,6 +65,9 @@ _SUNK: float = 0.78
 
 _GLOW = 1.12
 """The ratio between two sizes of a glow."""
+
+_HIGH = 0.9
+"""How high above the cloth a marble is held, in diameters."""
 
 _GAPS_WITHIN = 60.0
 """Marbles this close to the one in hand, in millimetres, show their gaps."""
@@ -80,8 +80,7 @@ class HopPicture:
     drawn. ``ball`` is the drawn diameter of marbles in millimetres, in small pictures larger than
     real. ``moves`` may be set while the view moves, ``left`` to the traces
     in the cloth, ``trails`` to what's on top of it. ``dust`` is sand in the air, ``settling`` a
-    marble just put down, and ``lift`` the height of the one in hand, in diameters. ``before`` is
-    the same cloth's last picture.
+    marble just put down. ``before`` is the same cloth's last picture.
     """
 
     def __init__(
@@ -97,12 +96,10 @@ class HopPicture:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
         self.moves = False
-        self._scale, self._zooms = whole.scale, False
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
         self.dust: Sequence[Passing] = ()
-        self.lift = HIGH
         self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
@@ -110,7 +107,7 @@ class HopPicture:
             if self._ground is not None:
                 self._ground.panorama.forget()
         # What stays on show must stay the same picture, or it's redrawn.
-        self._cutter, self._over = Cutter(), Cutter()
+        self._cutter = Cutter()
 
     # The picture as a whole
 
@@ -136,7 +133,6 @@ class HopPicture:
 
     def items(self, view: HopView, state: HopState, shown: HopShown) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
-        self._watch_scale(view)
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
         if shown.held is not None:
@@ -158,8 +154,7 @@ class HopPicture:
             *self.trails,
             # Marbles roll over the cards.
             *(self.cards.items(state, view, shown.acting) if self.cards else ()),
-            *self._cutter.cut(cloth, view.area),
-            *self._over.cut(list(self._aim(view, places, shown)), view.area),
+            *self._cutter.cut([*cloth, *self._aim(view, places, shown)], view.area),
         ]
 
     def moving(
@@ -168,15 +163,12 @@ class HopPicture:
         motion: HopMotion,
         seconds: float,
         shown: HopShown,
-        *,
-        backwards: bool = False,
     ) -> list[Item]:
         """The pictures of everything ``seconds`` after a movement's start.
 
-        ``shown`` is what's shown at its start, at rest; ``backwards``: it's taken back.
+        ``shown`` is what's shown at its start, at rest.
         """
-        self._watch_scale(view)
-        frame = motion.frame(seconds, backwards=backwards)
+        frame = motion.frame(seconds)
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
         acting = motion.before.player if shown.acting is None else shown.acting
@@ -191,7 +183,6 @@ class HopPicture:
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
-            *(self._missed(view, frame.missed) if frame.missed is not None else ()),
         ]
         if isinstance(motion.action, Flick):
             cloth.extend(self._released(view, motion.player, motion.action, frame, shown))
@@ -203,11 +194,6 @@ class HopPicture:
             *self._cutter.cut(cloth, view.area),
             *(cards.moving(state, view, frame) if cards else ()),
         ]
-
-    def _watch_scale(self, view: HopView) -> None:
-        """Notice whether the view zooms: what's momentary is drawn roughly, but quickly."""
-        self._zooms = self.moves and view.scale != self._scale
-        self._scale = view.scale
 
     # Marbles
 
@@ -225,7 +211,7 @@ class HopPicture:
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
                 yield centred(hollow, point)
-        yield from lying_items(self.look, points, view.px(self.ball), zooming=self._zooms)
+        yield from lying_items(self.look, points, view.px(self.ball))
 
     def _balls(self, view: HopView, balls: Iterable[Ball]) -> Iterator[Item]:
         """The marbles that move, the highest last."""
@@ -265,8 +251,7 @@ class HopPicture:
         point = (x - lift, y - lift)
         if ball.orientation == UPRIGHT and ball.height > 0:
             # It grows and shrinks in few steps while it's carried.
-            shown = passing if self._zooms else lying
-            picture, place = centred(shown(self.look, ball.marble[0], round(2 * size) / 2), point)
+            picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
             turned = twisted(ball.orientation, view.turned)
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
@@ -284,14 +269,12 @@ class HopPicture:
                 yield from marked.way(look, (point, landing), FITS, radius=1.5)
         else:
             yield centred(marked.barred(diameter, marked.wrong(look)), point)
-        yield from shadow_items(look, [point], diameter, self.lift)
-        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, self.lift))
+        yield from shadow_items(look, [point], diameter, _HIGH)
+        yield self.ball_item(view, Ball(held.marble, place_of(held.spot), UPRIGHT, _HIGH))
 
     # Marks
 
-    def _colour(self, seat: int | None) -> Rgb:
-        if seat is None or not 0 <= seat < len(self.player_styles):
-            return self.look.theme.accent
+    def _colour(self, seat: int) -> Rgb:
         return self.look.player(self.player_styles[seat].colour).fill
 
     def _ink(self, seat: int) -> Ink:
@@ -300,11 +283,11 @@ class HopPicture:
 
     def _acting(self, view: HopView, state: HopState, seat: int | None) -> Iterator[Item]:
         """A bright line around the home circle of the player to move."""
-        if seat is not None and 0 <= seat < state.players:
+        if seat is not None:
             centre = place_of(area_centre(state.variant, seat))
             radius = state.variant.area_radius / TENTHS
-            ink, zooming = self._ink(seat), self._zooms
-            yield from marked.zone_ring(self.look, view, centre, radius, ink, zooming=zooming)
+            ink, moving = self._ink(seat), self.moves
+            yield from marked.zone_ring(self.look, view, centre, radius, ink, moving=moving)
 
     def _zones(self, view: HopView, state: HopState, shown: HopShown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""
@@ -368,7 +351,7 @@ class HopPicture:
     def _aim(self, view: HopView, places: Mapping[str, Point], shown: HopShown) -> Iterator[Item]:
         """The aimed marble's elastic; it's pulled over the cards."""
         aim = shown.aim
-        if aim is not None and aim.marble in places:
+        if aim is not None and aim.marble in places and shown.acting is not None:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour)
 
@@ -377,7 +360,6 @@ class HopPicture:
         blocking = shown.held.blocking if shown.held is not None else ()
         # Drawn only where they're seen: each step of a zoom would draw another size.
         for marbles, drawn in (
-            (shown.touched, partial(marked.dotted_ring, look, diameter, CHANGED)),
             (blocking, partial(marked.ring, look, diameter, marked.wrong(look), room=0.1)),
             (shown.wrong, partial(marked.barred, diameter, marked.wrong(look))),
         ):
@@ -427,21 +409,6 @@ class HopPicture:
                 size = 4 * round(_GLOW ** round(math.log(diameter / 2, _GLOW)))
                 glow = marks.glow(size, (255, 246, 214, min(255, alpha)))
                 yield centred(glow, view.point_of(spark.place))
-
-    def _missed(self, view: HopView, missed: Passing) -> Iterator[Item]:
-        """A bright dot in the gap, and its width, floating away."""
-        look = self.look
-        point = view.point_of(missed.place)
-        fading = min(1.0, 3 * (1 - missed.share))
-        yield centred(marked.dot(look, look.scale * 3, marked.STRUCK, fading), point)
-        text = _("{gap} mm", gap=short_number(round(missed.size, 1)))
-        words = look.text(text, "small-strong")
-        size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
-        plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()
-        plate.blit(words, words.get_rect(center=plate.get_rect().center))
-        rise = 0 if look.reduced_motion else look.px(16) * missed.share
-        up = view.px(self.ball) + look.px(14) + rise
-        yield centred(faded(plate, fading), (point[0], point[1] - up))
 
     def _released(
         self, view: HopView, player: int, flick: Flick, frame: Frame, shown: HopShown

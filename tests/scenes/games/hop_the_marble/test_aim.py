@@ -9,7 +9,6 @@ from scenes.games.hop_the_marble.shown import Aimed
 from scenes.games.hop_the_marble.touch import (
     CALM,
     Pull,
-    power_of,
     pull_from,
     way_of,
 )
@@ -24,7 +23,7 @@ MARBLE = (470.0, 300.0)
 
 def taken(anchor: tuple[float, float] = MARBLE) -> Pull:
     point = (round(anchor[0]) + 3, round(anchor[1]) - 2)
-    return pull_from(anchor, point, 0.0, (0.0, -1.0), 1.0)
+    return pull_from("R1", anchor, point, 0.0, (0.0, -1.0), 1.0)
 
 
 def led(pull: Pull, by: tuple[float, float], start: float, seconds: float, steps: int = 10) -> Pull:
@@ -119,7 +118,7 @@ def test_a_push_forward_that_is_too_slow_is_a_weak_throw(
 
 
 def test_a_pull_from_anywhere_is_never_a_throw_and_begins_where_it_was_taken() -> None:
-    free = pull_from((200.0, 600.0), (200, 600), 0.0, (0.0, -1.0), 1.0, free=True)
+    free = pull_from("R1", (200.0, 600.0), (200, 600), 0.0, (0.0, -1.0), 1.0, free=True)
     thrown = led(free, (0, -120), 0.02, 0.1)
     assert thrown.thrown(0.12, VIEW) is None
     shot = thrown.shot(VIEW)
@@ -136,7 +135,7 @@ def test_the_strength_is_told_where_it_covers_no_marble(
     flick = Flick("R1", turn * 10, 1200)
     x, y = way_of(flick.bearing)
     grip = (anchor[0] - 80 * x, anchor[1] + 80 * y)
-    aim = Aimed("R1", flick, power_of(flick.speed), grip, anchor)
+    aim = Aimed("R1", flick, (-80 * x, 80 * y))
 
     def told(lying: list[tuple[float, float]]) -> pygame.Rect:
         ((picture, corner),) = strength_bar(look, VIEW, aim, grip, (-x, y), lying)

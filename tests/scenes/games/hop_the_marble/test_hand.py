@@ -10,7 +10,6 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import APART
 from scenes.games.hop_the_marble.hand import PUSH, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
-from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import HopView
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.table.meaning import Hold, PlayAction, Refuse
@@ -30,7 +29,7 @@ def at(reach: HopReach, hand: HopHand, marble: str) -> tuple[int, int]:
     return round(x), round(y)
 
 
-AIMED = HopHand(chosen="G1", shot=Aim(900, 800))
+AIMED = HopHand(chosen="G1", shot=Flick("G1", 900, 800))
 
 
 def led(reach: HopReach, hand: HopHand, *events: Any) -> tuple[Any, HopReach]:

@@ -92,10 +92,6 @@ def test_a_near_miss_is_heard_when_the_marbles_pass() -> None:
         if times:
             assert 0 < times[0] < motion.rolled_out
             assert not heard(motion, effects.MARBLE)
-            assert motion.frame(times[0] - 0.01).missed is None
-            told = motion.frame(times[0] + 0.01).missed
-            assert 0 <= told.size < 4
-            assert motion.frame(motion.seconds).missed is None
             return
     pytest.fail("no flick misses by a hair")
 

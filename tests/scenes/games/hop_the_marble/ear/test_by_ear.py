@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import bearing_of
+from game.rules.hop_the_marble.actions import Flick, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
 from scenes.games.hop_the_marble.lie import as_typed, clock_text, way_text
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import strict
-from scenes.games.hop_the_marble.touch import Aim
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
@@ -97,7 +96,7 @@ def test_an_aim_at_what_is_called_a_clear_shot_hits_it_on_any_cloth(walking: Sta
         own = hop_state(match).areas[table.table.seen.seat]
         targets = hop_state(match).on_cloth().keys() - own
         for marble, target in product(own, targets):
-            table.table.do(Hold(HopHand(chosen=marble, shot=Aim(900, 800))))
+            table.table.do(Hold(HopHand(chosen=marble, shot=Flick(marble, 900, 800))))
             walk = table.table.walk
             walk.go_to(find_target(walk.spots, target))
             way = told(table, target)

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, parse_action
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, parse_action
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import lie as typed_words
 from scenes.games.hop_the_marble.lie import (
@@ -14,7 +14,7 @@ from scenes.games.hop_the_marble.lie import (
     shot_in_words,
 )
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.touch import Aim, power_of
+from scenes.games.hop_the_marble.touch import power_of
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 from tests.scenes.stage import NAMES
 
@@ -25,15 +25,15 @@ def read(text: str, state: HopState) -> Any:
 
 
 @pytest.mark.parametrize("turned", range(4))
-@pytest.mark.parametrize("shot", [Aim(0, 800), Aim(1234, 50), Aim(3599, 3000), Aim(901, 1500)])
-def test_what_is_told_of_an_aim_can_be_typed_back(shot: Aim, turned: int) -> None:
+@pytest.mark.parametrize("shot", [(0, 800), (1234, 50), (3599, 3000), (901, 1500)])
+def test_what_is_told_of_an_aim_can_be_typed_back(shot: tuple[int, int], turned: int) -> None:
     state = hop_state(hop())
-    told = shot_in_words(HopLie(state, NAMES[:2], turned), shot)
+    told = shot_in_words(HopLie(state, NAMES[:2], turned), Flick("G1", *shot))
     flick = read(as_typed(f"green 1, {told}", turned, None), state)
     assert flick.marble == "G1"
-    off = (flick.bearing - shot.bearing) % ALL_BEARINGS
+    off = (flick.bearing - shot[0]) % ALL_BEARINGS
     assert min(off, ALL_BEARINGS - off) <= 2, "half a minute on the clock"
-    assert abs(power_of(flick.speed) - power_of(shot.speed)) <= 0.006
+    assert abs(power_of(flick.speed) - power_of(shot[1])) <= 0.006
 
 
 GERMAN = {
