@@ -159,7 +159,7 @@ def _code(start: int, end: int, off: int | None) -> int:
 
 
 @cache
-def _distances(end: int) -> dict[int, int]:
+def distances(end: int) -> dict[int, int]:
     """The steps from every cell to ``end`` if no step leads to a smaller ring."""
     found = {end: 0}
     border = [end]
@@ -274,8 +274,8 @@ class Tables:
         nearness = _NEARNESS_OF_TWO if self.teams == 2 else _NEARNESS_OF_MANY
         total = 0.0
         hopes = [0.0] * self.teams
-        for distances, team, goal in self._goals_left:
-            steps = distances.get(cell)
+        for away, team, goal in self._goals_left:
+            steps = away.get(cell)
             if steps is not None:
                 weight = nearness**steps
                 total += weight
@@ -295,9 +295,9 @@ class Tables:
             elif self.off_board:
                 edges = CORNER_EDGES[cell]
             for edge in edges:
-                yield _distances(cell), teams[edge], rim_goal(self.variant, cell, edge)
+                yield distances(cell), teams[edge], rim_goal(self.variant, cell, edge)
             if not edges:
-                yield _distances(cell), None, 0
+                yield distances(cell), None, 0
 
     def way(self, cell: int, team: int) -> int | None:
         """The fewest steps from a cell to a team's free goal; None if there's no way."""
