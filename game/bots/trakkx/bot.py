@@ -107,70 +107,6 @@ def _sides(state: TrakkxState) -> int:
     return round(state.players * sqrt(1 + rounds_to_come(state)))
 
 
-class Onlooker:
-    """Sees everything and says how a match stands.
-
-    What's found for a rack is kept while the table stays the same, and seeds the search once it
-    changes: positions assessed in order are assessed better.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[object, ...], int] = {}
-        self._best: dict[int, TokenTable] = {}
-
-    def assess(self, state: TrakkxState, question: BotQuestion) -> Assessment:
-        """Each player's share of the win. Raises Cancelled.
-
-        A hidden rack counts as an average one of its size.
-        """
-        if state.is_terminal:
-            return Assessment(state.shares_won())
-        to_come = rounds_to_come(state)
-        if state.is_round_over or _is_dealt(state):
-            rounds = to_come if state.is_round_over else to_come + 1
-            return Assessment(tuple(shares_between_rounds(state, rounds)))
-        part = question.budget.part(1 / state.players)
-        turns, points = [], []
-        for player, rack in enumerate(state.racks):
-            drawn = sum(due.count for due in state.awaited if due.to == player)
-            size = state.rack_sizes[player]
-            if rack is None:
-                turns.append(turns_of(size + drawn))
-                points.append(MEAN_POINTS * (size + drawn))
-                continue
-            stuck = self._stuck(state, player, rack, part, question.cancelled)
-            held = (*rack, *(UNKNOWN,) * drawn)
-            turns.append(turns_left(held, stuck + drawn * _STUCK_OF_DRAWN))
-            points.append(rack_points(rack) + MEAN_POINTS * drawn)
-        return Assessment(tuple(shares(state, turns, points)))
-
-    def _stuck(
-        self,
-        state: TrakkxState,
-        player: int,
-        rack: Rack,
-        budget: Budget,
-        cancelled: Callable[[], bool],
-    ) -> int:
-        """How many number tokens of a rack find no place, as far as the search can tell."""
-        tokens = numbers(rack)
-        if not tokens:
-            return 0
-        must_open, limit = state.must_open(player), state.group_limit(player)
-        key = state.table, tokens, must_open, limit, budget
-        if key not in self._known:
-            while len(self._known) >= _REMEMBERED:
-                del self._known[next(iter(self._known))]
-            rng = Random(" ".join((Lay(state.table).notation(), *tokens)))
-            meter = Meter(budget, cancelled)
-            best = self._best.get(player)
-            lays = best_lays(state.table, tokens, must_open, limit, meter, rng, best)
-            if lays:
-                self._best[player] = lays[0].table
-            self._known[key] = len(tokens) - (len(lays[0].laid) if lays else 0)
-        return self._known[key]
-
-
 def _is_dealt(state: TrakkxState) -> bool:
     """Whether a round's racks are still being dealt."""
     return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
@@ -195,7 +131,8 @@ class TrakkxBot(Bot):
 
     def __init__(self, level: str) -> None:
         self._manner = MANNERS[level]
-        self._onlooker = Onlooker()
+        self._known: dict[tuple[object, ...], int] = {}
+        self._best: dict[int, TokenTable] = {}
         self._pondered: dict[int, TokenTable] = {}
 
     def choose(self, question: BotQuestion) -> Decision:
@@ -260,8 +197,59 @@ class TrakkxBot(Bot):
         return advise(_checked(question), question, MANNERS[EXPERT], about)
 
     def assess(self, question: BotQuestion) -> Assessment:
-        """How the match stands for someone who sees every rack. Raises Cancelled."""
-        return self._onlooker.assess(question.seen(TrakkxState), question)
+        """Each player's share of the win for someone who sees every rack. Raises Cancelled.
+
+        A hidden rack counts as an average one of its size. What's found for a rack is kept while
+        the table stays the same, and seeds the search once it changes: positions assessed in order
+        are assessed better.
+        """
+        state = question.seen(TrakkxState)
+        if state.is_terminal:
+            return Assessment(state.shares_won())
+        to_come = rounds_to_come(state)
+        if state.is_round_over or _is_dealt(state):
+            rounds = to_come if state.is_round_over else to_come + 1
+            return Assessment(tuple(shares_between_rounds(state, rounds)))
+        part = question.budget.part(1 / state.players)
+        turns, points = [], []
+        for player, rack in enumerate(state.racks):
+            drawn = sum(due.count for due in state.awaited if due.to == player)
+            size = state.rack_sizes[player]
+            if rack is None:
+                turns.append(turns_of(size + drawn))
+                points.append(MEAN_POINTS * (size + drawn))
+                continue
+            stuck = self._stuck(state, player, rack, part, question.cancelled)
+            held = (*rack, *(UNKNOWN,) * drawn)
+            turns.append(turns_left(held, stuck + drawn * _STUCK_OF_DRAWN))
+            points.append(rack_points(rack) + MEAN_POINTS * drawn)
+        return Assessment(tuple(shares(state, turns, points)))
+
+    def _stuck(
+        self,
+        state: TrakkxState,
+        player: int,
+        rack: Rack,
+        budget: Budget,
+        cancelled: Callable[[], bool],
+    ) -> int:
+        """How many number tokens of a rack find no place, as far as the search can tell."""
+        tokens = numbers(rack)
+        if not tokens:
+            return 0
+        must_open, limit = state.must_open(player), state.group_limit(player)
+        key = state.table, tokens, must_open, limit, budget
+        if key not in self._known:
+            while len(self._known) >= _REMEMBERED:
+                del self._known[next(iter(self._known))]
+            rng = Random(" ".join((Lay(state.table).notation(), *tokens)))
+            meter = Meter(budget, cancelled)
+            best = self._best.get(player)
+            lays = best_lays(state.table, tokens, must_open, limit, meter, rng, best)
+            if lays:
+                self._best[player] = lays[0].table
+            self._known[key] = len(tokens) - (len(lays[0].laid) if lays else 0)
+        return self._known[key]
 
 
 def _checked(question: BotQuestion) -> TrakkxState:

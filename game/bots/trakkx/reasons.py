@@ -247,7 +247,7 @@ class Reasons:
         if isinstance(best, Lay):
             other = turn.lay_of(best)
             lost = turn.stuck_tokens(lay) - turn.stuck_tokens(other)
-            if turn.stuck_after(lay) > turn.stuck_after(other) and lost:
+            if turn.stuck_tokens(lay).total() > turn.stuck_tokens(other).total():
                 yield Message(
                     "Then there’s no place for {tokens}.",
                     tokens=token_list(in_order(lost.elements())),

@@ -258,16 +258,9 @@ class Tables:
 
     def _points(self, cell: int) -> list[float]:
         """The points of a bead on the cell; more where it may still reach a better goal."""
-        points = [0.0] * self.teams
-        edge = EDGE_OF.get(cell)
-        team = None if edge is None else self.variant.edge_teams[edge]
-        if team is not None:
-            goal = self.variant.goals[cell]
-            if self.variant.move_along_edge:
-                points[team] = (goal + self.best_goal) / 2
-            else:
-                points[team] = float(goal)
-        return points
+        if not self.variant.move_along_edge:
+            return [float(goal) for goal in self._scored[cell]]
+        return [(goal + self.best_goal) / 2 if goal else 0.0 for goal in self._scored[cell]]
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, closer ones counting more, as shares of one bead's future."""
