@@ -134,8 +134,7 @@ class ComputerPlayer:
     per move at levels that differ from other games'. The rest are modules, "" if there's none:
     ``luck``, whose ``TERMS`` say in the game's own words what chance brings; ``maxims``, whose
     ``MAXIMS`` are its rules of thumb by key; and ``traits``, whose ``traits_of`` gives actions'
-    traits and whose optional ``choice_of`` says which actions are the same choice, and which are
-    none.
+    traits.
     """
 
     new_bot: Callable[[str], Bot]
@@ -160,21 +159,21 @@ def player_of(game: str) -> ComputerPlayer:
     return _PLAYERS[game]
 
 
+def _own(module: str, name: str, usual: Any) -> Any:
+    return getattr(import_module(module), name) if module else usual
+
+
 def luck_terms(game: str) -> LuckTerms | None:
     """How ``game`` counts luck in its own terms; None if it doesn't."""
-    module = player_of(game).luck
-    if not module:
-        return None
-    terms: LuckTerms = import_module(module).TERMS
+    terms: LuckTerms | None = _own(player_of(game).luck, "TERMS", None)
     return terms
 
 
 def traits_of(game: str) -> TraitsOf:
     """What gives the traits of actions of ``game``."""
-    module = player_of(game).traits
-    if not module:
-        return lambda _state, _player, actions: [{} for _ in actions]
-    weigh: TraitsOf = import_module(module).traits_of
+    weigh: TraitsOf = _own(
+        player_of(game).traits, "traits_of", lambda _state, _player, actions: [{}] * len(actions)
+    )
     return weigh
 
 
@@ -194,8 +193,8 @@ LOOK: Final = Maxim("look", N_("Before you move, look at what the others can do 
 
 def maxims_of(game: str) -> Mapping[str, str]:
     """A game's rules of thumb: their words by key."""
-    module = player_of(game).maxims
-    return import_module(module).MAXIMS if module else {}
+    maxims: Mapping[str, str] = _own(player_of(game).maxims, "MAXIMS", {})
+    return maxims
 
 
 def maxim_for(game: str, against: Message | None) -> Maxim:

@@ -31,29 +31,14 @@ static Cells common(Cells a, Cells b)
     return c;
 }
 
-static int number_of(Cells a)
+static int count_of(uint64_t bits)
 {
-    int number = 0;
-    for (; a.low; a.low &= a.low - 1)
-        number++;
-    for (; a.high; a.high &= a.high - 1)
-        number++;
-    return number;
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    return (int)(((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u >> 56);
 }
 
-static int lowest_bit(uint64_t bits)
-{
-#if defined(__GNUC__)
-    return __builtin_ctzll(bits);
-#else
-    int number = 0;
-    while (!(bits & 1)) {
-        bits >>= 1;
-        number++;
-    }
-    return number;
-#endif
-}
+static int number_of(Cells a) { return count_of(a.low) + count_of(a.high); }
 
 /* Moves */
 
@@ -116,15 +101,8 @@ static int16_t *find_chained(const Finder *f, const Board *at, int16_t *end)
     const int16_t *first = rules->first_jump[at->side];
     Cells beads = at->occupied;
     while (beads.low | beads.high) {
-        int start;
-        Cells here = {0, 0};
-        if (beads.low) {
-            start = lowest_bit(beads.low);
-            here.low = (uint64_t)1 << start;
-        } else {
-            start = 64 + lowest_bit(beads.high);
-            here.high = (uint64_t)1 << (start - 64);
-        }
+        Cells here = {beads.low & (0 - beads.low), beads.low ? 0 : beads.high & (0 - beads.high)};
+        int start = here.low ? count_of(here.low - 1) : 64 + count_of(here.high - 1);
         beads = changed(beads, here);
         const int16_t *chained = rules->chained + start * rules->way_count;
         Cells others = changed(at->occupied, here), closed = at->occupied;
