@@ -23,7 +23,6 @@ from game.bots.bot import (
 from game.bots.levels import (
     FIRST_STRENGTH,
     LEVELS,
-    SKILLED,
     STRONGEST,
     budget_for,
     manner_of,
@@ -33,7 +32,6 @@ from game.bots.levels import (
 )
 from game.bots.player import MANNERS, Manner, Traits, traits_of
 from game.protocol import Action, Choices
-from game.seats import is_like
 
 LOSS: Final = 0.03
 """What a manner may cost while everything is open, times the number of those who share the win: an
@@ -226,8 +224,6 @@ class AdaptiveBot(Bot):
 
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
     """The computer player of a seat's kind, with levels that ``maker`` makes."""
-    if is_like(kind):
-        return maker(SKILLED)
     strength, manner = strength_of(kind), manner_of(kind)
 
     def mannered(level: str) -> Bot:
