@@ -238,7 +238,6 @@ class HopAdviser:
             asked,
             against,
             gift=gift,
-            came=came,
             hand=reasons.of_hand(came - asked.value, good=good),
         )
 

@@ -250,4 +250,4 @@ def _told(weighed: Sequence[tuple[Action, FlickWorth]]) -> tuple[Candidate, ...]
 
 
 def _decided(action: Action, candidates: tuple[Candidate, ...], meter: Meter) -> Decision:
-    return Decision(action, candidates, meter.nodes, 1, meter.seconds)
+    return Decision(action, candidates, meter.nodes)

@@ -137,12 +137,11 @@ class TrakkxBot(Bot):
 
     def choose(self, question: BotQuestion) -> Decision:
         state = _checked(question)
-        meter = question.meter()
-        meter.check_cancelled()
+        question.meter().check_cancelled()
         known = self._pondered.get(question.player)
         turn = TrakkxTurn(state, question, self._manner, known=known)
         candidates = turn.passing_on() if state.passing else turn.candidates()
-        return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
+        return Decision(candidates[0].action, candidates, turn.nodes)
 
     def consider(self, question: BotQuestion) -> Decision:
         """The same as ``choose``: all candidates are judged with equal care anyway."""
@@ -187,7 +186,7 @@ class TrakkxBot(Bot):
             raise NothingNear
         # No one asked how good it is.
         chosen = Candidate(Lay(found.table), 1 / state.players)
-        return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
+        return Decision(chosen.action, (chosen,), meter.nodes)
 
     def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """What the expert would do, and how a legal ``about`` compares.

@@ -214,13 +214,13 @@ class TrickleBot(Bot):
         tables = self.tables_type(state, blur, question.rng, self._by_hand)
         meter.check_cancelled()
         if len(space) == 1:
-            ranked, depth = [(space[0], 0.5)], 0
+            ranked: list[tuple[Action, float]] = [(space[0], 0.5)]
         elif tables.teams == 2:
-            ranked, depth = self._duel(state, space, tables, meter)
+            ranked = self._duel(state, space, tables, meter)
         else:
-            ranked, depth = self._gathering(state, space, tables, meter)
+            ranked = self._gathering(state, space, tables, meter)
         candidates = tuple(Candidate(action, value) for action, value in ranked)
-        return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
+        return Decision(candidates[0].action, candidates, meter.nodes)
 
     def ponder(self, question: BotQuestion) -> None:
         """Search on another's turn; only between two teams and without a depth limit.
@@ -250,7 +250,7 @@ class TrickleBot(Bot):
 
     def _duel(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
-    ) -> tuple[list[tuple[Action, float]], int]:
+    ) -> list[tuple[Action, float]]:
         pondered = self._resumed(tables, meter)
         if pondered is not None:
             tables, search = pondered
@@ -262,22 +262,21 @@ class TrickleBot(Bot):
         if self._manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
-            return [(action, in_share(value)) for action, value in first], 1
+            return [(action, in_share(value)) for action, value in first]
         line = search.search(root, list(named), most=self._manner.depth)
-        return [(named[r.move], in_share(r.value)) for r in line.ranked], line.depth
+        return [(named[r.move], in_share(r.value)) for r in line.ranked]
 
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
-    ) -> tuple[list[tuple[Action, float]], int]:
+    ) -> list[tuple[Action, float]]:
         root = TeamPosition.of(state, tables)
         named = _named(root, actions)
         if not self._manner.visits:
             first = [(action, root.play(hop).shares()[root.side]) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
-            return first, 1
-        tree = confidence_tree(meter)
-        visited = tree.search(root, list(named), self._manner.visits)
-        return [(named[move], share) for move, share, _ in visited], tree.depth
+            return first
+        visited = confidence_tree(meter).search(root, list(named), self._manner.visits)
+        return [(named[move], share) for move, share, _ in visited]
 
     # Help for people
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.boards import EDGES, INDEX, RING
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.player import DENIAL, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables, distances
 from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import Wording
@@ -98,7 +98,6 @@ def _of(root: TeamPosition, hop: Hop) -> dict[str, float]:
     before_hot = _hot(root, hop)
     outwards = RING[hop.end] - RING[hop.start] + (hop.off is not None)
     return {
-        GAIN: max(0, hop.points[me]) * value,
         # What's one move from a goal may go to anyone.
         RISK: _hot(after, None)
         + value * (_contested(tables, hop.end) - _contested(tables, hop.start)),

@@ -599,7 +599,7 @@ struct Tree {
     Position root;
     Node *nodes;
     int32_t *path;
-    int32_t count, most, longest;
+    int32_t count, most;
     double explore, widen;
 };
 
@@ -746,8 +746,6 @@ static void visit(Tree *t)
             break;
         }
     }
-    if (length > t->longest)
-        t->longest = length;
     t->nodes[0].visits++;
     int32_t side = t->root.board.side;
     for (int32_t i = 1; i < length; i++) {
@@ -798,13 +796,12 @@ void kernel_tree_free(Tree *t)
     free(t);
 }
 
-int32_t kernel_tree_grow(Tree *t, int64_t *nodes, int64_t limit, void *handle)
+void kernel_tree_grow(Tree *t, int64_t *nodes, int64_t limit, void *handle)
 {
     t->meter = (Meter){*nodes, limit, 0, handle};
     while (t->nodes[0].visits < t->most && !t->meter.stopped)
         visit(t);
     *nodes = t->meter.nodes;
-    return t->longest;
 }
 
 void kernel_tree_result(const Tree *t, double *shares, int32_t *visits)

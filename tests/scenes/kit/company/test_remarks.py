@@ -61,7 +61,7 @@ def test_a_moment_that_matters(
 
 
 def decided(action: Action, value: float) -> Decision:
-    return Decision(action, (Candidate(action, value),), nodes=1, depth=1, seconds=0.0)
+    return Decision(action, (Candidate(action, value),), nodes=1)
 
 
 def spoken(match: Match, *values: float) -> list[str]:
