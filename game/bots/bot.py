@@ -175,9 +175,8 @@ class Advice:
     ``aim`` says what the best action is after, without giving it away. ``gift`` says that ``about``
     plainly hands someone what the best action doesn't: points, a card, the round.
 
-    In games of skill ``about`` is worth what was chosen, however it was carried out; ``hand`` is
-    one sentence on that, None if it makes no difference. ``reply`` is what the next player does
-    after ``about``, if ``against`` says so.
+    In games of skill ``about`` is worth what was chosen, however it was carried out. ``reply`` is
+    what the next player does after ``about``, if ``against`` says so.
     """
 
     candidates: tuple[Candidate, ...]
@@ -187,7 +186,6 @@ class Advice:
     sides: int = 2
     aim: Message | None = None
     gift: bool = False
-    hand: Message | None = None
     reply: Action | None = None
 
     @property
@@ -236,13 +234,9 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """How a game stands: each team's expected share of the win, adding up to 1.
-
-    ``proven`` is set if the shares are no estimate; its turns are those of whoever is to act.
-    """
+    """How a game stands: each team's expected share of the win, adding up to 1."""
 
     shares: tuple[float, ...]
-    proven: Proof | None = None
 
 
 class NothingNear(Exception):

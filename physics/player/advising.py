@@ -161,9 +161,6 @@ _OFTEN = 0.4
 _NAMED = 6
 """How many arrangements are named."""
 
-_FELT = 0.02
-"""A choice that costs less than this is a good one."""
-
 _SAME = 1e-6
 """Shares closer together than this are equal."""
 
@@ -230,16 +227,8 @@ class HopAdviser:
         against = None
         if gift or _is_worse(asked, candidates):
             against = reasons.against_flick(player, meant, outcome)
-        came = turn.outcome_of(about).after.outlook(player)[player]
-        good = candidates[0].value - asked.value < _FELT
-        return Advice(
-            candidates,
-            reasons.why_flick(player, outcome),
-            asked,
-            against,
-            gift=gift,
-            hand=reasons.of_hand(came - asked.value, good=good),
-        )
+        why = reasons.why_flick(player, outcome)
+        return Advice(candidates, why, asked, against, gift=gift)
 
     def _worth(self, race: Race) -> FlickWorth:
         share = race.outlook(self._player)[self._player]

@@ -298,7 +298,7 @@ class BeadBot(Bot):
         state = question.seen(BeadState)
         players = state.variant.players
         if state.is_terminal:
-            return Assessment(state.shares_won(), Proof())
+            return Assessment(state.shares_won())
         if not all(state.chains):
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)
@@ -367,7 +367,7 @@ def _outlook(table: SearchPosition, question: BotQuestion, part: float = 1.0) ->
         return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
     sure, left = _sure_winner(table, question.budget.part(part), question.cancelled)
     if sure is not None:
-        return Assessment(tuple(float(p == sure[0]) for p in range(players)), sure[2])
+        return Assessment(tuple(float(p == sure[0]) for p in range(players)))
     looked = outlook(BeadGathering.like(table), Meter(left, question.cancelled))
     return Assessment(table.rules.weights.tempered(looked, table.hand_sizes))
 

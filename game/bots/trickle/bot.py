@@ -40,25 +40,6 @@ def is_short(position: TeamPosition) -> bool:
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
-def played_out(position: TeamPosition, meter: Meter) -> Assessment | None:
-    """The result if everyone plays perfectly for themselves; None if that's too far.
-
-    Proven if the winner wins against anything. Raises Cancelled.
-    """
-    try:
-        shares = _shares(position, meter, {})
-    except BudgetSpent:
-        return None
-    proven = None
-    if 1.0 in shares:
-        with suppress(BudgetSpent):
-            winner = shares.index(1.0)
-            turns = _turns_to_win(position, winner, meter, {})
-            if turns is not None:
-                proven = Proof(turns if winner == position.side else None)
-    return Assessment(shares, proven)
-
-
 def weigh_ending(root: TeamPosition, meter: Meter) -> list[Weighed[Hop | None]] | None:
     """All moves by what they bring in the end, best first; None if the end is too far.
 
@@ -327,10 +308,10 @@ class TrickleBot(Bot):
         return replace(advice, gift=gift, against=against)
 
     def assess(self, question: BotQuestion) -> Assessment:
-        """How the game stands; certain if the winner is. Raises Cancelled."""
+        """How the game stands; short endings are played out. Raises Cancelled."""
         state = question.seen(self.state_type)
         if state.is_decided:
-            return Assessment(state.shares_won(), Proof())
+            return Assessment(state.shares_won())
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state)
@@ -340,9 +321,8 @@ class TrickleBot(Bot):
             return outlook_of_two(root, root.moves(), question.meter(), in_share, duel_search)
         share = 0.5 if is_short(root) else 1.0
         if is_short(root):
-            ending = played_out(root, question.meter(share))
-            if ending is not None:
-                return ending
+            with suppress(BudgetSpent):
+                return Assessment(_shares(root, question.meter(share), {}))
         return Assessment(outlook(root, question.meter(share), root.shares()))
 
     def weighed(

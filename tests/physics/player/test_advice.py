@@ -85,15 +85,12 @@ def test_a_good_choice_badly_flicked_is_no_mistake() -> None:
     assert not simulate(table_of(state), beside).touched
     found = advice(state, beside, nodes=200)
     assert not found.is_blunder
-    told = "Good choice, but the finger is a little off."
-    assert str(found.hand) == told
 
 
 def test_what_misses_by_far_was_chosen_so() -> None:
     state = apart(("G1", "G2", "L1"), ("R1", "D1", "Y1"), hands="GGR LLRG")
     found = advice(state, Flick("G1", 2700, 200), nodes=200)
     assert found.is_blunder
-    assert found.hand is None
     told = "It misses, and green, which you need, goes to the middle."
     assert str(found.against) == told
 
