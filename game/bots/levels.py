@@ -27,7 +27,6 @@ class Level:
     weaker levels play the same on every computer.
     """
 
-    key: str
     title: str
     seconds: float
     nodes: int | None = None
@@ -40,32 +39,10 @@ EXPERT = "expert"
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        level.key: level
-        for level in (
-            Level(
-                LEARNER,
-                N_("Learner"),
-                seconds=0.3,
-                nodes=200,
-            ),
-            Level(
-                CASUAL,
-                N_("Casual"),
-                seconds=0.5,
-                nodes=2_000,
-            ),
-            Level(
-                SKILLED,
-                N_("Skilled"),
-                seconds=0.7,
-                nodes=4_000,
-            ),
-            Level(
-                EXPERT,
-                N_("Expert"),
-                seconds=1.0,
-            ),
-        )
+        LEARNER: Level(N_("Learner"), seconds=0.3, nodes=200),
+        CASUAL: Level(N_("Casual"), seconds=0.5, nodes=2_000),
+        SKILLED: Level(N_("Skilled"), seconds=0.7, nodes=4_000),
+        EXPERT: Level(N_("Expert"), seconds=1.0),
     }
 )
 """The levels by key, weakest first."""
