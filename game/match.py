@@ -29,7 +29,7 @@ from game.protocol import (
     by_lot,
     option_text,
 )
-from game.seats import HUMAN, MAX_NAME, Handover, Seat, is_kind, name_now
+from game.seats import HUMAN, MAX_NAME, Handover, Seat, is_kind, kind_now, name_now
 from game.tags import (
     FORMAT,
     DamagedMatch,
@@ -540,7 +540,7 @@ def _read_handovers(tags: Mapping[str, object], match: Match) -> list[Handover]:
                 and len(names) <= 1
                 and all(isinstance(name, str) and is_plain(name, MAX_NAME) for name in names)
             ):
-                found.append(Handover(int(position), int(seat), kind, *names))
+                found.append(Handover(int(position), int(seat), kind_now(kind), *names))
             case _:
                 raise DamagedMatch(damaged_tag("Handovers"))
     return found

@@ -12,11 +12,6 @@ from game.protocol import GameInfo, OptionError, OptionValue
 
 HUMAN = "human"
 
-LIKE: Final = "like"
-"""The group of all computers fitted to a person."""
-
-_LIKE: Final = rf"{LIKE}-1[0-9a-z]{{15}}"
-
 FIGURE_COUNT: Final = 12
 """How many figures people can choose from."""
 
@@ -56,9 +51,13 @@ def is_kind(text: str) -> bool:
     return re.fullmatch(r"[a-z]{1,20}(-[0-9a-z]{1,40})?(\.[a-z]{1,20})?", text) is not None
 
 
-def is_like(kind: str) -> bool:
-    """Whether that kind is a computer fitted to a person."""
-    return re.fullmatch(_LIKE, kind) is not None
+def kind_now(kind: str) -> str:
+    """Today's kind for an old one: computers fitted to a person play as skilled ones.
+
+    >>> kind_now("like-1777777i4iiiiii0"), kind_now("expert")
+    ('skilled', 'expert')
+    """
+    return "skilled" if kind.startswith("like-") else kind
 
 
 class Seat(NamedTuple):
@@ -100,7 +99,7 @@ class Seat(NamedTuple):
                     case _:
                         return None
                 name = name_now(printable(name, MAX_NAME))
-                return Seat(name, kind, int(colour), int(symbol), figure)
+                return Seat(name, kind_now(kind), int(colour), int(symbol), figure)
         return None
 
 

@@ -196,30 +196,20 @@ def empty_environment(home: Path) -> dict[str, str]:
     return {"HOME": str(home)}
 
 
-def prove_lean(program: Path) -> str:
-    """Check that nothing for developers went along."""
+def prove_contents(program: Path) -> str:
+    """Check that nothing for developers went along, and all parts that are here."""
     root = program.parents[2] if MAC else program.parent
     heavy = {"numpy", "tkinter", "_tkinter", "pytest", "hypothesis"}
     if found := sorted({p.name for p in root.rglob("*") if p.name.split(".")[0] in heavy}):
         raise NotProved(f"The bundle contains what no player needs: {', '.join(found)}.")
+    kernels = (".".join(path.relative_to(ROOT).parts) for path in ROOT.glob("game/**/kernel"))
+    built = any(find_spec(f"{name}._kernel") is not None for name in kernels)
+    parts = ("*_kernel.*", "the kernel", built), ("_prism_cffi.*", "what speaks", speech_is_here())
+    there = [name for pattern, name, _here in parts if any(root.rglob(pattern))]
+    if lost := [name for _pattern, name, here in parts if here and name not in there]:
+        raise NotProved(f"The bundle is without {' and '.join(lost)}, which are here.")
     size = sum(p.stat().st_size for p in root.rglob("*") if p.is_file() and not p.is_symlink())
-    return f"{size / 1e6:.0f} MB unpacked, without developers' libraries"
-
-
-def kernel_is_built() -> bool:
-    """Whether a game's C kernel was built for this Python."""
-    names = (".".join(path.relative_to(ROOT).parts) for path in ROOT.glob("game/**/kernel"))
-    return any(find_spec(f"{name}._kernel") is not None for name in names)
-
-
-def prove_part(program: Path, pattern: str, name: str, built: bool) -> str:
-    """Check that an optional part went along if it was there when the bundle was made."""
-    root = program.parents[2] if MAC else program.parent
-    if any(root.rglob(pattern)):
-        return f"{name} goes along"
-    if built:
-        raise NotProved(f"{name.capitalize()} is here, but the bundle does not contain it.")
-    return f"without {name}, as it is not here"
+    return f"{size / 1e6:.0f} MB unpacked, with {' and '.join(there) or 'no optional part'}"
 
 
 def prove_self_test(program: Path, home: Path) -> str:
@@ -306,12 +296,7 @@ def prove(archive: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="pocketful-bundle-") as scratch:
         place = Path(scratch)
         program = unpack(archive, place / "an unpacked archive")
-        print(f"proved: {prove_lean(program)}", flush=True)
-        for part in (
-            ("*_kernel.*", "the kernel in C", kernel_is_built()),
-            ("_prism_cffi.*", "what speaks", speech_is_here()),
-        ):
-            print(f"proved: {prove_part(program, *part)}", flush=True)
+        print(f"proved: {prove_contents(program)}", flush=True)
         print(f"proved: {prove_self_test(program, place / 'home')}", flush=True)
         if not LINUX:
             print("not proved: a real window (looked at on Linux only)")

@@ -91,12 +91,7 @@ def image_settings(folder: Path, picture: Path) -> dict[str, object]:
         "icon_locations": dict(PLACES),
         "icon_size": 112,
         "text_size": 13,
-        "show_status_bar": False,
-        "show_tab_view": False,
-        "show_toolbar": False,
-        "show_sidebar": False,
         "format": "ULFO",
-        "filesystem": "HFS+",
     }
 
 

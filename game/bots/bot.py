@@ -146,15 +146,13 @@ class Decision:
     """What a bot chose and how hard it looked.
 
     ``candidates`` are sorted, best first in the bot's eyes; a level below the strongest needn't
-    choose the first. ``depth`` is how many moves it looked ahead, its own included. In games of
-    skill ``action`` has the error of its hand, and ``meant`` is what it wanted.
+    choose the first. In games of skill ``action`` has the error of its hand, and ``meant`` is what
+    it wanted.
     """
 
     action: Action
     candidates: tuple[Candidate, ...]
     nodes: int
-    depth: int
-    seconds: float
     meant: Action | None = None
 
     @property
@@ -177,10 +175,8 @@ class Advice:
     ``aim`` says what the best action is after, without giving it away. ``gift`` says that ``about``
     plainly hands someone what the best action doesn't: points, a card, the round.
 
-    In games of skill ``about`` is worth what was chosen, however it was carried out; ``came`` is
-    the share of the win as it was carried out, and ``hand`` one sentence on that, None if the two
-    are about the same. ``reply`` is what the next player does after ``about``, if ``against`` says
-    so.
+    In games of skill ``about`` is worth what was chosen, however it was carried out. ``reply`` is
+    what the next player does after ``about``, if ``against`` says so.
     """
 
     candidates: tuple[Candidate, ...]
@@ -190,8 +186,6 @@ class Advice:
     sides: int = 2
     aim: Message | None = None
     gift: bool = False
-    came: float | None = None
-    hand: Message | None = None
     reply: Action | None = None
 
     @property
@@ -240,13 +234,9 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """How a game stands: each team's expected share of the win, adding up to 1.
-
-    ``proven`` is set if the shares are no estimate; its turns are those of whoever is to act.
-    """
+    """How a game stands: each team's expected share of the win, adding up to 1."""
 
     shares: tuple[float, ...]
-    proven: Proof | None = None
 
 
 class NothingNear(Exception):

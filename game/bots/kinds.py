@@ -9,7 +9,6 @@ manner never makes a level blunder, nor play above itself.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 from typing import Final
 
 from game.bots.bot import (
@@ -23,7 +22,6 @@ from game.bots.bot import (
 from game.bots.levels import (
     FIRST_STRENGTH,
     LEVELS,
-    SKILLED,
     STRONGEST,
     budget_for,
     manner_of,
@@ -31,9 +29,8 @@ from game.bots.levels import (
     span_of,
     strength_of,
 )
-from game.bots.player import MANNERS, Manner, Traits, traits_of
+from game.bots.player import MANNERS, traits_of
 from game.protocol import Action, Choices
-from game.seats import is_like
 
 LOSS: Final = 0.03
 """What a manner may cost while everything is open, times the number of those who share the win: an
@@ -76,7 +73,7 @@ def narrowed(budget: Budget, own: Budget) -> Budget:
 class ManneredBot(Bot):
     """The ``bot`` of a level of ``game`` in a ``manner``."""
 
-    def __init__(self, game: str, level: str, bot: Bot, manner: Manner) -> None:
+    def __init__(self, game: str, level: str, bot: Bot, manner: str) -> None:
         self._game = game
         self._bot = bot
         self._manner = manner
@@ -84,11 +81,6 @@ class ManneredBot(Bot):
 
     def choose(self, question: BotQuestion) -> Decision:
         """A legal action. Raises Cancelled and ValueError."""
-        started = perf_counter()
-        decision = self._decided(question)
-        return replace(decision, seconds=perf_counter() - started)
-
-    def _decided(self, question: BotQuestion) -> Decision:
         own = self._own_part(question.budget)
         if isinstance(self._bot, Considerer):
             decision = self._bot.consider(question)
@@ -153,37 +145,22 @@ def near_best(bot: Bot, decision: Decision, question: BotQuestion, rest: Budget)
 
 
 def liked_by(
-    manner: Manner, game: str, question: BotQuestion, near: Sequence[Candidate]
+    manner: str, game: str, question: BotQuestion, near: Sequence[Candidate]
 ) -> dict[Action, float]:
-    """Each action's value and liking together, in shares of the win."""
-    weigh = traits_of(game)
+    """Each action's value and liking together, in shares of the win.
+
+    What a manner likes counts from 0, where there's least of it, to 1, where there's most.
+    """
+    trait, sign = MANNERS[manner]
     state = question.observation
-    found = weigh(state, question.player, [each.action for each in near])
+    found = traits_of(game)(state, question.player, [each.action for each in near])
+    amounts = [traits.get(trait, 0.0) for traits in found]
+    least, most = min(amounts), max(amounts)
     loss = allowed_loss(near[0].value, len(state.teams))
     return {
-        each.action: each.value + loss * manner.bias(traits)
-        for each, traits in zip(near, spread_out(found), strict=True)
+        each.action: each.value + loss * sign * ((amount - least) / (most - least or 1.0))
+        for each, amount in zip(near, amounts, strict=True)
     }
-
-
-def spread_out(found: Sequence[Traits]) -> list[Traits]:
-    """One position's traits, each rescaled from 0, the least, to 1, the most.
-
-    >>> spread_out([{"gain": 2.0}, {"gain": 1.0}, {}])
-    [{'gain': 1.0}, {'gain': 0.5}, {'gain': 0.0}]
-    """
-    keys = sorted({key for traits in found for key in traits})
-    ranges = {}
-    for key in keys:
-        values = [traits.get(key, 0.0) for traits in found]
-        ranges[key] = min(values), max(values)
-    return [
-        {
-            key: (traits.get(key, 0.0) - least) / (most - least) if most > least else 0.0
-            for key, (least, most) in ranges.items()
-        }
-        for traits in found
-    ]
 
 
 _FIRST_STEP: Final = 40.0
@@ -226,13 +203,11 @@ class AdaptiveBot(Bot):
 
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
     """The computer player of a seat's kind, with levels that ``maker`` makes."""
-    if is_like(kind):
-        return maker(SKILLED)
     strength, manner = strength_of(kind), manner_of(kind)
 
     def mannered(level: str) -> Bot:
         bot = maker(level)
-        return ManneredBot(game, level, bot, MANNERS[manner]) if manner else bot
+        return ManneredBot(game, level, bot, manner) if manner else bot
 
     return mannered(plain_kind(kind)) if strength is None else AdaptiveBot(game, strength, mannered)
 

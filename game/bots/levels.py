@@ -2,9 +2,8 @@
 
 A seat's ``kind`` names its computer: a level, or ``adaptive-137`` for one whose strength was fixed
 at 137 when the match began. Hundreds are the levels, from 0, the learner, to 300, the expert. A
-manner follows a dot: ``skilled.gambler``, ``adaptive-137.careful``. In old matches a kind may be
-``like-`` and some numbers: that computer plays as a skilled one. All texts are
-English source strings for translation.
+manner follows a dot: ``skilled.gambler``, ``adaptive-137.careful``. All texts are English source
+strings for translation.
 """
 
 import re
@@ -16,7 +15,7 @@ from typing import Final
 from game.bots.bot import Budget
 from game.bots.player import MANNERS, player_of
 from game.messages import N_
-from game.seats import HUMAN, LIKE, is_like
+from game.seats import HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,6 @@ class Level:
     weaker levels play the same on every computer.
     """
 
-    key: str
     title: str
     seconds: float
     nodes: int | None = None
@@ -41,32 +39,10 @@ EXPERT = "expert"
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        level.key: level
-        for level in (
-            Level(
-                LEARNER,
-                N_("Learner"),
-                seconds=0.3,
-                nodes=200,
-            ),
-            Level(
-                CASUAL,
-                N_("Casual"),
-                seconds=0.5,
-                nodes=2_000,
-            ),
-            Level(
-                SKILLED,
-                N_("Skilled"),
-                seconds=0.7,
-                nodes=4_000,
-            ),
-            Level(
-                EXPERT,
-                N_("Expert"),
-                seconds=1.0,
-            ),
-        )
+        LEARNER: Level(N_("Learner"), seconds=0.3, nodes=200),
+        CASUAL: Level(N_("Casual"), seconds=0.5, nodes=2_000),
+        SKILLED: Level(N_("Skilled"), seconds=0.7, nodes=4_000),
+        EXPERT: Level(N_("Expert"), seconds=1.0),
     }
 )
 """The levels by key, weakest first."""
@@ -78,8 +54,6 @@ ADAPTIVE_TITLE: Final = N_("Adapts to you")
 
 FIRST_STRENGTH: Final = 60
 """The strength against people about whom nothing is known."""
-
-LIKE_TITLE: Final = N_("Filling in")
 
 STRONGEST: Final = 100 * (len(LEVELS) - 1)
 
@@ -163,7 +137,7 @@ def span_of(strength: int) -> int:
 def is_computer(kind: str) -> bool:
     """Whether there's a computer player of that kind."""
     plain = plain_kind(kind)
-    return plain in LEVELS or strength_of(plain) is not None or is_like(kind)
+    return plain in LEVELS or strength_of(plain) is not None
 
 
 def group_of(kind: str) -> str:
@@ -174,8 +148,6 @@ def group_of(kind: str) -> str:
     >>> group_of("adaptive-137"), group_of("skilled.gambler"), group_of("human")
     ('adaptive', 'skilled', 'human')
     """
-    if is_like(kind):
-        return LIKE
     return ADAPTIVE if strength_of(kind) is not None else plain_kind(kind)
 
 
@@ -188,8 +160,6 @@ def title_of(kind: str) -> str:
     ('Adapts to you (casual to skilled)', 'Skilled')
     """
     kind = plain_kind(kind)
-    if kind == LIKE or is_like(kind):
-        return LIKE_TITLE
     strength = strength_of(kind)
     if kind == ADAPTIVE:
         return ADAPTIVE_TITLE
@@ -307,7 +277,7 @@ def character_of(kind: str) -> Character:
     """
     figure = figure_of(kind)
     if figure == HUMAN:
-        return PERSON if kind == HUMAN or is_like(kind) else _STRANGER
+        return PERSON if kind == HUMAN else _STRANGER
     return OPPONENTS[figure]
 
 
@@ -317,8 +287,7 @@ def seated(kind: str) -> str:
     >>> seated("adaptive"), seated("casual.blocker"), seated("human")
     ('adaptive.teacher', 'casual.blocker', 'human')
     """
-    plays = is_computer(kind) and not is_like(kind)
-    return with_manner(kind, figure_of(kind)) if plays else kind
+    return with_manner(kind, figure_of(kind)) if is_computer(kind) else kind
 
 
 def strength_part(kind: str) -> str:
@@ -327,4 +296,4 @@ def strength_part(kind: str) -> str:
     >>> strength_part("adaptive-137.careful"), strength_part("human")
     ('adaptive-137', '')
     """
-    return plain_kind(kind) if is_computer(kind) and not is_like(kind) else ""
+    return plain_kind(kind) if is_computer(kind) else ""

@@ -1,7 +1,7 @@
 """What the program knows about each game's computer players: levels, manners, rules of thumb.
 
-A manner is what a computer likes about an action beyond its worth: a vector of weights over
-*traits*, the same six in every game. A game's own folder says how much of each trait an action has.
+A manner is what a computer likes about an action beyond its worth: a *trait*, the same five in
+every game. A game's own folder says how much of each trait an action has.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,9 +18,6 @@ from game.messages import N_, Message
 from game.protocol import Action, State
 from game.tasks.task import Facts
 
-GAIN: Final = "gain"
-"""What the action wins at once."""
-
 RISK: Final = "risk"
 """How uncertain its outcome is: chance, and what it opens to the next player."""
 
@@ -36,43 +33,22 @@ HOARD: Final = "hoard"
 LESSON: Final = "lesson"
 """How much of the game it shows a learner, and how easy it is to follow."""
 
-TRAITS: Final = (GAIN, RISK, DENIAL, HASTE, HOARD, LESSON)
-"""The traits, in a fixed order."""
-
 Traits = Mapping[str, float]
 """How much an action has of each trait, about 0 to 1; missing means none."""
 
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """A manner of play: its ``weights`` by trait, and a ``title``, an English source string.
-
-    It has more of a trait than a plain player, or less if the weight is negative.
-    """
-
-    key: str
-    title: str
-    weights: Traits
-
-    def bias(self, traits: Traits) -> float:
-        """How much the manner likes an action with these traits; 0 is indifferent."""
-        return sum(weight * traits.get(key, 0.0) for key, weight in self.weights.items())
-
-
-MANNERS: Final[Mapping[str, Manner]] = MappingProxyType(
+MANNERS: Final[Mapping[str, tuple[str, int]]] = MappingProxyType(
     {
-        manner.key: manner
-        for manner in (
-            Manner("careful", N_("The careful one"), {RISK: -1.0}),
-            Manner("gambler", N_("The gambler"), {RISK: 1.0}),
-            Manner("collector", N_("The collector"), {HOARD: 1.0}),
-            Manner("blocker", N_("The blocker"), {DENIAL: 1.0}),
-            Manner("rusher", N_("The racer"), {HASTE: 1.0}),
-            Manner("teacher", N_("The teacher"), {LESSON: 1.0}),
-        )
+        "careful": (RISK, -1),
+        "gambler": (RISK, 1),
+        "collector": (HOARD, 1),
+        "blocker": (DENIAL, 1),
+        "rusher": (HASTE, 1),
+        "teacher": (LESSON, 1),
     }
 )
-"""The manners by key. In a computer's kind it follows a dot: ``skilled.gambler``."""
+"""What each manner likes, 1, or avoids, -1. In a computer's kind it follows a dot:
+``skilled.gambler``.
+"""
 
 
 _SHOWN = 0.3
@@ -134,8 +110,7 @@ class ComputerPlayer:
     per move at levels that differ from other games'. The rest are modules, "" if there's none:
     ``luck``, whose ``TERMS`` say in the game's own words what chance brings; ``maxims``, whose
     ``MAXIMS`` are its rules of thumb by key; and ``traits``, whose ``traits_of`` gives actions'
-    traits and whose optional ``choice_of`` says which actions are the same choice, and which are
-    none.
+    traits.
     """
 
     new_bot: Callable[[str], Bot]
@@ -160,21 +135,21 @@ def player_of(game: str) -> ComputerPlayer:
     return _PLAYERS[game]
 
 
+def _own(module: str, name: str, usual: Any) -> Any:
+    return getattr(import_module(module), name) if module else usual
+
+
 def luck_terms(game: str) -> LuckTerms | None:
     """How ``game`` counts luck in its own terms; None if it doesn't."""
-    module = player_of(game).luck
-    if not module:
-        return None
-    terms: LuckTerms = import_module(module).TERMS
+    terms: LuckTerms | None = _own(player_of(game).luck, "TERMS", None)
     return terms
 
 
 def traits_of(game: str) -> TraitsOf:
     """What gives the traits of actions of ``game``."""
-    module = player_of(game).traits
-    if not module:
-        return lambda _state, _player, actions: [{} for _ in actions]
-    weigh: TraitsOf = import_module(module).traits_of
+    weigh: TraitsOf = _own(
+        player_of(game).traits, "traits_of", lambda _state, _player, actions: [{}] * len(actions)
+    )
     return weigh
 
 
@@ -194,8 +169,8 @@ LOOK: Final = Maxim("look", N_("Before you move, look at what the others can do 
 
 def maxims_of(game: str) -> Mapping[str, str]:
     """A game's rules of thumb: their words by key."""
-    module = player_of(game).maxims
-    return import_module(module).MAXIMS if module else {}
+    maxims: Mapping[str, str] = _own(player_of(game).maxims, "MAXIMS", {})
+    return maxims
 
 
 def maxim_for(game: str, against: Message | None) -> Maxim:

@@ -108,8 +108,7 @@ class PlayoutBot(Bot):
         if not candidates:
             action = question.observation.legal_actions(question.player).sample(question.rng)
             candidates = (Candidate(action, 0.5),)
-        meter = search.meter
-        return Decision(candidates[0].action, candidates, meter.nodes, search.depth, meter.seconds)
+        return Decision(candidates[0].action, candidates, search.meter.nodes)
 
     def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         """What went best, and how ``about`` went. Raises as ``choose``."""
@@ -163,7 +162,7 @@ def _ranked(root: _PlayoutNode, *, by_visits: bool = False) -> tuple[Candidate, 
 
 
 class _Playouts:
-    """Plays games on and records how they ended; ``depth`` is how deep the tree is."""
+    """Plays games on and records how they ended."""
 
     def __init__(self, bot: PlayoutBot, question: BotQuestion, *, even: bool = False) -> None:
         """``even`` tries everything first."""
@@ -171,7 +170,6 @@ class _Playouts:
         if not type(state).__module__.startswith(ENTRIES[bot.game].rules):
             raise ValueError("This is a position of another game.")
         self.meter = question.meter()
-        self.depth = 0
         self.teams = {seat: team for team, seats in enumerate(state.teams) for seat in seats}
         self._even = even
         self._judge = bot.judge
@@ -237,7 +235,6 @@ class _Playouts:
         played: Sequence[tuple[int, Action]],
         shares: Sequence[float],
     ) -> None:
-        self.depth = max(self.depth, len(path) - 1)
         for depth, node in enumerate(path):
             node.now.add(shares[node.team])
             if depth < len(played):

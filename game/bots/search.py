@@ -324,7 +324,6 @@ class ConfidenceTree(Generic[M]):
 
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
-        self.depth = 0
 
     def search(
         self, position: SharedPosition[M], moves: Sequence[M], most: int
@@ -378,7 +377,6 @@ class ConfidenceTree(Generic[M]):
                 shares = following.final or following.position.reply_shares()
                 break
             node = following
-        self.depth = max(self.depth, len(path))
         root.visits += 1
         for before, after in pairwise(path):
             after.visits += 1

@@ -39,13 +39,12 @@ def outlook_of_two(
     in_share: Callable[[int], float],
     searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
 ) -> Assessment:
-    """What two sides may expect, and whether it's certain; see ``outlook``. Raises Cancelled.
+    """What two sides may expect; see ``outlook``. Raises Cancelled.
 
     ``in_share`` turns a search value into a share of the win, ``searcher`` makes the search.
     """
     search = searcher(meter)
     looks: list[float] = []
-    proven: Proof | None = None
     for depth in count(2):
         line = search.search(position, moves, most=depth)
         if line.depth < depth and not line.solved:
@@ -54,11 +53,10 @@ def outlook_of_two(
         looks.append(0.5 if line.solved and not value else in_share(value))
         if line.solved or abs(value) >= WIN // 2:
             looks = looks[-1:]
-            proven = Proof(search.turns_to_end(value))
             break
     last = looks[-2:]
     mine = sum(last) / len(last)
-    return Assessment((1.0 - mine, mine) if position.side else (mine, 1.0 - mine), proven)
+    return Assessment((1.0 - mine, mine) if position.side else (mine, 1.0 - mine))
 
 
 def outlook(position: SharedPosition[M], meter: Meter, standing: Shares | None = None) -> Shares:

@@ -179,7 +179,6 @@ _MARKUP: Final = re.compile(
 )
 """What pages, addresses and terminals put into a text."""
 _KINDS: Final = (HUMAN, "learner", "casual", "skilled", "expert", "adaptive")
-_SITS_IN: Final = "like"
 _MANNERS: Final = ("careful", "gambler", "collector", "blocker", "rusher", "teacher")
 _STRENGTHS: Final = 301
 _RARELY: Final = (15, 1)
@@ -440,8 +439,6 @@ def _kind(urn: Urn, source: str, version: int) -> str:
 
 def _plain_kind(urn: Urn, source: str) -> str:
     name, _, strength = source.partition("-")
-    if name == _SITS_IN:
-        name, strength = _KINDS[-1], ""
     kind = _KINDS[urn.weighed((5, 1, 1, 1, 1, 1), _KINDS.index(name) if name in _KINDS else 0)]
     if kind != _KINDS[-1] or not urn.among(2, bool(strength)):
         return kind

@@ -34,7 +34,7 @@ from game.bots.levels import (
     span_of,
     strength_of,
 )
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
+from game.bots.player import DENIAL, HASTE, HOARD, LESSON, RISK, Traits
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Give, Place
 from game.rules.hop_the_marble.marbles import (
@@ -289,7 +289,6 @@ def _of_flick(state: HopState, player: int, slowing: float, flick: Flick) -> Tra
         if owner is not None:
             denied += chance * (2.0 if state.distance(owner) <= _FEW else 1.0)
     return {
-        GAIN: won,
         # The less sure the hit, the more is at stake: a miss costs the marble.
         RISK: 4 * won * (1 - won),
         DENIAL: denied,

@@ -205,9 +205,6 @@ _OFTEN = 0.4
 _NAMED_PLACES = 6
 """How many arrangements are named."""
 
-_FELT = 0.02
-"""A choice that costs less than this is a good one."""
-
 _SAME = 1e-6
 """Shares closer together than this are equal."""
 
@@ -274,17 +271,8 @@ class HopAdviser:
         against = None
         if gift or _is_worse(asked, candidates):
             against = reasons.against_flick(player, meant, outcome)
-        came = turn.outcome_of(about).after.outlook(player)[player]
-        good = candidates[0].value - asked.value < _FELT
-        return Advice(
-            candidates,
-            reasons.why_flick(player, outcome),
-            asked,
-            against,
-            gift=gift,
-            came=came,
-            hand=reasons.of_hand(came - asked.value, good=good),
-        )
+        why = reasons.why_flick(player, outcome)
+        return Advice(candidates, why, asked, against, gift=gift)
 
     # Gifts
 
@@ -567,4 +555,4 @@ def _told(weighed: Sequence[tuple[Action, FlickWorth]]) -> tuple[Candidate, ...]
 
 
 def _decided(action: Action, candidates: tuple[Candidate, ...], meter: Meter) -> Decision:
-    return Decision(action, candidates, meter.nodes, 1, meter.seconds)
+    return Decision(action, candidates, meter.nodes)

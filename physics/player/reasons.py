@@ -17,9 +17,6 @@ from physics.player.wishes import Held, Race, turns_for
 _NEXT_FLICK = 1.6
 """A player who needs no more turns than this may win with the next flick."""
 
-_FINGER = 0.02
-"""A smaller change in the share of the win by the finger isn't mentioned."""
-
 _HARM = 0.5
 """This many extra turns are worth mentioning."""
 
@@ -230,20 +227,6 @@ def against_flick(player: int, outcome: FlickOutcome, better: FlickOutcome) -> M
     return Message(
         "It brings you {colours}, but helps the others too.", colours=_named(won), maxim="gift"
     )
-
-
-def of_hand(gain: float, *, good: bool) -> Message | None:
-    """How a flick went compared with what was meant; None if it makes no difference.
-
-    ``gain`` is the share of the win it brought whoever flicked, ``good`` says that the choice was.
-    """
-    if abs(gain) < _FINGER:
-        return None
-    if gain > 0:
-        return Message("It turns out better than most such flicks.")
-    if not good:
-        return Message("It doesn’t go as planned, either.")
-    return Message("Good choice, but the finger is a little off.")
 
 
 def rival_served(player: int, outcome: FlickOutcome) -> int | None:

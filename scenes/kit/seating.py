@@ -24,7 +24,7 @@ from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord, SeatResult
 from game.records.people import Person
-from game.seats import figures, is_like, name_key
+from game.seats import figures, name_key
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.theme import CHAIRS, captains
@@ -177,7 +177,7 @@ def seating_of(seats: Sequence[Seat]) -> Seating:
 
 
 def _known_kind(kind: str) -> str:
-    if kind == HUMAN or is_like(kind):
+    if kind == HUMAN:
         return HUMAN
     return seated(open_kind(kind) if is_computer(kind) else ADAPTIVE)
 

@@ -21,7 +21,7 @@ from game.bots.levels import (
 )
 from game.match import HUMAN
 from game.records.people import Person, figures_apart
-from game.seats import Seat, figures, is_like
+from game.seats import Seat, figures
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
@@ -103,7 +103,7 @@ class WhoButton(Pressable):
     def _line(self) -> str:
         """How an opponent plays, like “takes no chances”; for anyone else, what they are."""
         who = character_of(self.kind)
-        line = _(who.manner or (title_of(self.kind) if is_like(self.kind) else who.name))
+        line = _(who.manner or who.name)
         # A seat that was handed over keeps its person's name.
         handed = who.manner and self.title not in ("", _(who.name))
         return f"{_(who.name)} · {line}" if handed else line

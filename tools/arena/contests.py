@@ -83,7 +83,7 @@ class _AtRandom(Bot):
 
     def choose(self, question: BotQuestion) -> Decision:
         action = self._terms.anything(question.observation, question.player, question.rng)
-        return Decision(action, (Candidate(action, 0.5),), 0, 0, 0.0)
+        return Decision(action, (Candidate(action, 0.5),), 0)
 
 
 @dataclass(frozen=True)

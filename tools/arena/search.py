@@ -33,12 +33,12 @@ class Engine(Bot, Generic[S]):
         """A legal action. Raises Cancelled."""
         meter = question.meter()
         seen, space = question.choice(self._kind)
-        action, depth = space[0], 0
+        action = space[0]
         if len(space) > 1:
             root = seen.resample(question.player, question.rng)
             actions = question.rng.sample([*space], len(space))
-            action, depth = _ArenaSearch(self._judge, root, meter).best(root, actions)
-        return Decision(action, (Candidate(action, 0.5),), meter.nodes, depth, meter.seconds)
+            action = _ArenaSearch(self._judge, root, meter).best(root, actions)
+        return Decision(action, (Candidate(action, 0.5),), meter.nodes)
 
 
 class _ArenaSearch(Generic[S]):
@@ -51,11 +51,11 @@ class _ArenaSearch(Generic[S]):
         self._history: dict[tuple[int, Action], int] = {}
         self._table: dict[Hashable, tuple[int, int, float, Action | None]] = {}
 
-    def best(self, root: S, actions: list[Action]) -> tuple[Action, int]:
-        """The best action of the deepest look, even one cut off, and its depth."""
+    def best(self, root: S, actions: list[Action]) -> Action:
+        """The best action of the deepest look, even one cut off."""
         player = root.acting_players()[0]
         actions.sort(key=lambda action: -self._worth(root.apply_action(player, action), 0))
-        found, reached = actions[0], 1
+        found = actions[0]
         for depth in range(2, _FARTHEST):
             chosen: Action | None = None
             most = -9.0
@@ -65,14 +65,14 @@ class _ArenaSearch(Generic[S]):
                     if worth > most:
                         chosen, most = action, worth
             except BudgetSpent:
-                return (found, reached) if chosen is None else (chosen, depth)
+                return chosen or found
             assert chosen is not None
-            found, reached = chosen, depth
+            found = chosen
             actions.remove(chosen)
             actions.insert(0, chosen)
             if abs(most) > _WON / 2:
                 break
-        return found, reached
+        return found
 
     def _worth(self, state: S, left: int) -> float:
         """A position's worth next to the best of the others, looking at most ``left`` moves on."""

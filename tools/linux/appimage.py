@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.bundle import DIST, prove_self_test
+from tools.linux.deb import lay_root
 from tools.linux.share import NAME, built_at, version
 
 ICON_SIDE: Final = 256
@@ -19,10 +20,7 @@ ICON_SIDE: Final = 256
 
 def lay_app(program: Path, app: Path) -> Path:
     """Put the unpacked archive's folder ``program`` into ``app``, as a runtime expects it."""
-    home = app / "usr" / "lib" / NAME
-    home.parent.mkdir(parents=True)
-    shutil.copytree(program, home, symlinks=True, ignore=shutil.ignore_patterns("share"))
-    shutil.copytree(program / "share", app / "usr" / "share")
+    lay_root(program, app)
     (app / "AppRun").symlink_to(f"usr/lib/{NAME}/{NAME}")
     shutil.copy(app / "usr" / "share" / "applications" / f"{NAME}.desktop", app)
     sign = app / "usr/share/icons/hicolor" / f"{ICON_SIDE}x{ICON_SIDE}" / "apps" / f"{NAME}.png"

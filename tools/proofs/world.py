@@ -28,8 +28,8 @@ from scenes.kit import assets
 from scenes.kit.assets import MissingAsset
 from scenes.kit.lettering.typeface import font
 from scenes.kit.look import Look
-from tools.proofs import events
-from tools.studio import LOOK, TODAY, Studio, played_match
+from tools.proofs import damage, events
+from tools.studio import LOOK, TODAY, Studio
 
 _EVENTS: Final = 120
 """Events before, during and after a fault each."""
@@ -212,8 +212,10 @@ def attempt(number: int, seed: int, scratch: Path) -> Iterator[str]:
     """What's wrong after one of the faults."""
     rng = Random(f"{seed}/{number}")
     name, home = list(FAULTS)[number % len(FAULTS)], scratch / rng.choice(_FOLDERS) / "home"
-    home.mkdir(parents=True)
-    before = _kept(home)
+    shutil.copytree(damage.template(), home)
+    records = open_records(find_places(str(home)))
+    before = {info.id: records.saves.load(info.id) for info in records.saves.saves()}
+    records.store.close()
     with mock.patch.object(History, "remove", autospec=True, side_effect=History.remove) as removed:
         yield from _at_the_table(FAULTS[name], home, rng)
     records = open_records(find_places(str(home)))
@@ -228,22 +230,6 @@ def attempt(number: int, seed: int, scratch: Path) -> Iterator[str]:
         yield "the history is lost"
     yield from (f"{path.name} was put aside" for path in home.rglob("*.damaged-*"))
     records.store.close()
-
-
-def _kept(home: Path) -> Mapping[str, Match]:
-    """Fill a home a little. Returns its matches by their ids."""
-    records = open_records(find_places(str(home)))
-    seats = (Seat("Ann"), Seat("Ben"), Seat("Cleo"))
-    matches = {
-        f"kept-{game}": played_match(game, seats[: info.players[0]], 6)
-        for game, info in GAMES.items()
-    }
-    for id, match in matches.items():
-        records.saves.save(id, match)
-    game, info = next(iter(GAMES.items()))
-    records.history.record("ended", played_match(game, seats[: info.players[0]]), TODAY)
-    records.store.close()
-    return matches
 
 
 def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:

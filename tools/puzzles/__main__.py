@@ -3,13 +3,13 @@
 python -m tools.puzzles mine GAME             find what is still wanted, in games of computers
 python -m tools.puzzles prove GAME            prove them again; exits 1 if one fails
 
-Mining may be stopped at any time and goes on where it was: every game of computers has a number.
+Mining may be stopped at any time. Another seed lets computers play other games.
 """
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -17,7 +17,6 @@ from random import Random
 from typing import Any, Final
 
 from game.catalogue import GAMES
-from game.match import Match
 from game.protocol import IllegalAction, OptionError
 from game.records.files import RecordError, make_folder, write_text
 from game.tasks.puzzles import Collection, Puzzle, read_collection, write_puzzle
@@ -31,18 +30,13 @@ FOLDER: Final = ROOT / "assets" / "puzzles"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
-    doing = parser.add_subparsers(dest="doing", required=True)
-    mine = doing.add_parser("mine", help="find what is still wanted")
-    mine.add_argument("--games", type=int, metavar="N", help="stop after so many matches")
-    prove = doing.add_parser("prove", help="prove the puzzles again")
-    prove.add_argument("--sample", type=int, metavar="N", help="only so many of them")
-    for each in (mine, prove):
-        each.add_argument("game", choices=list(GAMES))
-        each.add_argument("--seed", type=int, default=1, help="chooses the matches, or the sample")
-        each.add_argument("--file", type=Path, help="the puzzles; by default those of the app")
+    parser.add_argument("doing", choices=("mine", "prove"))
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--games", type=int, metavar="N", help="mine no more than so many matches")
+    parser.add_argument("--sample", type=int, metavar="N", help="prove only so many puzzles")
+    parser.add_argument("--seed", type=int, default=1, help="chooses the matches, or the sample")
+    parser.add_argument("--file", type=Path, help="the puzzles; by default those of the app")
     chosen = parser.parse_args(arguments)
-    if chosen.doing == "prove" and chosen.sample is not None and chosen.sample < 1:
-        parser.error("a sample has at least one puzzle")
     maker = share_of(chosen.game, "puzzles", "PUZZLES")
     if maker is None:
         print(f"{chosen.game} has no puzzles.")
@@ -55,19 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (OSError, ValueError) as problem:
         parser.error(f"{file} cannot be read: {problem}")
     if chosen.doing == "prove":
-        return _prove(maker, sampled(collection.puzzles, chosen.sample, chosen.seed))
+        puzzles = collection.puzzles
+        if chosen.sample is not None and chosen.sample < len(puzzles):
+            puzzles = Random(chosen.seed).sample(puzzles, chosen.sample)
+        return _prove(maker, puzzles)
     try:
-        _mine(maker, collection, file, _played(maker, file, chosen.seed), chosen.games)
+        _mine(maker, collection, file, chosen.seed, chosen.games)
     except RecordError as problem:
         parser.error(str(problem))
     return 0
-
-
-def sampled(puzzles: Sequence[Puzzle], size: int | None, seed: int) -> Sequence[Puzzle]:
-    """All puzzles, or ``size`` of them, the same for the same seed."""
-    if size is None or size >= len(puzzles):
-        return puzzles
-    return Random(seed).sample(list(puzzles), size)
 
 
 def _prove(maker: Maker[Any], puzzles: Sequence[Puzzle]) -> int:
@@ -86,19 +76,15 @@ def _prove(maker: Maker[Any], puzzles: Sequence[Puzzle]) -> int:
 
 
 def _mine(
-    maker: Maker[Any],
-    collection: Collection,
-    file: Path,
-    matches: Iterator[Match],
-    limit: int | None,
+    maker: Maker[Any], collection: Collection, file: Path, seed: int, limit: int | None
 ) -> None:
     known = {puzzle.key: puzzle for puzzle in collection.puzzles}
-    for number, match in enumerate(matches):
+    for number in count():
         counts = replace(collection, puzzles=list(known.values())).counts()
         missing = {key for key, kind in maker.kinds.items() if counts.get(key, 0) < kind.wanted}
         if not missing or number == limit:
             break
-        for puzzle in maker.find(match, missing):
+        for puzzle in maker.find(maker.play(seed * 1_000_000 + number), missing):
             if puzzle.kind in missing and puzzle.key not in known:
                 known[puzzle.key] = puzzle
                 found = sorted(known.values(), key=lambda one: (one.kind, one.rating, one.key))
@@ -115,16 +101,6 @@ def write_collection(collection: Collection) -> str:
     lines = [json.dumps({"kinds": kinds}, ensure_ascii=False)]
     lines += [write_puzzle(puzzle) for puzzle in collection.puzzles]
     return "\n".join(lines) + "\n"
-
-
-def _played(maker: Maker[Any], file: Path, seed: int) -> Iterator[Match]:
-    """Computers' matches, from the number after the last one searched."""
-    mark = file.with_suffix(f".mined-{seed}")
-    first = int(mark.read_text(encoding="utf-8")) if mark.exists() else 0
-    for number in count(first):
-        yield maker.play(seed * 1_000_000 + number)
-        make_folder(mark.parent)
-        write_text(mark, str(number + 1))
 
 
 if __name__ == "__main__":

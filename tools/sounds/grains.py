@@ -30,11 +30,9 @@ def shaken(
     return mix((0.0, 0.0, np.zeros(seconds(length))), *parts)
 
 
-def stirred(
-    rng: np.random.Generator, grain: Grain, *, count: int, length: float, swell: float = 1.0
-) -> Signal:
+def stirred(rng: np.random.Generator, grain: Grain, *, count: int, length: float) -> Signal:
     """``count`` touches within ``length`` seconds, most and strongest in the middle."""
-    moments = np.sort(rng.beta(1.0 + swell, 1.0 + swell, count)) * length
+    moments = np.sort(rng.beta(2.0, 2.0, count)) * length
     parts = [
         (float(moment), 10 ** (float(rng.uniform(-14, 0)) / 20), grain(rng)) for moment in moments
     ]

@@ -160,8 +160,8 @@ def shaped(signal: Signal, attack: float, release: float) -> Signal:
     return out
 
 
-def trimmed(signal: Signal, floor: float = -62.0) -> Signal:
-    """Cut the end off where it has fallen ``floor`` decibels below the peak, and fade both ends."""
-    loud = np.flatnonzero(np.abs(signal) > np.max(np.abs(signal)) * 10 ** (floor / 20))
+def trimmed(signal: Signal) -> Signal:
+    """Cut the end off where it has fallen 62 decibels below the peak, and fade both ends."""
+    loud = np.flatnonzero(np.abs(signal) > np.max(np.abs(signal)) * 10 ** (-62 / 20))
     end = min(len(signal), int(loud[-1]) + seconds(0.025))
     return shaped(signal[:end], 0.0012, 0.025)

@@ -115,16 +115,14 @@ def table(
     return even(ring(partials, 0.36))
 
 
-def board(
-    rng: np.random.Generator, *, size: float = 0.33, thickness: float = 0.018, pitch: float = 1.0
-) -> Signal:
-    """The answer of a wooden board that's loose on small feet."""
-    factor = BOARD_WOOD.bending(thickness) / (2 * pi * size**2) * pitch
+def board(rng: np.random.Generator, *, pitch: float = 1.0) -> Signal:
+    """The answer of a wooden board, 33 cm wide and 18 mm thick, that's loose on small feet."""
+    factor = BOARD_WOOD.bending(0.018) / (2 * pi * 0.33**2) * pitch
     modes = [
         (factor * value * rng.uniform(0.985, 1.015), float(rng.normal(0, 1)) + 0.6)
         for value in _FREE_SQUARE
     ]
-    return even(ring(list(_partials(modes, BOARD_WOOD, _critical(BOARD_WOOD, thickness))), 0.3))
+    return even(ring(list(_partials(modes, BOARD_WOOD, _critical(BOARD_WOOD, 0.018))), 0.3))
 
 
 def rack(rng: np.random.Generator, *, length: float = 0.30, thickness: float = 0.020) -> Signal:

@@ -147,32 +147,29 @@ class BeadBot(Bot):
     def choose(self, question: BotQuestion) -> Decision:
         observation, space = question.choice(BeadState)
         player, rng = question.player, question.rng
-        meter = question.meter()
-        meter.check_cancelled()
+        question.meter().check_cancelled()
         if len(space) == 1:
-            return Decision(space[0], (Candidate(space[0], 0.5),), 0, 0, meter.seconds)
+            return Decision(space[0], (Candidate(space[0], 0.5),), 0)
         guesses = self._manner.guesses if _is_guessed(observation) else 1
         weights: Counter[Action] = Counter()
         values: dict[Action, float] = {}
-        nodes = depth = 0
+        nodes = 0
         if guesses == 1 and self._manner.depth == _FAR and observation.players > 2:
             won, nodes = self._won(observation.resample(player, rng), question)
             if won is not None:
-                return Decision(won.action, (won,), nodes, 0, meter.seconds)
+                return Decision(won.action, (won,), nodes)
         for _ in range(guesses):
             part = question.meter((1 - _PROVING if nodes else 1) / guesses)
             state = observation.resample(player, rng)
-            ranked, reached = self._rank(state, player, part, rng)
-            for action, value, weight in ranked:
+            for action, value, weight in self._rank(state, player, part, rng):
                 weights[action] += weight
                 values[action] = values.get(action, 0.0) + weight * value
             nodes += part.nodes
-            depth = max(depth, reached)
         candidates = [Candidate(action, values[action] / weights[action]) for action in weights]
         if guesses > 1:
             candidates.sort(key=lambda each: (-weights[each.action], -each.value))
         candidates = _led_on(observation, candidates)
-        return Decision(candidates[0].action, tuple(candidates), nodes, depth, meter.seconds)
+        return Decision(candidates[0].action, tuple(candidates), nodes)
 
     def _won(self, state: BeadState, question: BotQuestion) -> tuple[Candidate | None, int]:
         """An action that wins against anything, if one is found, and the nodes it took."""
@@ -184,10 +181,8 @@ class BeadBot(Bot):
             return None, meter.nodes
         return Candidate(action_of(won[0], state), 1.0, Proof(won[1])), meter.nodes
 
-    def _rank(
-        self, state: BeadState, player: int, meter: Meter, rng: Random
-    ) -> tuple[list[Ranked], int]:
-        """The actions, best first, with values and weights, and the depth searched."""
+    def _rank(self, state: BeadState, player: int, meter: Meter, rng: Random) -> list[Ranked]:
+        """The actions, best first, with values and weights."""
         manner = self._manner
         variant = state.variant
         two = variant.players == 2
@@ -200,14 +195,12 @@ class BeadBot(Bot):
         if manner.depth == 1 or two:
             return self._duel(state, player, rules, meter, rng)
         root = BeadGathering.of(state, rules)
-        moves = root.all_moves()
-        tree = ConfidenceTree[Move](meter)
-        visited = tree.search(root, moves, manner.visits)
-        return [(action_of(move, state), share, n) for move, share, n in visited], tree.depth
+        visited = ConfidenceTree[Move](meter).search(root, root.all_moves(), manner.visits)
+        return [(action_of(move, state), share, n) for move, share, n in visited]
 
     def _duel(
         self, state: BeadState, player: int, rules: Rules, meter: Meter, rng: Random
-    ) -> tuple[list[Ranked], int]:
+    ) -> list[Ranked]:
         root = BeadDuel.like_for(player, SearchPosition.of(state, rules))
         moves = root.all_moves()
         in_share = root.in_share()
@@ -222,12 +215,11 @@ class BeadBot(Bot):
             leading_on = _leading_on(state, [action for action, _ in found])
             found = [entry for entry in found if entry[0] in leading_on] or found
             noticed = self._noticed(found, rng)
-            return [(action, in_share(value), 1) for action, value in noticed], 1
+            return [(action, in_share(value), 1) for action, value in noticed]
         # Only honest values of all moves tell what ending a standstill costs.
         full = _is_time_to_lead_on(state)
         line = BeadSearch(meter).search(root, moves, most=depth, full=full)
-        ranked = [(action_of(entry.move, state), in_share(entry.value), 1) for entry in line.ranked]
-        return ranked, line.depth
+        return [(action_of(entry.move, state), in_share(entry.value), 1) for entry in line.ranked]
 
     # Help for people
 
@@ -306,7 +298,7 @@ class BeadBot(Bot):
         state = question.seen(BeadState)
         players = state.variant.players
         if state.is_terminal:
-            return Assessment(state.shares_won(), Proof())
+            return Assessment(state.shares_won())
         if not all(state.chains):
             return Assessment((1 / players,) * players)
         rules = self._rules_of_an_expert(state.variant, question.rng)
@@ -375,7 +367,7 @@ def _outlook(table: SearchPosition, question: BotQuestion, part: float = 1.0) ->
         return outlook_of_two(duel, duel.all_moves(), meter, table.in_share(), BeadSearch)
     sure, left = _sure_winner(table, question.budget.part(part), question.cancelled)
     if sure is not None:
-        return Assessment(tuple(float(p == sure[0]) for p in range(players)), sure[2])
+        return Assessment(tuple(float(p == sure[0]) for p in range(players)))
     looked = outlook(BeadGathering.like(table), Meter(left, question.cancelled))
     return Assessment(table.rules.weights.tempered(looked, table.hand_sizes))
 

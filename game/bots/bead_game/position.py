@@ -5,7 +5,7 @@ draws for the beads it lacks.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Self
 
@@ -143,10 +143,9 @@ class Rules:
         return cost - weights.spare * (size(hand) - plays + lacking)
 
 
+@dataclass(slots=True, eq=False)
 class SearchPosition:
     """A position with a player to move, or the end of a game."""
-
-    __slots__ = ("hands", "pile", "quiet", "rules", "strands", "turn", "winners")
 
     rules: Rules
     strands: tuple[Strands, ...]
@@ -154,48 +153,33 @@ class SearchPosition:
     pile: int
     turn: int
     quiet: int
-    winners: tuple[int, ...]  # () while the game goes on
+    winners: tuple[int, ...] = ()  # () while the game goes on
 
     @classmethod
     def of(cls, state: BeadState, rules: Rules) -> Self:
         """The position of a state whose hands are all known."""
-        table = cls.__new__(cls)
-        table.rules = rules
         place = {colour: number for number, colour in enumerate(COLOURS)}
-        table.strands = tuple(
+        strands = tuple(
             rules.loom.strands(bytes(place[bead] for bead in chain) for chain in chains)
             for chains in state.chains
         )
-        table.hands = tuple(count_of(hand) for hand in state.hands if hand is not None)
-        table.pile = count_of(state.pile)
-        table.turn = state.player
-        table.quiet = state.quiet
-        table.winners = ()
-        return table
+        hands = tuple(count_of(hand) for hand in state.hands if hand is not None)
+        return cls(rules, strands, hands, count_of(state.pile), state.player, state.quiet)
 
     @classmethod
     def like(cls, other: "SearchPosition") -> Self:
         """The same position, for another kind of search."""
-        table = cls.__new__(cls)
-        table.rules, table.strands, table.hands = other.rules, other.strands, other.hands
-        table.pile, table.turn, table.quiet = other.pile, other.turn, other.quiet
-        table.winners = other.winners
-        return table
+        strands, hands, turn = other.strands, other.hands, other.turn
+        return cls(other.rules, strands, hands, other.pile, turn, other.quiet, other.winners)
 
     def as_if(self, turn: int) -> "SearchPosition":
         """The same position with another player to move."""
-        table = SearchPosition.like(self)
-        table.turn = turn
-        return table
+        return replace(self, turn=turn)
 
     def play(self, move: Move) -> Self:
-        after = object.__new__(type(self))
-        rules = after.rules = self.rules
-        turn = self.turn
+        rules, turn, pile, strands = self.rules, self.turn, self.pile, self.strands
         hand = self.hands[turn]
-        pile = self.pile
         quiet = self.quiet + 1
-        strands = self.strands
         over = False
         if isinstance(move, tuple):
             colour, cut = move
@@ -224,19 +208,13 @@ class SearchPosition:
             one = ONE[move - FIRST_DRAW]
             hand += one
             pile -= one
-        after.strands = strands
-        hands = self.hands
-        after.hands = (*hands[:turn], hand, *hands[turn + 1 :])
-        after.pile = pile
-        after.quiet = quiet
+        hands = (*self.hands[:turn], hand, *self.hands[turn + 1 :])
+        following = (turn + 1) % rules.players
+        after = type(self)(rules, strands, hands, pile, following, quiet)
         if over:
             after.winners = after._cleared(turn)
         elif quiet >= QUIET_END:
             after.winners = after.ahead()
-        else:
-            after.winners = ()
-        turn += 1
-        after.turn = 0 if turn == rules.players else turn
         return after
 
     def _cleared(self, turn: int) -> tuple[int, ...]:
@@ -374,15 +352,14 @@ class SearchPosition:
         return lambda value: share_of_win(value, UNIT, soft)
 
 
+@dataclass(slots=True, eq=False)
 class BeadDuel(SearchPosition):
     """A position with one player against all others, for alpha-beta.
 
     Between two, ``side`` is the player; among more, ``hero`` is side 0 and all others are side 1.
     """
 
-    __slots__ = ("hero",)
-
-    hero: int
+    hero: int = 0
 
     @classmethod
     def like_for(cls, hero: int, other: SearchPosition) -> Self:
@@ -397,7 +374,7 @@ class BeadDuel(SearchPosition):
         return 0 if self.turn == self.hero else 1
 
     def play(self, move: Move) -> Self:
-        after = super().play(move)
+        after = SearchPosition.play(self, move)
         after.hero = self.hero
         return after
 

@@ -14,7 +14,7 @@ from typing import Final, TypeGuard
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, Move, SearchPosition
 from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.player import DENIAL, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.messages import N_, Message, SeatName, counted
 from game.protocol import Action, State
 from game.rules.bead_game import RUN
@@ -47,7 +47,6 @@ def _of(state: BeadState, player: int, action: Action) -> Traits:
         denial += _needs(state, player, action.colour) * (1.0 if left <= _SCARCE else 0.3)
     after = state.apply_action(player, action)
     return {
-        GAIN: float(own),
         RISK: _spread(after, player),
         DENIAL: denial,
         HASTE: float(len(removed)),

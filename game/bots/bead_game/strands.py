@@ -6,7 +6,7 @@ first; a *count* is some beads of each colour, an int with four bits a colour.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import itemgetter
 from random import Random
 
@@ -64,6 +64,7 @@ class Cut:
     result: "Strands"
 
 
+@dataclass(slots=True, eq=False)
 class Strands:
     """All of one player's chains.
 
@@ -72,39 +73,23 @@ class Strands:
     loom. ``turns`` caches what's thought of them by hand and pile.
     """
 
-    __slots__ = (
-        "_cuts",
-        "_loom",
-        "_plans",
-        "_ways",
-        "beads",
-        "chains",
-        "error",
-        "need",
-        "number",
-        "plays",
-        "turns",
-    )
-
+    _loom: "Loom"
     chains: tuple[bytes, ...]
-    beads: int
     number: int
-    plays: int
-    need: int
-    error: float
-    turns: dict[int, float]
+    beads: int = 0
+    plays: int = 0
+    need: int = 0
+    error: float = 0.0
+    turns: dict[int, float] = field(default_factory=dict)
+    _ways: "list[tuple[Strands, int, int] | None]" = field(default_factory=lambda: [None] * PLAYS)
+    _cuts: tuple[Cut, ...] | None = None
+    _plans: tuple[Plan, ...] | None = None
 
-    def __init__(self, loom: "Loom", chains: tuple[bytes, ...], number: int) -> None:
-        self._loom = loom
-        self.chains = chains
-        self.number = number
-        self.beads = sum(map(len, chains))
-        self._ways: list[tuple[Strands, int, int] | None] = [None] * PLAYS
-        self._cuts: tuple[Cut, ...] | None = None
-        self._plans: tuple[Plan, ...] | None = None
-        self.turns = {}
-        self.error = loom.error() if chains else 0.0
-        self._plan()
+    def __post_init__(self) -> None:
+        if self.chains:
+            self.beads = sum(map(len, self.chains))
+            self.error = self._loom.error()
+            self._plan()
 
     def after(self, play: int) -> "tuple[Strands, int, int]":
         """What a play does: the chains that remain, and how many beads and whole chains go."""
@@ -133,9 +118,6 @@ class Strands:
 
     def _plan(self) -> None:
         """Find a short way to clear the chains: always the play that removes most beads."""
-        if not self.chains:
-            self.plays = self.need = 0
-            return
         weight = [0] * PLAYS
         for chain in self.chains:
             # One more bead outweighs any length; long chains come first.

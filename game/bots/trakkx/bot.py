@@ -107,22 +107,102 @@ def _sides(state: TrakkxState) -> int:
     return round(state.players * sqrt(1 + rounds_to_come(state)))
 
 
-class Onlooker:
-    """Sees everything and says how a match stands.
+def _is_dealt(state: TrakkxState) -> bool:
+    """Whether a round's racks are still being dealt."""
+    return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
 
-    What's found for a rack is kept while the table stays the same, and seeds the search once it
-    changes: positions assessed in order are assessed better.
-    """
 
-    def __init__(self) -> None:
+MANNERS: Mapping[str, TrakkxManner] = MappingProxyType(
+    {
+        LEARNER: TrakkxManner(blind=0.5, nodes=0),
+        CASUAL: TrakkxManner(nodes=10),
+        SKILLED: TrakkxManner(looks=3, weighs=True, nodes=45),
+        EXPERT: TrakkxManner(looks=6, weighs=True),
+    }
+)
+
+
+_SPELL = 2_000
+"""Nodes searched on the others' time before the result is kept."""
+
+
+class TrakkxBot(Bot):
+    """Plays TRAKKX with any number of players."""
+
+    def __init__(self, level: str) -> None:
+        self._manner = MANNERS[level]
         self._known: dict[tuple[object, ...], int] = {}
         self._best: dict[int, TokenTable] = {}
+        self._pondered: dict[int, TokenTable] = {}
 
-    def assess(self, state: TrakkxState, question: BotQuestion) -> Assessment:
-        """Each player's share of the win. Raises Cancelled.
+    def choose(self, question: BotQuestion) -> Decision:
+        state = _checked(question)
+        question.meter().check_cancelled()
+        known = self._pondered.get(question.player)
+        turn = TrakkxTurn(state, question, self._manner, known=known)
+        candidates = turn.passing_on() if state.passing else turn.candidates()
+        return Decision(candidates[0].action, candidates, turn.nodes)
 
-        A hidden rack counts as an average one of its size.
+    def consider(self, question: BotQuestion) -> Decision:
+        """The same as ``choose``: all candidates are judged with equal care anyway."""
+        return self.choose(question)
+
+    def ponder(self, question: BotQuestion) -> None:
+        """Look for room for a player's tokens while others act, as ``choose`` does.
+
+        Only the top level does this. Raises Cancelled.
         """
+        state, player, rng = question.seen(TrakkxState), question.player, question.rng
+        rack = state.racks[player]
+        if self._manner.nodes is not None or not rack or state.must_open(player):
+            return
+        limit, tokens = state.group_limit(player), numbers(rack)
+        meter = question.meter()
+        with suppress(BudgetSpent):
+            while True:
+                meter.check()
+                spell = Meter(Budget(nodes=min(_SPELL, meter.room)), question.cancelled)
+                known = self._pondered.get(player)
+                found = best_lays(state.table, tokens, False, limit, spell, rng, known)
+                meter.nodes += spell.nodes
+                if not spell.nodes:
+                    return
+                if found:
+                    self._pondered[player] = found[0].table
+                    if len(found[0].laid) == len(tokens):
+                        return
+
+    def mend(self, question: BotQuestion, action: Action) -> Decision:
+        """The legal play that keeps most of an illegal one, the same at every level.
+
+        Raises NothingNear if there's none or ``action`` isn't a play; Cancelled and ValueError.
+        """
+        state, player = _checked(question), question.player
+        meter = question.meter()
+        if not isinstance(action, Lay) or state.passing:
+            raise NothingNear
+        found = mend(state, player, action.table, meter, question.rng)
+        if found is None:
+            raise NothingNear
+        # No one asked how good it is.
+        chosen = Candidate(Lay(found.table), 1 / state.players)
+        return Decision(chosen.action, (chosen,), meter.nodes)
+
+    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
+        """What the expert would do, and how a legal ``about`` compares.
+
+        Raises Cancelled and ValueError.
+        """
+        return advise(_checked(question), question, MANNERS[EXPERT], about)
+
+    def assess(self, question: BotQuestion) -> Assessment:
+        """Each player's share of the win for someone who sees every rack. Raises Cancelled.
+
+        A hidden rack counts as an average one of its size. What's found for a rack is kept while
+        the table stays the same, and seeds the search once it changes: positions assessed in order
+        are assessed better.
+        """
+        state = question.seen(TrakkxState)
         if state.is_terminal:
             return Assessment(state.shares_won())
         to_come = rounds_to_come(state)
@@ -169,99 +249,6 @@ class Onlooker:
                 self._best[player] = lays[0].table
             self._known[key] = len(tokens) - (len(lays[0].laid) if lays else 0)
         return self._known[key]
-
-
-def _is_dealt(state: TrakkxState) -> bool:
-    """Whether a round's racks are still being dealt."""
-    return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
-
-
-MANNERS: Mapping[str, TrakkxManner] = MappingProxyType(
-    {
-        LEARNER: TrakkxManner(blind=0.5, nodes=0),
-        CASUAL: TrakkxManner(nodes=10),
-        SKILLED: TrakkxManner(looks=3, weighs=True, nodes=45),
-        EXPERT: TrakkxManner(looks=6, weighs=True),
-    }
-)
-
-
-_SPELL = 2_000
-"""Nodes searched on the others' time before the result is kept."""
-
-
-class TrakkxBot(Bot):
-    """Plays TRAKKX with any number of players."""
-
-    def __init__(self, level: str) -> None:
-        self._manner = MANNERS[level]
-        self._onlooker = Onlooker()
-        self._pondered: dict[int, TokenTable] = {}
-
-    def choose(self, question: BotQuestion) -> Decision:
-        state = _checked(question)
-        meter = question.meter()
-        meter.check_cancelled()
-        known = self._pondered.get(question.player)
-        turn = TrakkxTurn(state, question, self._manner, known=known)
-        candidates = turn.passing_on() if state.passing else turn.candidates()
-        return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
-
-    def consider(self, question: BotQuestion) -> Decision:
-        """The same as ``choose``: all candidates are judged with equal care anyway."""
-        return self.choose(question)
-
-    def ponder(self, question: BotQuestion) -> None:
-        """Look for room for a player's tokens while others act, as ``choose`` does.
-
-        Only the top level does this. Raises Cancelled.
-        """
-        state, player, rng = question.seen(TrakkxState), question.player, question.rng
-        rack = state.racks[player]
-        if self._manner.nodes is not None or not rack or state.must_open(player):
-            return
-        limit, tokens = state.group_limit(player), numbers(rack)
-        meter = question.meter()
-        with suppress(BudgetSpent):
-            while True:
-                meter.check()
-                spell = Meter(Budget(nodes=min(_SPELL, meter.room)), question.cancelled)
-                known = self._pondered.get(player)
-                found = best_lays(state.table, tokens, False, limit, spell, rng, known)
-                meter.nodes += spell.nodes
-                if not spell.nodes:
-                    return
-                if found:
-                    self._pondered[player] = found[0].table
-                    if len(found[0].laid) == len(tokens):
-                        return
-
-    def mend(self, question: BotQuestion, action: Action) -> Decision:
-        """The legal play that keeps most of an illegal one, the same at every level.
-
-        Raises NothingNear if there's none or ``action`` isn't a play; Cancelled and ValueError.
-        """
-        state, player = _checked(question), question.player
-        meter = question.meter()
-        if not isinstance(action, Lay) or state.passing:
-            raise NothingNear
-        found = mend(state, player, action.table, meter, question.rng)
-        if found is None:
-            raise NothingNear
-        # No one asked how good it is.
-        chosen = Candidate(Lay(found.table), 1 / state.players)
-        return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
-
-    def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
-        """What the expert would do, and how a legal ``about`` compares.
-
-        Raises Cancelled and ValueError.
-        """
-        return advise(_checked(question), question, MANNERS[EXPERT], about)
-
-    def assess(self, question: BotQuestion) -> Assessment:
-        """How the match stands for someone who sees every rack. Raises Cancelled."""
-        return self._onlooker.assess(question.seen(TrakkxState), question)
 
 
 def _checked(question: BotQuestion) -> TrakkxState:

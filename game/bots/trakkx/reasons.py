@@ -11,7 +11,7 @@ from typing import Final
 
 from game.bots.bot import Budget, Meter
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.player import DENIAL, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trakkx.finding import FoundPlay, best_lays, kin, prospects
 from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import TrakkxTurn
@@ -247,7 +247,7 @@ class Reasons:
         if isinstance(best, Lay):
             other = turn.lay_of(best)
             lost = turn.stuck_tokens(lay) - turn.stuck_tokens(other)
-            if turn.stuck_after(lay) > turn.stuck_after(other) and lost:
+            if turn.stuck_tokens(lay).total() > turn.stuck_tokens(other).total():
                 yield Message(
                     "Then there’s no place for {tokens}.",
                     tokens=token_list(in_order(lost.elements())),
@@ -364,18 +364,17 @@ def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Trai
 
 def _of(state: TrakkxState, player: int, action: Action) -> Traits:
     rack = state.racks[player] or ()
-    laid = opened = 0.0
+    opened = 0.0
     left = len(rack)
     held = float(rack_points(rack))
     denial = 0.0
     match action:
         case Lay(table):
-            laid = len(table) - len(state.table)
+            left -= len(table) - len(state.table)
             new = list(table.values())
             for token in state.table.values():
                 new.remove(token)
             held -= rack_points(tuple(new))
-            left -= int(laid)
             opened = _rim(table) - _rim(state.table)
             denial = -0.1 * opened
         case Take(token):
@@ -392,7 +391,6 @@ def _of(state: TrakkxState, player: int, action: Action) -> Traits:
         case Swap():
             left -= 1
     return {
-        GAIN: float(laid),
         # Points held too long and places opened to others can both backfire.
         RISK: _UNKNOWN.get(type(action), 0.0) + held / 60 + 0.05 * opened,
         DENIAL: denial,

@@ -120,38 +120,16 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
 
     ``turns`` are those each needs to empty the rack, at least one; ``points`` are on the racks now.
     """
-    players = state.players
-    left = [left_of(each) for each in points]
-    order = [(seat - state.player) % players / players for seat in range(players)]
-    totals = [-points for points in state.returns()]
-    parts = parts_counted(state)
-    steady = [_steady(max(turns[seat] - 1, 0.0)) for seat in range(players)]
-    steady_when_blind = _steady(_WHEN_OVERLOOKED)
-    won = [0.0] * players
-    for luck, blind, kept, later in _draws(players, rounds_to_come(state)):
-        ends = [
-            order[seat]
-            + (
-                _delay(_WHEN_OVERLOOKED, steady_when_blind, luck[seat])
-                if blind[seat] and turns[seat] - 1 < _WHEN_OVERLOOKED
-                else _delay(turns[seat] - 1, steady[seat], luck[seat])
-            )
-            for seat in range(players)
-        ]
-        end = min(ends)
-        first = ends.index(end)
-        now = exp(-end / _SOON)
-        after = [
-            totals[seat]
-            + parts[seat]
-            * (
-                later[seat]
-                + (now * points[seat] + (1 - now) * left[seat] * kept[seat] if seat != first else 0)
-            )
-            for seat in range(players)
-        ]
-        _share_out(after, won)
-    return [each / _DRAWS for each in won]
+    waits, later = _waits(state, state.player), [each - 1 for each in turns]
+    draws = _draws(state.players, rounds_to_come(state))
+    ends = []
+    for luck, blind, *_rest in draws:
+        seen = (
+            _WHEN_OVERLOOKED if missed and each < _WHEN_OVERLOOKED else each
+            for each, missed in zip(later, blind, strict=True)
+        )
+        ends.append(list(map(_end, waits, seen, luck)))
+    return _raced(state, draws, ends, points, [left_of(each) for each in points])
 
 
 class Chances:
@@ -161,39 +139,13 @@ class Chances:
     """
 
     def __init__(self, state: TrakkxState, player: int, sizes: Sequence[int]) -> None:
-        players = state.players
-        others = [seat for seat in range(players) if seat != player]
-        order = [(seat - player) % players / players for seat in others]
-        turns = [turns_of(sizes[seat]) - 1 for seat in others]
-        steady = [_steady(each) for each in turns]
-        held = [MEAN_POINTS * sizes[seat] for seat in others]
-        left = [left_of(each) for each in held]
-        totals = [-each for each in state.returns()]
-        parts = parts_counted(state)
-        self._part = parts[player]
+        self._state, self._player = state, player
+        self._points = [MEAN_POINTS * size for size in sizes]
+        self._left = [left_of(each) for each in self._points]
+        self._draws = _draws(state.players, rounds_to_come(state))[:_FEWER_DRAWS]
+        waits, later = _waits(state, player), [turns_of(size) - 1 for size in sizes]
+        self._ends = [list(map(_end, waits, later, luck)) for luck, *_rest in self._draws]
         self._known: dict[tuple[float, float], float] = {}
-        # For each continuation: the player's luck, what they keep and have before this round's
-        # points; when the first other is out, and the least another has then; and what each other
-        # has before and after this round's points if the player goes out first.
-        self._ways: list[_Way] = []
-        draws = _draws(players, rounds_to_come(state))[:_FEWER_DRAWS]
-        for luck, _blind, kept, later in draws:
-            before = [totals[seat] + parts[seat] * later[seat] for seat in others]
-            ends = [
-                order[n] + _delay(turns[n], steady[n], luck[seat]) for n, seat in enumerate(others)
-            ]
-            end = min(ends)
-            first = ends.index(end)
-            now = exp(-end / _SOON)
-            settled = [parts[seat] * left[n] * kept[seat] for n, seat in enumerate(others)]
-            full = [parts[seat] * held[n] for n, seat in enumerate(others)]
-            least = min(
-                before[n] + (now * full[n] + (1 - now) * settled[n] if n != first else 0.0)
-                for n in range(len(others))
-            )
-            mine = totals[player] + self._part * later[player]
-            racks = tuple(zip(before, full, settled, strict=True))
-            self._ways.append((luck[player], kept[player], mine, end, now, least, racks))
 
     def share(self, turns: float, points: float) -> float:
         """The share with ``turns`` more needed after this one and ``points`` on the rack."""
@@ -203,27 +155,50 @@ class Chances:
         return self._known[key]
 
     def _share(self, turns: float, points: float) -> float:
-        next_turn, later = min(turns, 1.0), max(turns - 1, 0.0)
-        steady = _steady(later)
+        me = self._player
+        for ends, (luck, *_rest) in zip(self._ends, self._draws, strict=True):
+            ends[me] = _end(min(turns, 1.0), max(turns - 1, 0.0), luck[me])
+        self._points[me] = points
         # A player who chooses how many points to keep would go on keeping them.
-        left = _LEFT + points
-        won = 0.0
-        for luck, kept, mine, end, now, least, racks in self._ways:
-            out = next_turn + _delay(later, steady, luck)
-            if out <= end:
-                now = exp(-out / _SOON)
-                least = min(
-                    before + now * full + (1 - now) * settled for before, full, settled in racks
-                )
-            else:
-                mine += self._part * (now * points + (1 - now) * left * kept)
-            won += 1.0 if mine < least else 0.5 if mine == least else 0.0
-        return won / len(self._ways)
+        self._left[me] = _LEFT + points
+        return _raced(self._state, self._draws, self._ends, self._points, self._left)[me]
 
 
-_Way = tuple[float, float, float, float, float, float, tuple[tuple[float, float, float], ...]]
+def _waits(state: TrakkxState, player: int) -> list[float]:
+    """When each player's next turn is, in rounds, if it's ``player``'s now."""
+    players = state.players
+    return [(seat - player) % players / players for seat in range(players)]
 
 
+def _raced(
+    state: TrakkxState,
+    draws: Sequence["_Draw"],
+    ends: Iterable[Sequence[float]],
+    points: Sequence[float],
+    left: Sequence[float],
+) -> list[float]:
+    """Each player's share of the win, given when each would be out in each continuation.
+
+    ``points`` are on the racks now, ``left`` on average for those who aren't first.
+    """
+    won = [0.0] * state.players
+    totals, parts = [-each for each in state.returns()], parts_counted(state)
+    for (_luck, _blind, kept, later), out in zip(draws, ends, strict=True):
+        end = min(out)
+        first, now = out.index(end), exp(-end / _SOON)
+        scored = [
+            more + (now * held + (1 - now) * rest * part)
+            for more, held, rest, part in zip(later, points, left, kept, strict=True)
+        ]
+        scored[first] = later[first]
+        sums = [t + p * each for t, p, each in zip(totals, parts, scored, strict=True)]
+        winners = [seat for seat, each in enumerate(sums) if each == min(sums)]
+        for seat in winners:
+            won[seat] += 1 / len(winners)
+    return [each / len(draws) for each in won]
+
+
+@lru_cache(maxsize=256)
 def _steady(turns: float) -> tuple[float, float]:
     """How the turns needed vary around their expectation, as a Weibull's parameters.
 
@@ -233,28 +208,16 @@ def _steady(turns: float) -> tuple[float, float]:
     return power, 1 / gamma(1 + power)
 
 
-def _delay(turns: float, steady: tuple[float, float], luck: float) -> float:
-    """The turns someone needs with this luck, an exponential."""
-    power, scale = steady
-    return float(turns * scale * luck**power)
+def _end(wait: float, turns: float, luck: float) -> float:
+    """When someone is out who needs ``turns`` after a ``wait``; their luck is an exponential."""
+    power, scale = _steady(turns)
+    return float(wait + turns * scale * luck**power)
 
 
 def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
     """Each player's share of the win, given the points so far and whole ``rounds`` to come."""
-    totals = [-points for points in state.returns()]
-    won = [0.0] * state.players
-    parts = parts_counted(state)
-    for _luck, _blind, _kept, later in _draws(state.players, rounds):
-        scores = zip(totals, parts, later, strict=True)
-        _share_out([total + part * more for total, part, more in scores], won)
-    return [each / _DRAWS for each in won]
-
-
-def _share_out(points: Sequence[float], won: list[float]) -> None:
-    fewest = min(points)
-    winners = [seat for seat, each in enumerate(points) if each == fewest]
-    for seat in winners:
-        won[seat] += 1 / len(winners)
+    draws, nothing = _draws(state.players, rounds), [0.0] * state.players
+    return _raced(state, draws, [nothing] * len(draws), nothing, nothing)
 
 
 _Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[float, ...]]

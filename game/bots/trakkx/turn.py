@@ -52,16 +52,12 @@ _PAIRS = 12
 """How many ways to pass on tokens are compared for advice."""
 
 
-def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, ...]:
-    """The tokens of ``rack`` missed least; the ``useful`` ones could be played now.
-
-    A *swap* goes first, as it costs a turn and points; then numbers that are near no line.
-    """
-    return tuple(token for _, token in _by_regret(rack, useful)[:PASSED_ON])
-
-
 def ways_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[str, ...]]:
-    """All different choices of tokens to pass on, the one missed least first."""
+    """All different choices of tokens to pass on, the one missed least first.
+
+    The ``useful`` tokens could be played now. A *swap* goes first, as it costs a turn and points;
+    then numbers that are near no line.
+    """
     regrets = _by_regret(rack, useful)
     chosen = combinations(regrets, min(PASSED_ON, len(rack)))
     ways = sorted(chosen, key=lambda some: sum(regret for regret, _ in some))
@@ -244,20 +240,16 @@ class TrakkxTurn:
 
     def passing_on(self, about: PassOn | None = None) -> tuple[Candidate, ...]:
         """What to pass on in a swap, best first; ``about`` is among it."""
-        chosen = tokens_to_pass_on(self.rack, self.laid)
-        worth = {
-            PassOn(tokens): self._worth_of_passing(tokens)
-            for tokens in ways_to_pass_on(self.rack, self.laid)[:_PAIRS]
-        }
+        ways = ways_to_pass_on(self.rack, self.laid)[:_PAIRS]
+        worth = {PassOn(tokens): self._worth_of_passing(tokens) for tokens in ways}
         if about is not None:
             worth.setdefault(PassOn(about.tokens), self._worth_of_passing(about.tokens))
-        best = PassOn(chosen)
-        worth[best] = max(worth.values())
-        return self._in_order([(best, worth.pop(best)), *worth.items()])
+        worth[PassOn(ways[0])] = max(worth.values())
+        return self._in_order(worth.items())
 
     def _worth_of_passing(self, tokens: Sequence[str]) -> float:
         """What it's worth to get as many unknown tokens for these."""
-        rest = tuple((Counter(self.rack) - Counter(tokens)).elements())
+        rest = without(self.rack, tokens)
         count = len(tokens)
         stuck_now = Counter(self.numbers) - Counter(self.laid)
         stuck = (stuck_now - Counter(tokens)).total() + count * _STUCK_OF_PASSED
@@ -332,7 +324,7 @@ class TrakkxTurn:
         """
         before = cells_of(self.state.table)
         asked = FoundPlay(before, cells_of(about.table))
-        rest = tuple((Counter(self.numbers) - Counter(asked.laid)).elements())
+        rest = without(self.numbers, asked.laid)
         later = self._found(about.table, rest, False, self._part(_FOR_ABOUT))
         known = [asked]
         if later:
@@ -349,20 +341,14 @@ class TrakkxTurn:
         sets = {lay.laid: Pool.of(lay.laid) for lay in self.lays}
         return sorted((*sets.values(), *self._later), key=len, reverse=True)
 
-    def stuck_after(self, lay: FoundPlay) -> int:
-        """How many number tokens still have no place after a play.
+    def stuck_tokens(self, lay: FoundPlay) -> Counter[str]:
+        """The number tokens that still have no place after a play.
 
         Those that could have been played with it can still be played after it.
         """
-        return len(self.numbers) - len(self._most_with(lay))
-
-    def stuck_tokens(self, lay: FoundPlay) -> Counter[str]:
-        """The number tokens that still have no place after a play."""
-        return Counter(self.numbers) - Counter(map(TOKEN.__getitem__, self._most_with(lay).bits()))
-
-    def _most_with(self, lay: FoundPlay) -> Pool:
         laid = Pool.of(lay.laid)
-        return next((tokens for tokens in self._together if not laid.beyond(tokens)), laid)
+        most = next((tokens for tokens in self._together if not laid.beyond(tokens)), laid)
+        return Counter(self.numbers) - Counter(map(TOKEN.__getitem__, most.bits()))
 
     @cached_property
     def _different(self) -> list[FoundPlay]:
@@ -392,7 +378,7 @@ class TrakkxTurn:
     def _worth_of_lay(self, lay: FoundPlay, *, looking: bool) -> float:
         """What a play is worth; ``looking``, with what could be played next."""
         rest = self.rest_after(lay)
-        stuck = self.stuck_after(lay)
+        stuck = self.stuck_tokens(lay).total()
         turns = turns_left(rest, stuck)
         if stuck and looking:
             turns = min(turns, self._turns_with_display(lay, rest))
@@ -423,7 +409,7 @@ class TrakkxTurn:
 
     def rest_after(self, lay: FoundPlay) -> tuple[str, ...]:
         """What a play leaves on the rack."""
-        return tuple((Counter(self.rack) - Counter(lay.laid)).elements())
+        return without(self.rack, lay.laid)
 
     def _turns_with_display(self, lay: FoundPlay, rest: tuple[str, ...]) -> float:
         """The turns left after a play if the best follows: taken or drawn."""
@@ -469,12 +455,12 @@ class TrakkxTurn:
 
     def _playing(self) -> Iterator[tuple[Action, float]]:
         if THREE in self.rack:
-            rest = _without(self.rack, THREE)
+            rest = without(self.rack, (THREE,))
             turns = turns_left(rest, self.stuck)
             for seat in self.seats:
                 yield Three(seat), self.share(turns, rest, seat if self.state.bag else None)
         if SWAP in self.rack:
-            rest = _without(self.rack, SWAP)
+            rest = without(self.rack, (SWAP,))
             if rest:
                 turns = turns_left(rest, self.stuck + changed_by_swap(self.stuck))
                 yield Swap(), self.share(turns, rest)
@@ -492,7 +478,7 @@ class TrakkxTurn:
         if self.lays:
             # What fits beside the best play can be played with it in one turn.
             table, must_open = self.lays[0].table, False
-            rack = tuple((Counter(rack) - now).elements())
+            rack = without(rack, self.laid)
             coming = coming.or_better(self.next_after(table, rack, (), must_open), now)
         stuck, together = dict(coming.stuck), dict(coming.together)
         self.fitting = frozenset(together)
@@ -528,5 +514,6 @@ class TrakkxTurn:
             yield Pass(), 0.0
 
 
-def _without(rack: Sequence[str], token: str) -> tuple[str, ...]:
-    return tuple((Counter(rack) - Counter([token])).elements())
+def without(tokens: Iterable[str], some: Iterable[str]) -> tuple[str, ...]:
+    """The rest of the ``tokens``."""
+    return tuple((Counter(tokens) - Counter(some)).elements())

@@ -40,25 +40,6 @@ def is_short(position: TeamPosition) -> bool:
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
-def played_out(position: TeamPosition, meter: Meter) -> Assessment | None:
-    """The result if everyone plays perfectly for themselves; None if that's too far.
-
-    Proven if the winner wins against anything. Raises Cancelled.
-    """
-    try:
-        shares = _shares(position, meter, {})
-    except BudgetSpent:
-        return None
-    proven = None
-    if 1.0 in shares:
-        with suppress(BudgetSpent):
-            winner = shares.index(1.0)
-            turns = _turns_to_win(position, winner, meter, {})
-            if turns is not None:
-                proven = Proof(turns if winner == position.side else None)
-    return Assessment(shares, proven)
-
-
 def weigh_ending(root: TeamPosition, meter: Meter) -> list[Weighed[Hop | None]] | None:
     """All moves by what they bring in the end, best first; None if the end is too far.
 
@@ -214,13 +195,13 @@ class TrickleBot(Bot):
         tables = self.tables_type(state, blur, question.rng, self._by_hand)
         meter.check_cancelled()
         if len(space) == 1:
-            ranked, depth = [(space[0], 0.5)], 0
+            ranked: list[tuple[Action, float]] = [(space[0], 0.5)]
         elif tables.teams == 2:
-            ranked, depth = self._duel(state, space, tables, meter)
+            ranked = self._duel(state, space, tables, meter)
         else:
-            ranked, depth = self._gathering(state, space, tables, meter)
+            ranked = self._gathering(state, space, tables, meter)
         candidates = tuple(Candidate(action, value) for action, value in ranked)
-        return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
+        return Decision(candidates[0].action, candidates, meter.nodes)
 
     def ponder(self, question: BotQuestion) -> None:
         """Search on another's turn; only between two teams and without a depth limit.
@@ -250,7 +231,7 @@ class TrickleBot(Bot):
 
     def _duel(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
-    ) -> tuple[list[tuple[Action, float]], int]:
+    ) -> list[tuple[Action, float]]:
         pondered = self._resumed(tables, meter)
         if pondered is not None:
             tables, search = pondered
@@ -262,22 +243,21 @@ class TrickleBot(Bot):
         if self._manner.depth == 1:
             first = [(action, -root.play(hop).estimate()) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
-            return [(action, in_share(value)) for action, value in first], 1
+            return [(action, in_share(value)) for action, value in first]
         line = search.search(root, list(named), most=self._manner.depth)
-        return [(named[r.move], in_share(r.value)) for r in line.ranked], line.depth
+        return [(named[r.move], in_share(r.value)) for r in line.ranked]
 
     def _gathering(
         self, state: TrickleState, actions: Choices, tables: Tables, meter: Meter
-    ) -> tuple[list[tuple[Action, float]], int]:
+    ) -> list[tuple[Action, float]]:
         root = TeamPosition.of(state, tables)
         named = _named(root, actions)
         if not self._manner.visits:
             first = [(action, root.play(hop).shares()[root.side]) for hop, action in named.items()]
             first.sort(key=lambda entry: -entry[1])
-            return first, 1
-        tree = confidence_tree(meter)
-        visited = tree.search(root, list(named), self._manner.visits)
-        return [(named[move], share) for move, share, _ in visited], tree.depth
+            return first
+        visited = confidence_tree(meter).search(root, list(named), self._manner.visits)
+        return [(named[move], share) for move, share, _ in visited]
 
     # Help for people
 
@@ -328,10 +308,10 @@ class TrickleBot(Bot):
         return replace(advice, gift=gift, against=against)
 
     def assess(self, question: BotQuestion) -> Assessment:
-        """How the game stands; certain if the winner is. Raises Cancelled."""
+        """How the game stands; short endings are played out. Raises Cancelled."""
         state = question.seen(self.state_type)
         if state.is_decided:
-            return Assessment(state.shares_won(), Proof())
+            return Assessment(state.shares_won())
         if state.player == NATURE:
             return Assessment((1 / len(state.teams),) * len(state.teams))
         tables = self.tables_type(state)
@@ -341,9 +321,8 @@ class TrickleBot(Bot):
             return outlook_of_two(root, root.moves(), question.meter(), in_share, duel_search)
         share = 0.5 if is_short(root) else 1.0
         if is_short(root):
-            ending = played_out(root, question.meter(share))
-            if ending is not None:
-                return ending
+            with suppress(BudgetSpent):
+                return Assessment(_shares(root, question.meter(share), {}))
         return Assessment(outlook(root, question.meter(share), root.shares()))
 
     def weighed(

@@ -159,7 +159,7 @@ def _code(start: int, end: int, off: int | None) -> int:
 
 
 @cache
-def _distances(end: int) -> dict[int, int]:
+def distances(end: int) -> dict[int, int]:
     """The steps from every cell to ``end`` if no step leads to a smaller ring."""
     found = {end: 0}
     border = [end]
@@ -258,24 +258,17 @@ class Tables:
 
     def _points(self, cell: int) -> list[float]:
         """The points of a bead on the cell; more where it may still reach a better goal."""
-        points = [0.0] * self.teams
-        edge = EDGE_OF.get(cell)
-        team = None if edge is None else self.variant.edge_teams[edge]
-        if team is not None:
-            goal = self.variant.goals[cell]
-            if self.variant.move_along_edge:
-                points[team] = (goal + self.best_goal) / 2
-            else:
-                points[team] = float(goal)
-        return points
+        if not self.variant.move_along_edge:
+            return [float(goal) for goal in self._scored[cell]]
+        return [(goal + self.best_goal) / 2 if goal else 0.0 for goal in self._scored[cell]]
 
     def _hopes(self, cell: int) -> list[float]:
         """The goals around a cell, closer ones counting more, as shares of one bead's future."""
         nearness = _NEARNESS_OF_TWO if self.teams == 2 else _NEARNESS_OF_MANY
         total = 0.0
         hopes = [0.0] * self.teams
-        for distances, team, goal in self._goals_left:
-            steps = distances.get(cell)
+        for away, team, goal in self._goals_left:
+            steps = away.get(cell)
             if steps is not None:
                 weight = nearness**steps
                 total += weight
@@ -295,9 +288,9 @@ class Tables:
             elif self.off_board:
                 edges = CORNER_EDGES[cell]
             for edge in edges:
-                yield _distances(cell), teams[edge], rim_goal(self.variant, cell, edge)
+                yield distances(cell), teams[edge], rim_goal(self.variant, cell, edge)
             if not edges:
-                yield _distances(cell), None, 0
+                yield distances(cell), None, 0
 
     def way(self, cell: int, team: int) -> int | None:
         """The fewest steps from a cell to a team's free goal; None if there's no way."""

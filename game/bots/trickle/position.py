@@ -5,11 +5,12 @@ evaluation is judgement.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Self
 
 from game.boards import INDEX, RING, bits
-from game.bots.search import WIN
+from game.bots.search import INFINITY, WIN
 from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, Hop, Lanes, Tables, softness
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
@@ -22,27 +23,12 @@ MARGIN_MATTERS = 2
 """With beads worth no more than this on their way, even a won game is searched to its end."""
 
 
+@dataclass(slots=True, eq=False)
 class TeamPosition:
     """A position for searches: between two teams for alpha-beta, among more for a tree of shares.
 
     ``side`` is the team to move. A move is a Hop; None is the pass of a player who can't move.
     """
-
-    __slots__ = (
-        "barred",
-        "fives",
-        "left",
-        "occupied",
-        "passes",
-        "points",
-        "side",
-        "stall",
-        "sums",
-        "tables",
-        "threes",
-        "totals",
-        "twos",
-    )
 
     tables: Tables
     occupied: int
@@ -61,31 +47,27 @@ class TeamPosition:
     @classmethod
     def of(cls, state: TrickleState, tables: Tables) -> Self:
         """The position of a state with a player to move."""
-        board = cls.__new__(cls)
-        board.tables = tables
-        board.occupied = state.occupied
-        board.twos, board.threes, board.fives = state.twos, state.threes, state.fives
-        board.side = state.variant.team_of[state.player]
-        board.barred = 0
+        barred = 0
         if state.last_move is not None:
             first, last = state.last_move
             if RING[first] == RING[last]:
-                board.barred = tables.hop(first, last).reverse
-        board.stall = state.stall
-        board.passes = state.passes
-        board.left = state.worth(tables.unsettled)
-        board.points = state.team_points()
-        head = board.points if tables.off_board else state.variant.head_points
+                barred = tables.hop(first, last).reverse
+        points = state.team_points()
+        head = points if tables.off_board else state.variant.head_points
         beads = [(cell, state.value_on(cell)) for cell in bits(state.occupied)]
-        board.totals = tuple(
-            UNIT * points + sum(value * tables.hopes[cell][team] for cell, value in beads)
-            for team, points in enumerate(head)
+        totals = tuple(
+            UNIT * own + sum(value * tables.hopes[cell][team] for cell, value in beads)
+            for team, own in enumerate(head)
         )
-        board.sums = ()
+        sums: Lanes = ()
         if tables.net is not None:
             rows = [tables.net.rows[0], *(tables.net.rows[1 << cell] for cell, _value in beads)]
-            board.sums = tuple(map(sum, zip(*rows, strict=True)))
-        return board
+            sums = tuple(map(sum, zip(*rows, strict=True)))
+        return cls(
+            *(tables, state.occupied, state.twos, state.threes, state.fives),
+            *(state.variant.team_of[state.player], barred, state.stall, state.passes),
+            *(state.worth(tables.unsettled), points, totals, sums),
+        )
 
     def value_of(self, bead: int) -> int:
         """The value of the bead on a cell (a set of one)."""
@@ -107,25 +89,21 @@ class TeamPosition:
 
     def hops(self) -> list[Hop]:
         """All legal moves, the most promising first; [] if the player must pass."""
-        occupied, barred, tables = self.occupied, self.barred, self.tables
+        tables, occupied = self.tables, self.occupied
         found = [scan[3] for scan in tables.scans[self.side] if occupied & scan[0] == scan[1]]
         if tables.chained:
             found += self._chained()
         if tables.off_board or tables.chained:
             found = _best_of_each(found)
         if tables.valued or tables.chained:
-            side = self.side
-            if tables.valued:
-                found.sort(key=lambda hop: -self.value_of(hop.leaves) * tables.gain(side, hop))
-            else:
-                found.sort(key=lambda hop: -tables.gain(side, hop))
+            found.sort(key=self._worth, reverse=True)
         if self.stall >= STALL_LIMIT:
-            changing = [hop for hop in found if hop.changes_ring]
-            if changing:
-                found = changing
-        if barred:
-            return [hop for hop in found if hop.code != barred]
-        return found
+            found = [hop for hop in found if hop.changes_ring] or found
+        return [hop for hop in found if hop.code != self.barred] if self.barred else found
+
+    def _worth(self, hop: Hop) -> int:
+        """What the mover gains by a move at first sight."""
+        return self.value_of(hop.leaves) * self.tables.gain(self.side, hop)
 
     def moves(self) -> Sequence[Hop | None]:
         return self.hops() or (None,)
@@ -160,65 +138,40 @@ class TeamPosition:
     def first_sight(self) -> tuple[Hop | None, int]:
         """The move that gains most at first sight, ignoring the stall limit, and its gain."""
         tables, occupied, barred = self.tables, self.occupied, self.barred
-        most_bead = tables.most_bead
-        best: Hop | None = None
-        most = 0
+        best, most = None, -INFINITY
         for look, beads, gain, hop in tables.scans[self.side]:
-            if best is not None and (gain * most_bead if gain > 0 else gain) <= most:
+            if gain * (tables.most_bead if gain > 0 else 1) <= most:
                 break
             if occupied & look == beads and hop.code != barred:
-                if not tables.valued:
-                    best, most = hop, gain
-                    break
                 worth = gain * self.value_of(hop.leaves)
-                if best is None or worth > most:
+                if worth > most:
                     best, most = hop, worth
-        if tables.chained:
-            for hop in self._chained():
-                worth = tables.gain(self.side, hop) * self.value_of(hop.leaves)
-                if (best is None or worth > most) and hop.code != barred:
-                    best, most = hop, worth
-        return best, most
+        for hop in self._chained() if tables.chained else ():
+            if hop.code != barred and self._worth(hop) > most:
+                best, most = hop, self._worth(hop)
+        return best, 0 if best is None else most
 
     def play(self, hop: Hop | None) -> Self:
-        after = object.__new__(type(self))
-        after.tables = tables = self.tables
-        side = self.side + 1
-        after.side = 0 if side == tables.teams else side
+        tables = self.tables
+        side = (self.side + 1) % tables.teams
         if hop is None:
-            after.occupied = self.occupied
-            after.twos, after.threes, after.fives = self.twos, self.threes, self.fives
-            after.barred = 0
-            after.stall = self.stall
-            after.passes = self.passes + 1
-            after.left = self.left
-            after.points, after.totals, after.sums = self.points, self.totals, self.sums
-            return after
-        after.occupied = self.occupied ^ hop.flip
-        value = 1
-        if tables.valued:
-            leaves = hop.leaves
-            twos, threes, fives = self.twos, self.threes, self.fives
-            if twos & leaves:
-                twos ^= hop.flip
-                value = 2
-            elif threes & leaves:
-                threes ^= hop.flip
-                value = 3
-            elif fives & leaves:
-                fives ^= hop.flip
-                value = 5
-            after.twos, after.threes, after.fives = twos, threes, fives
-        else:
-            after.twos = after.threes = after.fives = 0
-        after.barred = hop.reverse
-        after.stall = 0 if hop.changes_ring else self.stall + 1
-        after.passes = 0
-        after.left = self.left - value if hop.settles else self.left
-        after.points = tuple([a + value * b for a, b in zip(self.points, hop.points, strict=True)])
-        after.totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
-        after.sums = self.sums if tables.net is None else tables.net.moved(self.sums, hop)
-        return after
+            return replace(self, side=side, barred=0, passes=self.passes + 1)
+        value, flip = self.value_of(hop.leaves), hop.flip
+        return type(self)(
+            tables,
+            self.occupied ^ flip,
+            self.twos ^ flip if value == 2 else self.twos,
+            self.threes ^ flip if value == 3 else self.threes,
+            self.fives ^ flip if value == 5 else self.fives,
+            side,
+            hop.reverse,
+            0 if hop.changes_ring else self.stall + 1,
+            0,
+            self.left - value if hop.settles else self.left,
+            tuple([a + value * b for a, b in zip(self.points, hop.points, strict=True)]),
+            tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)]),
+            self.sums if tables.net is None else tables.net.moved(self.sums, hop),
+        )
 
     def key(self, left: int = 0) -> Hashable:
         """What the future depends on, without the score where the beads tell it."""
@@ -248,10 +201,7 @@ class TeamPosition:
             value = self.totals[0] - self.totals[1]
         else:
             return None
-        if lead > 0:
-            value += WIN
-        elif lead < 0:
-            value -= WIN
+        value += WIN * ((lead > 0) - (lead < 0))
         return -value if self.side else value
 
     def estimate(self) -> int:
@@ -276,7 +226,7 @@ class TeamPosition:
         return abs(self.lead) + 2 * self.tables.most_bead * goal >= self.left * goal
 
     def _played_reply(self) -> int:
-        best = -1 << 60
+        best = -INFINITY
         for move in self.moves():
             after = self.play(move)
             value = after.final()
@@ -311,21 +261,24 @@ class TeamPosition:
         return None
 
     def shares(self) -> tuple[float, ...]:
-        """Each team's expected share of the win, judged statically."""
-        return shares_of(self.totals, self.left)
+        """Each team's expected share of the win, judged statically.
+
+        The more the beads ``left`` are worth, the less a lead means.
+        """
+        scale = 1.0 / (UNIT * softness(self.left))
+        most = max(self.totals)
+        chances = [exp((total - most) * scale) for total in self.totals]
+        whole = 0.0
+        for chance in chances:  # sum() rounds otherwise from Python 3.12 on
+            whole += chance
+        return tuple([chance / whole for chance in chances])
 
     def reply_shares(self) -> tuple[float, ...]:
         if self.stall >= STALL_LIMIT or self.left < 2 * max(2, self.tables.most_bead):
             # Near the end a move may decide the game, and the stall limit may bar the best.
             after = self.play(self.moves()[0])
             return after.final_shares() or after.shares()
-        hop, _ = self.first_sight()
-        if hop is None:
-            return self.shares()
-        value = self.value_of(hop.leaves) if self.tables.valued else 1
-        totals = tuple([a + value * b for a, b in zip(self.totals, hop.hopes, strict=True)])
-        left = self.left - value if hop.settles else self.left
-        return shares_of(totals, left)
+        return self.play(self.first_sight()[0]).shares()
 
 
 def _best_of_each(hops: list[Hop]) -> list[Hop]:
@@ -336,20 +289,6 @@ def _best_of_each(hops: list[Hop]) -> list[Hop]:
         if known is None or sum(hop.points) > sum(known.points):
             best[hop.code] = hop
     return list(best.values())
-
-
-def shares_of(totals: tuple[int, ...], left: int) -> tuple[float, ...]:
-    """Each team's expected share of the win, from its expected total in UNITs.
-
-    The more the beads ``left`` are worth, the less a lead means.
-    """
-    scale = 1.0 / (UNIT * softness(left))
-    most = max(totals)
-    chances = [exp((total - most) * scale) for total in totals]
-    whole = 0.0
-    for chance in chances:  # sum() rounds otherwise from Python 3.12 on
-        whole += chance
-    return tuple([chance / whole for chance in chances])
 
 
 def move_ends(move: Move) -> tuple[int, int, int | None]:

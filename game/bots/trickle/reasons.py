@@ -29,6 +29,8 @@ _HINDER = N_("Make it harder for {player}.")
 _LEAST = N_("Give away as little as you can.")
 """What moves are after, told without giving them away."""
 
+_OUT_OF_REACH = -2
+
 _GIVES = N_("Every move helps {player}. This one gives away least.")
 
 
@@ -279,39 +281,31 @@ class TrickleReasoner:
         harm = -hop.hopes[rival]
         if hop.points[self._me] or max(mine, harm) <= 0:
             return None
-        ways = self._ways(hop, self._me)
-        nearer = ways is not None and ways[1] is not None and ways[1] < ways[0]
         fields = {"piece": self._piece(hop.start), "player": self._seat(rival)}
-        if nearer and mine > 0 and (mine >= harm or self._tables.teams > 2):
-            return Reason(
-                N_("It brings {piece} closer to your edges."),
-                N_("Move a bead closer to your edges."),
-                fields,
-            )
-        theirs = self._ways(hop, rival)
-        if theirs is not None and harm > 0:
-            if theirs[1] is None:
-                return Reason(N_("{player} can’t get {piece} any more."), _STOP, fields)
-            if theirs[1] > theirs[0]:
-                return Reason(N_("It moves {piece} away from {player}."), _HINDER, fields)
-        return (
-            Reason(
-                N_("It brings {piece} closer to your edges."),
-                N_("Move a bead closer to your edges."),
-                fields,
-            )
-            if nearer and mine > 0
-            else None
+        closer = Reason(
+            N_("It brings {piece} closer to your edges."),
+            N_("Move a bead closer to your edges."),
+            fields,
         )
+        nearer = mine > 0 and self._course(hop, self._me) > 0
+        if nearer and (mine >= harm or self._tables.teams > 2):
+            return closer
+        theirs = self._course(hop, rival) if harm > 0 else 0
+        if theirs == _OUT_OF_REACH:
+            return Reason(N_("{player} can’t get {piece} any more."), _STOP, fields)
+        if theirs < 0:
+            return Reason(N_("It moves {piece} away from {player}."), _HINDER, fields)
+        return closer if nearer else None
 
-    def _ways(self, hop: Hop, team: int) -> tuple[int, int | None] | None:
-        """How far the piece is from a team's goals before and after; None if it can't get there."""
+    def _course(self, hop: Hop, team: int) -> int:
+        """1 if a move brings a bead closer to a team's goals, negative if it takes it away."""
         before = self._tables.way(hop.start, team)
         if before is None:
-            return None
-        if not hop.arrives & self._tables.unsettled:
-            return before, None if not hop.points[team] else 0
-        return before, self._tables.way(hop.end, team)
+            return 0
+        after: int | None = 0 if hop.points[team] else None
+        if hop.arrives & self._tables.unsettled:
+            after = self._tables.way(hop.end, team)
+        return _OUT_OF_REACH if after is None else (after < before) - (after > before)
 
     def _rest(self, after: TeamPosition) -> Reason:
         foe = self._others[0]
@@ -407,11 +401,9 @@ class TrickleReasoner:
         foe = self._others[0]
         piece = self._piece(reply.start, after)
         fields = {"player": self._seat(foe), "piece": piece, "maxim": "answer"}
-        theirs, mine = self._ways(reply, foe), self._ways(reply, self._me)
         gain, loss = reply.hopes[foe], -reply.hopes[self._me]
-        nearer = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
-        away = mine is not None and (mine[1] is None or mine[1] > mine[0])
-        if nearer and gain > 0 and (gain >= loss or not away):
+        away = self._course(reply, self._me) < 0
+        if self._course(reply, foe) > 0 and gain > 0 and (gain >= loss or not away):
             return Reason(
                 N_("This lets {player} bring {piece} closer to their edges."), fields=fields
             )
@@ -435,9 +427,7 @@ class TrickleReasoner:
         gain = hop.hopes[rival]
         piece = self._piece(hop.start)
         fields = {"piece": piece, "player": self._seat(rival), "maxim": "gift"}
-        mine, theirs = self._ways(hop, self._me), self._ways(hop, rival)
-        away = mine is not None and (mine[1] is None or mine[1] > mine[0])
-        towards = theirs is not None and theirs[1] is not None and theirs[1] < theirs[0]
+        away, towards = self._course(hop, self._me) < 0, self._course(hop, rival) > 0
         if away and loss > 0 and (loss >= gain or not towards):
             return Reason(N_("It moves {piece} away from you."), fields=fields)
         return (

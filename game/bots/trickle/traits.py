@@ -3,15 +3,15 @@
 Luck is a shuffle that puts valuable beads near a player's own edges.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from game.boards import EDGES, INDEX, NEIGHBOURS, RING
+from game.boards import EDGES, INDEX, RING
 from game.bots.luck import Counted, LuckTerms
-from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
-from game.bots.trickle.hops import UNIT, Hop, Tables
+from game.bots.player import DENIAL, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.trickle.hops import UNIT, Hop, Tables, distances
 from game.bots.trickle.position import TeamPosition, move_ends
 from game.bots.trickle.reasons import Wording
 from game.messages import N_
@@ -55,19 +55,9 @@ def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:
 
 @cache
 def _steps() -> tuple[dict[int, int], ...]:
-    """For each edge, every cell's distance in steps."""
-    return tuple(_away(INDEX[name] for name in edge) for edge in EDGES)
-
-
-def _away(cells: Iterable[int]) -> dict[int, int]:
-    away = dict.fromkeys(cells, 0)
-    reached = list(away)
-    for cell in reached:
-        for other in NEIGHBOURS[cell]:
-            if other not in away:
-                away[other] = away[cell] + 1
-                reached.append(other)
-    return away
+    """For each edge, the distance in steps of every cell where beads begin."""
+    ways = [[distances(INDEX[name]) for name in edge] for edge in EDGES]
+    return tuple({cell: min(way[cell] for way in of) for cell in START_CELLS} for of in ways)
 
 
 TERMS = LuckTerms(_count, N_("Value of the beads nearest to {player}: {got}; expected: {usual}."))
@@ -108,7 +98,6 @@ def _of(root: TeamPosition, hop: Hop) -> dict[str, float]:
     before_hot = _hot(root, hop)
     outwards = RING[hop.end] - RING[hop.start] + (hop.off is not None)
     return {
-        GAIN: max(0, hop.points[me]) * value,
         # What's one move from a goal may go to anyone.
         RISK: _hot(after, None)
         + value * (_contested(tables, hop.end) - _contested(tables, hop.start)),

@@ -240,7 +240,7 @@ class BotQuestions:
     def decide(self, wish: Choose, action: Action, now: float) -> None:
         """A computer has decided already."""
         self.forget()
-        decision = Decision(action, (), nodes=0, depth=0, seconds=0.0)
+        decision = Decision(action, (), nodes=0)
         self.question = OpenQuestion(0, wish, now, decision)
 
     def ponder(self, match: Match, seat: int) -> None:

@@ -15,7 +15,6 @@ from game.messages import capital
 from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from game.records.history import Wanted
-from game.seats import is_like
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _, labelled, saying
@@ -240,8 +239,6 @@ def seat_detail(session: Session[Any], seat: int, seen: TableView[Any, Any], *, 
     if seat in session.match.away:
         return _("plays by post")
     kind = session.match.kind_at(seen.position, seat)
-    if is_like(kind):
-        return _("stand-in")
     level = "" if kind == HUMAN else _(title_of(group_of(kind)))
     return " · ".join(filter(None, (level, head_start_text(session.match, seat))))
 

@@ -20,7 +20,7 @@ from game.bots.levels import (
     title_of,
     with_manner,
 )
-from game.bots.player import MANNERS, TRAITS, Manner, UnknownBot, player_of, traits_of
+from game.bots.player import MANNERS, UnknownBot, player_of, traits_of
 from game.catalogue import GAMES
 from game.messages import Message
 from game.protocol import NATURE, Action, State
@@ -44,7 +44,7 @@ class Recorder(Bot):
 
     def choose(self, question: BotQuestion) -> Decision:
         self.asked.append((self.level, question.budget))
-        return Decision(Take(1), (Candidate(Take(1), 0.5),), 1, 1, 0.0)
+        return Decision(Take(1), (Candidate(Take(1), 0.5),), 1)
 
 
 def asked_of(strength: int, budget: Budget, moves: int) -> list[tuple[str, Budget]]:
@@ -160,7 +160,8 @@ def test_every_game_tells_the_traits_of_its_actions(game: str) -> None:
             found = traits_of(game)(question.observation, question.player, actions)
             assert len(found) == len(actions)
             told |= {key for each in found for key in each}
-    assert told == (set(TRAITS) if player_of(game).traits else set())
+    liked = {trait for trait, _sign in MANNERS.values()}
+    assert told == (liked if player_of(game).traits else set())
 
 
 class Shop(Bot):
@@ -170,7 +171,7 @@ class Shop(Bot):
         self.values = values
 
     def choose(self, question: BotQuestion) -> Decision:
-        return Decision(Take(1), (Candidate(Take(1), 0.9),), 1, 1, 0.0)
+        return Decision(Take(1), (Candidate(Take(1), 0.9),), 1)
 
     def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         found = [Candidate(Take(n), value) for n, value in enumerate(self.values, 1)]
@@ -183,10 +184,9 @@ def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
     """What a player who likes to take many does when much is worth the same."""
     monkeypatch.setattr(
         "game.bots.kinds.traits_of",
-        lambda _game: lambda _state, _player, actions: [{"gain": a.count} for a in actions],
+        lambda _game: lambda _state, _player, actions: [{"hoard": a.count} for a in actions],
     )
-    greedy = Manner("greedy", "", {"gain": 1.0})
-    bot = ManneredBot("pebbles", "expert", Shop(*values), greedy)
+    bot = ManneredBot("pebbles", "expert", Shop(*values), "collector")
     return bot.choose(BotQuestion(PebblesState(), 0, FEW, Random(1))).action
 
 

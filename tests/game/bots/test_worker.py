@@ -39,7 +39,7 @@ class Stub(Bot):
         if self.slow:
             self._think(question)
         action = question.observation.legal_actions(question.player).sample(question.rng)
-        return Decision(action, (), self.pondered, 0, 0.0)
+        return Decision(action, (), self.pondered)
 
     def advise(self, question: BotQuestion, about: Action | None = None) -> Advice:
         return Advice((Candidate(self.choose(question).action, 0.5),), Message("Why not."))

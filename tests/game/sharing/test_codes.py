@@ -72,18 +72,6 @@ def test_a_head_start_comes_back_and_only_it_changes_the_version(game: str) -> N
     assert code_of(helped)[1] == "G"
 
 
-def test_who_sits_in_for_somebody_stays_a_computer_and_tells_nothing_of_them() -> None:
-    match = played(combinations_of(CODED[0])[0], 4, most=20)
-    match.hand_over(0, "like-1777777i4iiiiii0")
-    match.go_to(9)
-    match.hand_over(0, HUMAN)
-    match.hand_over(1, "like-1777777i4iiiiii0")
-    found = match_of(code_of(match))
-    assert [seat.kind for seat in found.seats][:2] == [HUMAN, "adaptive"]
-    assert found.kind_at(0, 0) == "human"
-    assert [each.kind for each in found.handovers if each.seat == 0] == ["human", "adaptive"]
-
-
 @pytest.mark.parametrize("game", CODED)
 def test_every_wrong_letter_shows(game: str) -> None:
     code = code_of(played(combinations_of(game)[0], 2, most=12))

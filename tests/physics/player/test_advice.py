@@ -14,7 +14,7 @@ from game.rules.hop_the_marble.marbles import Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve
-from physics.player.bot import TERMS, HopBot, standing, tremble
+from physics.player.bot import TERMS, HopBot, tremble
 from physics.simulation import simulate
 from tests.game.rules.hop_the_marble.positions import after, position, settled
 
@@ -75,9 +75,6 @@ def test_what_was_chosen_is_worth_the_outlook_once_it_is_flicked() -> None:
         assert found.about is not None
         assert found.about.action == about
         assert found.about.value == pytest.approx(shares(after(state, about))[0], abs=1e-9)
-        end = after(state, about)
-        end = settled(end.apply_action(NATURE, resolve(end, Random(1))))
-        assert found.came == pytest.approx(standing(end)[0], abs=1e-9)
 
 
 def test_a_good_choice_badly_flicked_is_no_mistake() -> None:
@@ -87,18 +84,12 @@ def test_a_good_choice_badly_flicked_is_no_mistake() -> None:
     assert not simulate(table_of(state), beside).touched
     found = advice(state, beside, nodes=200)
     assert not found.is_blunder
-    assert found.about is not None
-    assert found.came is not None
-    assert found.came < found.about.value - 0.12
-    told = "Good choice, but the finger is a little off."
-    assert str(found.hand) == told
 
 
 def test_what_misses_by_far_was_chosen_so() -> None:
     state = apart(("G1", "G2", "L1"), ("R1", "D1", "Y1"), hands="GGR LLRG")
     found = advice(state, Flick("G1", 2700, 200), nodes=200)
     assert found.is_blunder
-    assert found.hand is None
     told = "It misses, and green, which you need, goes to the middle."
     assert str(found.against) == told
 

@@ -64,7 +64,7 @@ def weigh(stage: Stage, table: Any, *shares: float) -> None:
     played = known.entry.action
     others = (one.action for one in known.decision.candidates if one.action != played)
     weighed = tuple(map(Candidate, (played, *others), shares))
-    known.decision = Decision(played, weighed, nodes=9, depth=1, seconds=0.0)
+    known.decision = Decision(played, weighed, nodes=9)
     table.table.changed()
     stage.pass_time(table, 0.1)
 

@@ -39,34 +39,18 @@ struct Search {
     int32_t find_count;
 };
 
-static int lowest(Mask bits)
-{
-#if defined(__GNUC__)
-    return __builtin_ctzll(bits);
-#else
-    int number = 0;
-    while (!(bits & 1)) {
-        bits >>= 1;
-        number++;
-    }
-    return number;
-#endif
-}
-
 static int count_of(Mask bits)
 {
-#if defined(__GNUC__)
-    return __builtin_popcountll(bits);
-#else
-    int number = 0;
-    for (; bits; bits &= bits - 1)
-        number++;
-    return number;
-#endif
+    bits -= bits >> 1 & 0x5555555555555555ull;
+    bits = (bits & 0x3333333333333333ull) + (bits >> 2 & 0x3333333333333333ull);
+    return (int)(((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Full) * 0x0101010101010101ull >> 56);
 }
 
 /* The tokens of the value of one. */
-static Mask alike(Mask bit) { return EACH_COLOUR << (lowest(bit) & 15); }
+static Mask alike(Mask bit)
+{
+    return ((bit | bit >> 16 | bit >> 32 | bit >> 48) & 0xFFFF) * EACH_COLOUR;
+}
 
 static uint64_t below(Search *search, uint64_t limit)
 {

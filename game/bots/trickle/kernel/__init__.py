@@ -31,7 +31,7 @@ from game.bots.trickle.position import (
 )
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 
-KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=4)
+KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=5)
 
 _CELLS = sorted(NAME)
 _NUMBER = {cell: number for number, cell in enumerate(_CELLS)}
@@ -341,7 +341,7 @@ class KernelTree(ConfidenceTree[Hop | None]):
             self.WIDEN,
         )
         tree = _owned(made, lib.kernel_tree_free)
-        self.depth = lib.kernel_tree_grow(tree, *watch.begin())
+        lib.kernel_tree_grow(tree, *watch.begin())
         with suppress(BudgetSpent):
             watch.end()
         shares, visits = ffi.new("double[]", len(moves)), ffi.new("int32_t[]", len(moves))

@@ -31,29 +31,14 @@ static Cells common(Cells a, Cells b)
     return c;
 }
 
-static int number_of(Cells a)
+static int count_of(uint64_t bits)
 {
-    int number = 0;
-    for (; a.low; a.low &= a.low - 1)
-        number++;
-    for (; a.high; a.high &= a.high - 1)
-        number++;
-    return number;
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    return (int)(((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u >> 56);
 }
 
-static int lowest_bit(uint64_t bits)
-{
-#if defined(__GNUC__)
-    return __builtin_ctzll(bits);
-#else
-    int number = 0;
-    while (!(bits & 1)) {
-        bits >>= 1;
-        number++;
-    }
-    return number;
-#endif
-}
+static int number_of(Cells a) { return count_of(a.low) + count_of(a.high); }
 
 /* Moves */
 
@@ -116,15 +101,8 @@ static int16_t *find_chained(const Finder *f, const Board *at, int16_t *end)
     const int16_t *first = rules->first_jump[at->side];
     Cells beads = at->occupied;
     while (beads.low | beads.high) {
-        int start;
-        Cells here = {0, 0};
-        if (beads.low) {
-            start = lowest_bit(beads.low);
-            here.low = (uint64_t)1 << start;
-        } else {
-            start = 64 + lowest_bit(beads.high);
-            here.high = (uint64_t)1 << (start - 64);
-        }
+        Cells here = {beads.low & (0 - beads.low), beads.low ? 0 : beads.high & (0 - beads.high)};
+        int start = here.low ? count_of(here.low - 1) : 64 + count_of(here.high - 1);
         beads = changed(beads, here);
         const int16_t *chained = rules->chained + start * rules->way_count;
         Cells others = changed(at->occupied, here), closed = at->occupied;
@@ -192,7 +170,8 @@ static int16_t *find_moves(Finder *f, const Board *at, int16_t *moves)
     const Rules *rules = f->rules;
     const Hop *hops = rules->hops;
     const Scan *scan = rules->scans[at->side], *last = scan + rules->scan_count[at->side];
-    int16_t *end = moves, *kept;
+    int16_t *end = moves, *kept = moves;
+    int changing = 0;
     for (; scan < last; scan++)
         if (is_there(scan, at->occupied))
             *end++ = scan->hop;
@@ -202,22 +181,12 @@ static int16_t *find_moves(Finder *f, const Board *at, int16_t *moves)
         end = best_of_each(f, moves, end);
     if (rules->valued || rules->by_chains)
         sort_moves(hops, at, moves, end);
-    if (at->stall >= rules->stall_limit) {
-        int changing = 0;
+    if (at->stall >= rules->stall_limit)
         for (int16_t *move = moves; move < end; move++)
-            changing += hops[*move].changes_ring;
-        if (changing) {
-            kept = moves;
-            for (int16_t *move = moves; move < end; move++)
-                if (hops[*move].changes_ring)
-                    *kept++ = *move;
-            end = kept;
-        }
-    }
-    if (at->barred) {
-        kept = moves;
+            changing |= hops[*move].changes_ring;
+    if (changing || at->barred) {
         for (int16_t *move = moves; move < end; move++)
-            if (hops[*move].code != at->barred)
+            if (hops[*move].changes_ring >= changing && hops[*move].code != at->barred)
                 *kept++ = *move;
         end = kept;
     }
@@ -387,10 +356,7 @@ static int is_final(const Search *s, const Position *at, int64_t *value)
         found = total_of(at);
     else
         return 0;
-    if (lead > 0)
-        found += s->win;
-    else if (lead < 0)
-        found -= s->win;
+    found += s->win * ((lead > 0) - (lead < 0));
     *value = board->side ? -found : found;
     return 1;
 }
@@ -633,7 +599,7 @@ struct Tree {
     Position root;
     Node *nodes;
     int32_t *path;
-    int32_t count, most, longest;
+    int32_t count, most;
     double explore, widen;
 };
 
@@ -670,15 +636,11 @@ static int final_shares(const Rules *rules, const Position *at, double *shares)
     }
     if (!rules->decidable)
         return 0;
-    most = at->points[0] > at->points[1] ? at->points[0] : at->points[1];
-    second = at->points[0] > at->points[1] ? at->points[1] : at->points[0];
-    for (int team = 2; team < teams; team++) {
-        if (at->points[team] > most) {
-            second = most;
-            most = at->points[team];
-        } else if (at->points[team] > second) {
-            second = at->points[team];
-        }
+    most = second = INT32_MIN;
+    for (int team = 0; team < teams; team++) {
+        int32_t points = at->points[team];
+        second = points > most ? most : points > second ? points : second;
+        most = points > most ? points : most;
     }
     if (most - second <= at->board.left * rules->best_goal)
         return 0;
@@ -688,9 +650,10 @@ static int final_shares(const Rules *rules, const Position *at, double *shares)
 }
 
 /* What each team may expect of the win; the more is left on its way, the less a lead means. */
-static void open_shares(const Rules *rules, const int32_t *totals, int32_t left, double *shares)
+static void open_shares(const Rules *rules, const Position *at, double *shares)
 {
-    double scale = rules->scales[left], whole = 0.0;
+    const int32_t *totals = at->totals;
+    double scale = rules->scales[at->board.left], whole = 0.0;
     int32_t most = totals[0];
     for (int team = 1; team < rules->teams; team++)
         if (totals[team] > most)
@@ -708,25 +671,12 @@ static void reply_shares(Finder *f, const Position *at, double *shares)
 {
     const Rules *rules = f->rules;
     int32_t heavy = rules->most_bead > 2 ? rules->most_bead : 2;
-    if (at->board.stall >= rules->stall_limit || at->board.left < 2 * heavy) {
+    int is_near = at->board.stall >= rules->stall_limit || at->board.left < 2 * heavy;
+    if (is_near)
         find_moves(f, &at->board, f->free);
-        Position after = played(rules, at, *f->free);
-        if (!final_shares(rules, &after, shares))
-            open_shares(rules, after.totals, after.board.left, shares);
-        return;
-    }
-    int32_t totals[TEAMS], left = at->board.left;
-    int16_t move = first_sight(f, &at->board);
-    memcpy(totals, at->totals, sizeof totals);
-    if (move != PASS) {
-        const Hop *hop = rules->hops + move;
-        int32_t value = value_of(&at->board, hop->leaves);
-        for (int team = 0; team < rules->teams; team++)
-            totals[team] += value * hop->hopes[team];
-        if (hop->settles)
-            left -= value;
-    }
-    open_shares(rules, totals, left, shares);
+    Position after = played(rules, at, is_near ? *f->free : first_sight(f, &at->board));
+    if (!is_near || !final_shares(rules, &after, shares))
+        open_shares(rules, &after, shares);
 }
 
 /* A new child of `parent`, the last of its children; `at` is its position. */
@@ -796,8 +746,6 @@ static void visit(Tree *t)
             break;
         }
     }
-    if (length > t->longest)
-        t->longest = length;
     t->nodes[0].visits++;
     int32_t side = t->root.board.side;
     for (int32_t i = 1; i < length; i++) {
@@ -848,13 +796,12 @@ void kernel_tree_free(Tree *t)
     free(t);
 }
 
-int32_t kernel_tree_grow(Tree *t, int64_t *nodes, int64_t limit, void *handle)
+void kernel_tree_grow(Tree *t, int64_t *nodes, int64_t limit, void *handle)
 {
     t->meter = (Meter){*nodes, limit, 0, handle};
     while (t->nodes[0].visits < t->most && !t->meter.stopped)
         visit(t);
     *nodes = t->meter.nodes;
-    return t->longest;
 }
 
 void kernel_tree_result(const Tree *t, double *shares, int32_t *visits)

@@ -2,7 +2,7 @@
    too, so it holds declarations only. */
 
 /* Counts on when what follows changes: a kernel that was built of another edition is not used. */
-enum { EDITION = 4 };
+enum { EDITION = 5 };
 
 /* Some of the 91 cells of the board, one bit each in the order of their bit numbers in Python. */
 typedef struct {
@@ -90,8 +90,8 @@ Tree *kernel_tree_new(const Rules *rules, const Position *root, const int16_t *m
                       int32_t move_count, int32_t most_visits, double explore, double widen);
 void kernel_tree_free(Tree *tree);
 
-/* Let the tree grow up to its most visits; give the length of its longest line. */
-int32_t kernel_tree_grow(Tree *tree, int64_t *nodes, int64_t limit, void *handle);
+/* Let the tree grow up to its most visits. */
+void kernel_tree_grow(Tree *tree, int64_t *nodes, int64_t limit, void *handle);
 
 /* Write what the moves of the root came to. */
 void kernel_tree_result(const Tree *tree, double *shares, int32_t *visits);

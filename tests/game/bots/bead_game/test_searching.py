@@ -21,7 +21,7 @@ def test_a_sure_win_is_told_with_its_turns() -> None:
     advice, assessment = told(position("rb | wogcwo", "rb | wo", "gg"))
     assert advice.candidates[0].value == 1.0
     assert advice.candidates[0].proven == Proof(2)
-    assert assessment == Assessment((1.0, 0.0), Proof(2))
+    assert assessment == Assessment((1.0, 0.0))
 
 
 def test_a_sure_loss_is_told_and_holds_out_longest() -> None:

@@ -2,11 +2,13 @@
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget, Decision
+from game.bots.search import AlphaBeta, SearchResult
 from game.bots.trickle.bot import TrickleBot
 from game.protocol import State
 from game.rules.trickle import INFO
@@ -85,17 +87,25 @@ def pondered(state: TrickleState) -> TrickleBot:
     return bot
 
 
-def test_what_was_pondered_lets_it_look_further_ahead() -> None:
+def test_what_was_pondered_lets_it_look_further_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    depths, search = [], AlphaBeta.search
+
+    def noted(*given: Any, **how: Any) -> SearchResult[Any]:
+        line = search(*given, **how)
+        depths.append(line.depth)
+        return line
+
+    monkeypatch.setattr(AlphaBeta, "search", noted)
     gained = []
     for actions in range(4, 44, 8):
         state = after(actions)
         following = replied(state)
-        gained.append(
-            decision_of(pondered(state), following).depth
-            - decision_of(TrickleBot("expert"), following).depth
-        )
-    assert min(gained) >= 0
-    assert sum(gained) >= 2
+        for bot in (TrickleBot("expert"), pondered(state)):
+            decision_of(bot, following)
+            gained.append(depths[-1])
+    more = [there - here for here, there in zip(gained[::2], gained[1::2], strict=True)]
+    assert min(more) >= 0
+    assert sum(more) >= 2
 
 
 @pytest.mark.parametrize(
@@ -105,7 +115,7 @@ def test_what_was_pondered_lets_it_look_further_ahead() -> None:
 )
 def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: TrickleState) -> None:
     made, fresh = (
-        (decision.action, decision.candidates, decision.depth)
+        (decision.action, decision.candidates, decision.nodes)
         for decision in (
             decision_of(bot, elsewhere) for bot in (pondered(after(6)), TrickleBot("expert"))
         )

@@ -74,7 +74,7 @@ def test_the_tree_is_that_of_python() -> None:
         reference = ConfidenceTree[Hop | None](here)
         kernel = KernelTree(there)
         assert kernel.search(root, moves, most) == reference.search(root, moves, most), where
-        assert (there.nodes, kernel.depth) == (here.nodes, reference.depth), where
+        assert there.nodes == here.nodes, where
         compared += 1
     assert compared > 3
 
