@@ -1,7 +1,7 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-They lie on a card as dots do on a die. Those a player has are solid, missing ones pale in a dent.
-Once none is missing, it says how many are too many. A finished card shows its back.
+They lie on a card as dots do on a die. Those a player has are solid, missing ones pale in a dashed
+ring. Once none is missing, it says how many are too many. A finished card shows its back.
 """
 
 import math

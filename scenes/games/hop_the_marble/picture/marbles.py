@@ -430,7 +430,10 @@ def projected(
     return seen if hidden < len(seen) else []
 
 
-_PALE: Final = 90
+_DASHES: Final = 9
+"""How many dashes a missing marble's ring has."""
+
+_PALE: Final = 110
 """How solid a missing marble is, of 255."""
 
 
@@ -448,14 +451,19 @@ def ink(look: Look) -> Rgb:
 
 @drawn_once
 def missing(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A missing marble: its rim around a pale one."""
-    side, reach = 2 * math.ceil(diameter / 2) + 2, diameter / 2
+    """A missing marble: a dashed ring of its colour, with a hint of it inside."""
+    side, line = 2 * math.ceil(diameter / 2) + 2, max(1.5, 0.1 * diameter)
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    ball = lying(look, colour, 0.8 * diameter)
+    ball = lying(look, colour, 0.66 * diameter)
     picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
     picture.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
-    rim, line = 0.18 * diameter, max(1.0, 0.04 * diameter)
-    body = CLAYS[look.palette][colour].body
-    lines = (reach - rim / 2, rim, body), (reach - line / 2, line, ink(look))
-    picture.blit(drawing.circles(side, *lines), (0, 0))
+    around, dash = (diameter - line) / 2, math.pi * (diameter - line) / _DASHES
+    body, plain = CLAYS[look.palette][colour].body, not look.theme.pictures
+    edge = ink(look) if plain else mix(body, ink(look), 0.35)
+    ring = (
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{around:.3f}" '
+        f'stroke-dasharray="{0.62 * dash:.3f} {0.38 * dash:.3f}" '
+        f"{drawing.paint(edge, line)}/>"
+    )
+    picture.blit(drawing.svg_surface(ring, (side, side)), (0, 0))
     return drawing.native(picture)
