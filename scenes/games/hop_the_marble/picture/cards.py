@@ -1,7 +1,7 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
 They lie on a card as dots do on a die. Those a player has are solid, missing ones pale in a dashed
-ring. Once none is missing, it says how many are too many. A finished card shows its back.
+ring. Once none is missing, those too many are crossed out. A finished card shows its back.
 """
 
 import math
@@ -48,7 +48,7 @@ _ON_BACK: Final[Rgb] = (255, 250, 240)
 """The colour of the backs of cards, and of signs on them."""
 
 _FEW: Final = 3
-"""Of more marbles too many, none is counted on a card."""
+"""Of more marbles too many, none is crossed out on a card."""
 
 _WAITING: Final = 0.2
 """How far a locked card's paper goes towards its ink's colour."""
@@ -296,19 +296,26 @@ def laid(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _draw_badge(look: Look, view: CardView, picture: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw on a card's corner that another comes first, or how many marbles are too many."""
+    """Draw on a card's corner that another comes first, or crossed out what's too many."""
     side = round(0.36 * rect.width)
+    right, top = rect.right - side // 3, rect.top + side // 3
     if view.locked:
         disc, sign = look.theme.ink_soft, look.icon("lock", round(0.7 * side), "paper")
-    elif all(view.has) and not view.turned and 0 < len(view.extra) <= _FEW:
-        disc = look.theme.danger
-        sign = look.text(f"+{len(view.extra)}", "small-strong", "paper")
-        side = max(side, round(1.2 * sign.get_width()))
-    else:
-        return
-    corner = (rect.right - side // 3, rect.top + side // 3)
-    for part in (marks.disc(side, disc), sign):
-        picture.blit(part, part.get_rect(center=corner))
+        for part in (marks.disc(side, disc), sign):
+            picture.blit(part, part.get_rect(center=(right, top)))
+    elif all(view.has) and not view.turned and len(view.extra) <= _FEW:
+        for number, colour in enumerate(view.extra):
+            middle = right - number * round(0.8 * side), top
+            ground = marks.disc(side, look.theme.danger)
+            for part in (ground, lying(look, colour, 0.72 * side), _strike(look, side)):
+                picture.blit(part, part.get_rect(center=middle))
+
+
+def _strike(look: Look, side: int) -> pygame.Surface:
+    far, line = 0.2 * side, 0.12 * side
+    ends = f'x1="{far}" y1="{side - far}" x2="{side - far}" y2="{far}"'
+    body = f"<line {ends} {drawing.paint(look.theme.danger, line)}/>"
+    return drawing.svg_surface(body, (side, side))
 
 
 @drawn_once

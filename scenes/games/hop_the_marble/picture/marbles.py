@@ -458,8 +458,7 @@ def missing(look: Look, colour: str, diameter: float) -> pygame.Surface:
     picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
     picture.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
     around, dash = (diameter - line) / 2, math.pi * (diameter - line) / _DASHES
-    body, plain = CLAYS[look.palette][colour].body, not look.theme.pictures
-    edge = ink(look) if plain else mix(body, ink(look), 0.35)
+    edge = mix(CLAYS[look.palette][colour].body, ink(look), 0.35)
     ring = (
         f'<circle cx="{side / 2}" cy="{side / 2}" r="{around:.3f}" '
         f'stroke-dasharray="{0.62 * dash:.3f} {0.38 * dash:.3f}" '
