@@ -185,24 +185,19 @@ class TableScene(Page, Generic[S, D]):
         self._laid = (area, self.table.turned)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
-        self._ahead = self._made_ahead()
+        self._ahead = self.game.ahead()
         self._is_ground_old = True
         self.table.changed()
         if self._turning.waits:
             # It's still seen as it was.
             self.ui.needs_layout = True
             return
+        state = self.table.seen.state
+        if len({self.game.turned_for(state, seat) for seat in range(state.players)}) > 1:
+            self._turning.make_room(area.size)
         self._catch_up()
         self.invalidate()
         self.ui.layout(self.look)
-
-    def _made_ahead(self) -> Iterator[object]:
-        """The game's pictures, and room for a board's that turns from player to player."""
-        state = self.table.seen.state
-        if len({self.game.turned_for(state, seat) for seat in range(state.players)}) > 1:
-            self._turning.make_room(self._laid[0].size)
-            yield self._turning
-        yield from self.game.ahead()
 
     def _draw_table(self) -> pygame.Surface:
         """The table with the board, drawn when it's first seen."""
