@@ -58,6 +58,9 @@ _CREASES: Final = 720
 _MIPS: Final = (1024, 512, 256, 128, 64)
 """Sides of a surface's picture from which other sizes are made quickly."""
 
+_TILES: Final = 4
+"""The most tiles kept: surface, wood and rim at one scale."""
+
 _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
 """Surfaces that shed grains, and the grains' colours."""
 
@@ -100,6 +103,7 @@ class HopGround:
         self.player_styles = tuple(player_styles)
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
+        self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self.panorama = Panorama(self.draw)
         self._lighting: dict[int, Iterator[pygame.Surface | None]] = {}
         self._left: tuple[Way, ...] = ()
@@ -251,13 +255,23 @@ class HopGround:
             for y in range(first_y, clip.bottom, side)
             for x in range(first_x, clip.right, side)
         ]
-        source = self._mip(name, side)
-        if clip.width * clip.height >= 2 * side * side:
-            tile = pygame.transform.smoothscale(source, (side, side))
+        # Making a whole tile pays if it's drawn more than once.
+        if (name, side) in self._tiles or clip.width * clip.height >= 2 * side * side:
+            tile = self._tile(name, side)
             picture.fblits([(tile, place.topleft) for place in places])
             return
+        source = self._mip(name, side)
         for place in places:
             picture.blit(*_part(source, place, clip))
+
+    def _tile(self, name: str, side: int) -> pygame.Surface:
+        """A surface's picture at tile size, kept while the cloth is seen at this scale."""
+        if (name, side) not in self._tiles:
+            if len(self._tiles) >= _TILES:
+                self._tiles.clear()
+            tile = pygame.transform.smoothscale(self._mip(name, side), (side, side))
+            self._tiles[name, side] = tile
+        return self._tiles[name, side]
 
     def _mip(self, name: str, side: int) -> pygame.Surface:
         """The smallest kept size of a picture that's large enough."""

@@ -7,7 +7,7 @@ marbles that are out of sight.
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 from typing import Final
@@ -206,34 +206,35 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
 
 
 def zone_ring(
-    look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, moving: bool = False
+    look: Look, view: HopView, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
 ) -> Iterator[Item]:
     """A bright line around a round zone, in millimetres: the parts in sight that aren't empty.
 
-    No other frame of a ``moving`` view may have their size, so they're drawn fast and not kept.
+    No other frame of a ``zooming`` view has their size, so they're drawn fast and not kept.
     """
     x, y = map(round, view.point_of(centre))
-    broad = max(2.6, look.scale * 2.7)
-    for away, colour, width in ((-0.2, ink.casing, 1.7 * broad), (0.0, ink.line, broad)):
-        reach, wide = view.px(radius) + away * broad + width / 2, round(width)
-        draw = pygame.draw.circle if moving or reach > _SMOOTH else pygame.draw.aacircle
-        starts = range(-_PART * math.ceil(reach / _PART), math.ceil(reach), _PART)
-        for left, top in product(starts, starts):
-            place = pygame.Rect(x + left, y + top, _PART, _PART)
-            sides = [sorted(map(abs, (start, start + _PART))) for start in (left, top)]
-            nearest, farthest = (math.hypot(*each) for each in zip(*sides, strict=True))
-            if nearest < reach + 1 and farthest > reach - wide - 1 and place.colliderect(view.area):
-                make = partial(_part_of_circle, draw, colour, (-left, -top), reach, wide)
-                key = "hop ring", left, top, reach, colour
-                yield make() if moving else look.drawn(key, make), place.topleft
+    reach, broad = view.px(radius), max(2.6, look.scale * 2.7)
+    smooth = not zooming and reach < _SMOOTH
+    starts = range(-_PART * math.ceil((reach + broad) / _PART), math.ceil(reach + broad), _PART)
+    for left, top in product(starts, starts):
+        place = pygame.Rect(x + left, y + top, _PART, _PART)
+        sides = [sorted(map(abs, (start, start + _PART))) for start in (left, top)]
+        nearest, farthest = (math.hypot(*each) for each in zip(*sides, strict=True))
+        if nearest <= reach + broad and farthest >= reach - broad and place.colliderect(view.area):
+            make = partial(_part_of_ring, (-left, -top), reach, broad, ink, smooth=smooth)
+            key = "hop ring", left, top, reach, broad, ink
+            yield make() if zooming else look.drawn(key, make), place.topleft
 
 
-def _part_of_circle(
-    draw: Callable[..., object], colour: Rgb, middle: Point, reach: float, wide: int
+def _part_of_ring(
+    middle: Point, reach: float, broad: float, ink: Ink, *, smooth: bool
 ) -> pygame.Surface:
+    """A part of a line with a casing, around a point in or beside it."""
     picture = pygame.Surface((_PART, _PART), pygame.SRCALPHA)
-    picture.fill((*colour, 0))
-    draw(picture, colour, middle, reach, wide)
+    picture.fill((*ink.casing, 0))
+    draw = pygame.draw.aacircle if smooth else pygame.draw.circle
+    for colour, width in ((ink.casing, broad * 1.7), (ink.line, broad)):
+        draw(picture, colour, middle, reach + width / 2, round(width))
     return picture
 
 

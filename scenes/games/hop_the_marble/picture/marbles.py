@@ -13,7 +13,7 @@ up the picture, z towards the eye.
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
 from types import MappingProxyType
 from typing import Final
@@ -254,6 +254,10 @@ def faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
     return copy
 
 
+_PASSING: Final = 1.5
+"""The ratio between sizes of the pictures that momentary ones are made from."""
+
+
 def picture_side(diameter: float) -> int:
     """The side in pixels of the picture of a ball of this diameter, with its rim."""
     return max(4, math.ceil(max(diameter / BALL, diameter + 2 * finish.reach(diameter) + 2)))
@@ -311,10 +315,25 @@ def shadow_items(
         yield centred(picture, (x + away, y + away))
 
 
+def passing(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """The same for a marble growing or shrinking: roughly so, but quickly."""
+    steps = math.ceil(math.log(max(1.0, diameter), _PASSING))
+    large = lying(look, colour, _PASSING**steps)
+    side = picture_side(diameter)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
 def lying_items(
-    look: Look, marbles: Mapping[str, tuple[float, float]], diameter: float
+    look: Look,
+    marbles: Mapping[str, tuple[float, float]],
+    diameter: float,
+    *,
+    zooming: bool = False,
 ) -> Iterator[Item]:
-    """Marbles at rest at window points, by name or colour, above their shadows."""
+    """Marbles at rest at window points, by name or colour, above their shadows.
+
+    They're less sharp while ``zooming``.
+    """
     yield from shadow_items(look, marbles.values(), diameter)
     if look.theme.bold:
         # Marbles are small; a ring is seen from afar.
@@ -322,8 +341,10 @@ def lying_items(
             ring = marks.ring(2 * round(diameter * width / 2), diameter * 0.2, colour)
             for point in marbles.values():
                 yield centred(ring, point)
+    picture_of = partial(passing if zooming else lying, look, diameter=diameter)
+    pictures = {colour: picture_of(colour) for colour in {marble[0] for marble in marbles}}
     for marble, point in marbles.items():
-        yield centred(lying(look, marble[0], diameter), point)
+        yield centred(pictures[marble[0]], point)
 
 
 # Drawing one ball

@@ -44,6 +44,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     faded,
     lying,
     lying_items,
+    passing,
     rolling,
     shadow,
     shadow_items,
@@ -96,6 +97,7 @@ class HopPicture:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
         self.moves = False
+        self._scale, self._zooms = whole.scale, False
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
@@ -133,6 +135,7 @@ class HopPicture:
 
     def items(self, view: HopView, state: HopState, shown: HopShown) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
+        self._watch_scale(view)
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
         if shown.held is not None:
@@ -168,6 +171,7 @@ class HopPicture:
 
         ``shown`` is what's shown at its start, at rest.
         """
+        self._watch_scale(view)
         frame = motion.frame(seconds)
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
@@ -195,6 +199,11 @@ class HopPicture:
             *(cards.moving(state, view, frame) if cards else ()),
         ]
 
+    def _watch_scale(self, view: HopView) -> None:
+        """Notice whether the view zooms: what's momentary is drawn roughly, but quickly."""
+        self._zooms = self.moves and view.scale != self._scale
+        self._scale = view.scale
+
     # Marbles
 
     def _lying(self, places: Mapping[str, Point]) -> Mapping[str, Point]:
@@ -211,7 +220,7 @@ class HopPicture:
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
                 yield centred(hollow, point)
-        yield from lying_items(self.look, points, view.px(self.ball))
+        yield from lying_items(self.look, points, view.px(self.ball), zooming=self._zooms)
 
     def _balls(self, view: HopView, balls: Iterable[Ball]) -> Iterator[Item]:
         """The marbles that move, the highest last."""
@@ -251,7 +260,8 @@ class HopPicture:
         point = (x - lift, y - lift)
         if ball.orientation == UPRIGHT and ball.height > 0:
             # It grows and shrinks in few steps while it's carried.
-            picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
+            shown = passing if self._zooms else lying
+            picture, place = centred(shown(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
             turned = twisted(ball.orientation, view.turned)
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
@@ -286,8 +296,8 @@ class HopPicture:
         if seat is not None:
             centre = place_of(area_centre(state.variant, seat))
             radius = state.variant.area_radius / TENTHS
-            ink, moving = self._ink(seat), self.moves
-            yield from marked.zone_ring(self.look, view, centre, radius, ink, moving=moving)
+            ink, zooming = self._ink(seat), self._zooms
+            yield from marked.zone_ring(self.look, view, centre, radius, ink, zooming=zooming)
 
     def _zones(self, view: HopView, state: HopState, shown: HopShown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""
