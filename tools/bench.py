@@ -24,6 +24,7 @@ from typing import Final
 import pygame
 
 from game import system
+from game.boards import BOARD, INDEX, SHIFTS, bits, shifted
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import EXPERT, seconds_for
@@ -31,7 +32,7 @@ from game.bots.player import Kernel
 from game.bots.worker import BotWorker, Choose
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
-from game.protocol import NATURE, State
+from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE
 from game.records.saves import SUFFIX
 from scenes.app.window import FRAME
@@ -41,12 +42,16 @@ from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen
 from tools.workshop import terms_of
 
 _ROUNDS: Final = 7
+_POSITIONS: Final = 400
 _FRAMES: Final = 1000
 _NODES: Final = 10_000
 _QUESTIONS: Final = 4
 _PRESSES: Final = 7
 _PAUSE: Final = 2.5
 """Seconds between two presses: an app at rest has to wake for the next."""
+
+Acting = tuple[State, int, Action]
+"""A position, who acts in it, and a legal action of theirs."""
 
 _SIZES: Final = {(1280, 720): 0.008, (1920, 1080): 0.008, (3840, 2160): 0.016}
 """Windows, and the seconds after which a frame in them is late."""
@@ -141,6 +146,41 @@ def start() -> None:
     plain, ours = (median(each) for each in zip(*both, strict=True))
     tell("a bare window", plain)
     tell("the command to its first frame", ours, plain)
+
+
+def rules() -> None:
+    """All legal actions in a position, and applying them, compared with a loop over bitboards."""
+    rng = Random(1)
+    cells = list(INDEX.values())
+    boards = [sum(1 << cell for cell in rng.sample(cells, 19)) for _ in range(400)]
+    plain = usual(lambda: [*map(_bare_moves, boards)]) / len(boards)
+    tell("all moves on a hexagon, loop over bitboards", plain)
+    for game, info in GAMES.items():
+        turns = islice(positions(game), _POSITIONS)
+        acting = [(state, who, state.legal_actions(who).sample(rng)) for state, who in turns]
+        tell(f"{info.title}: all that may be done", usual(_all_listed, acting) / _POSITIONS, plain)
+        tell(f"{info.title}: doing it", usual(_all_done, acting) / _POSITIONS, plain)
+
+
+def _all_listed(acting: Sequence[Acting]) -> None:
+    for state, who, _action in acting:
+        state.legal_actions(who)
+
+
+def _all_done(acting: Sequence[Acting]) -> None:
+    for state, who, action in acting:
+        state.apply_action(who, action)
+
+
+def _bare_moves(occupied: int) -> int:
+    """Steps and jumps of all pieces with nothing around them."""
+    empty, count = BOARD & ~occupied, 0
+    for shift in SHIFTS:
+        for _ in bits(occupied & shifted(empty, -shift)):
+            count += 1
+        for _ in bits(occupied & shifted(occupied, -shift) & shifted(empty, -2 * shift)):
+            count += 1
+    return count
 
 
 def positions(game: str) -> Iterator[tuple[State, int]]:
@@ -302,7 +342,7 @@ def _late(game: str, turns: Sequence[tuple[State, int]]) -> list[float]:
 
 
 PARTS: Final[Mapping[str, Callable[[], None]]] = {
-    part.__name__: part for part in (start, frames, hand, thinking)
+    part.__name__: part for part in (start, rules, frames, hand, thinking)
 }
 
 
