@@ -231,13 +231,17 @@ class Analysis:
         return bool(self._advices)
 
     def turning_points(self, most: int = 3) -> list[Reviewed]:
-        """The decisions that cost most so far, in match order.
+        """The decisions that cost most so far, in match order; people's before computers'.
 
         Of those that cost about the same, it takes ones with different things to say.
         """
         found = [self.reviewed(position) for position in self._advices]
         costly = [one for one in found if one is not None and one.loss >= NOTABLE]
         costly.sort(key=lambda one: (-one.loss, one.position))
+        people = [one for one in costly if self._is_persons(one)]
+        if people:
+            others = [one for one in costly if one not in people]
+            costly = people if len(people) >= most else [*people, *others][:most]
         if len(costly) > most:
             worth = _COMPARABLE * costly[most - 1].loss
             unlike = _unlike([one for one in costly if one.loss >= worth])
@@ -251,11 +255,13 @@ class Analysis:
         winners = () if outcome is None else outcome.winners
 
         def order(point: Reviewed) -> tuple[bool, bool, float]:
-            player = point.entry.player
-            is_human = self.match.kind_at(point.position, player) == HUMAN
-            return player not in winners, is_human, point.loss
+            lost = point.entry.player not in winners
+            return lost, self._is_persons(point), point.loss
 
         return max(self.turning_points(), key=order, default=None)
+
+    def _is_persons(self, point: Reviewed) -> bool:
+        return self.match.kind_at(point.position, point.entry.player) == HUMAN
 
     def meanings(self, points: Sequence[Reviewed]) -> list[Message | None]:
         """What each turning point meant for its player, to none twice the same.
@@ -267,7 +273,7 @@ class Analysis:
         for point in points:
             possible = [(point.entry.player, each) for each in self._meanings(point)]
             if point is costliest and len(points) > 1:
-                possible.append((point.entry.player, Message("No other move cost as much.")))
+                possible.append((point.entry.player, Message("The costliest move.")))
             told.append(next((each for each in possible if each not in told), (NATURE, None)))
         return [meaning for _player, meaning in told]
 
@@ -379,7 +385,7 @@ class Analysis:
         luck = [bisect_left(LUCK, one.luck) for one in balances]
         best, lucky = _alone(given, min(given)), _alone(luck, max(luck))
         if lucky is None and best is None:
-            return Message("It was evenly played.") if len(set(given)) == 1 else None
+            return Message("No one played better.") if len(set(given)) == 1 else None
         if lucky is None:
             if len(balances) == 2:
                 return Message("Fewer mistakes: {player}.", player=best)

@@ -273,11 +273,11 @@ class App:
         """Show the title, below everything else."""
         self.manager.push(TitleScene(self.services))
 
-    def open_set_up(self, game: str) -> None:
+    def open_set_up(self, game: str, *, anew: bool = False) -> None:
         self.manager.pop_to_bottom()
         from scenes.pages.set_up.scene import SetUpScene
 
-        self.manager.push(SetUpScene(self.services, game))
+        self.manager.push(SetUpScene(self.services, game, anew=anew))
 
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Seat everyone at a table above the title."""

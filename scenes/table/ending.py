@@ -101,7 +101,8 @@ class EndScene:
     def foretell(self) -> None:
         """Say once that the match is decided; the panel offers to stop."""
         table = self._table
-        if table.session.may_stop and not table.seen.one_task and not self._is_foretold:
+        known = self._is_foretold or table.hurries
+        if table.session.may_stop and not table.seen.one_task and not known:
             self._is_foretold = True
             table.tell(certain_text(table.session.match, table.seen.called))
 

@@ -90,7 +90,7 @@ class Table(Desk[S, D]):
         self.draft = self.game.empty_draft
         self.pointer: PointerState = AT_REST
         self.pending: Action | None = None
-        self.rejected: Rejection | None = None
+        self._rejected: Rejection | None = None
         self.help = TableHelp(self)
         self.recap, self.review = Recap(self), MatchReview(self, self.help.knowledge)
         self.hurries = self.returned = False
@@ -350,6 +350,17 @@ class Table(Desk[S, D]):
         self.changed()
         self.listen()
         return rejection
+
+    @property
+    def rejected(self) -> Rejection | None:
+        """Why the last action couldn't be played, until something else is done."""
+        return self._rejected
+
+    @rejected.setter
+    def rejected(self, rejection: Rejection | None) -> None:
+        if rejection is None and self._rejected is not None:
+            self.ui.dismiss_toast()
+        self._rejected = rejection
 
     def forget_work(self) -> None:
         """Drop the draft, and what was said about it."""

@@ -49,7 +49,7 @@ WORDS = Wording(
             "It brings {piece} closer to {player}’s companies."
         ),
         "You can score now.": N_("You can earn money now."),
-        "You can set up a score.": N_("You can get ready to earn money."),
+        "You can set up a score.": N_("Get ready to earn money."),
         "Move a bead closer to your edges.": N_("Move a bag closer to your companies."),
     },
     points=("{count} million", "{count} million"),

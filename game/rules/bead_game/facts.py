@@ -25,7 +25,7 @@ CONCEPTS: Final = {
     "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
     "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
     "draw": Concept(N_("Drawing a bead ends your turn."), "draw"),
-    "split": Concept(N_("Cut your chain, and one play can take two of its beads."), "split"),
+    "split": Concept(N_("Cut your chain so one play can take two beads."), "split"),
     "single": Concept(N_("A single bead is both inside and outside."), "play"),
     "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
     "helped": Concept(N_("Careful: your play could finish someone else’s chains."), "end"),

@@ -31,7 +31,7 @@ CONCEPTS: Final = {
         N_("First open a group of your own: at least three of your tokens, touching nothing else."),
         "open",
     ),
-    "add": Concept(N_("Your first group is down. Now you can add to any line."), "add"),
+    "add": Concept(N_("Your first group is down. Now add to what’s on the table."), "add"),
     "take": Concept(
         N_("Taking or drawing a token ends your turn."),
         "take",

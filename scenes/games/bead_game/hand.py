@@ -143,7 +143,7 @@ class BeadReach(BeadPlaces):
             for seat in range(self.state.players)
             if seat != self.seat
         ):
-            return Rejection(Message("That’s someone else’s bowl."), "turn", pieces)
+            return Rejection(Message("That’s someone else’s bowl."), "turn")
         return None
 
     # Pointing

@@ -257,8 +257,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return ()
         offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.asks)
         if isinstance(cut, Split):
-            label = words.preview_text(seen.state, cut, seen.names)
-            offers.append(Offer(label, meaning.PlayAction(cut), "cut", main=True))
+            offers.append(Offer(_("Cut your chain"), meaning.PlayAction(cut), "cut", main=True))
         for end in ENDS:
             if not self.reach(seen).takes(seen.draft.chosen, end):
                 continue

@@ -68,10 +68,10 @@ def end_text(end: str) -> str:
 
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play that takes beads on a button: the end, and which go."""
-    text = _("Play inside, take {beads}")
+    """A play that removes beads on a button: the end, and which go."""
+    text = _("Play inside, remove {beads}")
     if play.end == OUTSIDE:
-        text = _("Play outside, take {beads}")
+        text = _("Play outside, remove {beads}")
     return text.format(beads=gone_text(state, play, names))
 
 

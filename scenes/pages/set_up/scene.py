@@ -105,7 +105,7 @@ class LearningOffer:
             first = next((name for name in variants if name not in done), variants[0])
             items.append(
                 Button(
-                    _("Variant lessons"),
+                    _("More lessons"),
                     partial(self.open_lesson, first),
                     icon="list",
                     name="variant-lessons",
@@ -292,13 +292,13 @@ _PANEL: Final = 540.0
 class SetUpScene(SetUpPage):
     """Choices are kept for the next time, even if no match is started."""
 
-    def __init__(self, services: Services, game: str) -> None:
+    def __init__(self, services: Services, game: str, *, anew: bool = False) -> None:
         super().__init__(services, game)
         self.info = self.front.info
         self.tab = PLAYERS
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
-        self._latest = self._left_behind()
+        self._latest = None if anew else self._left_behind()
         self._learning = LearningOffer(services, game)
         self.rows = SeatRows(self)
         self.more = More(self, self.rows, self._learning)

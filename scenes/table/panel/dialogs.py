@@ -42,7 +42,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 
     def begin_anew() -> None:
         dialog.close()
-        table.services.go.open_set_up(match.info.key)
+        table.services.go.open_set_up(match.info.key, anew=True)
 
     rows: list[Widget] = [*sheet_of(table)]
     if played:

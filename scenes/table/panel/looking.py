@@ -350,7 +350,7 @@ class LuckSheet:
             yield Row([Label(asked, "small", flex=1), yes, no], gap=8, label=asked)
         ledger = analysis.ledger
         if analysis.has_reviews and not review.grows:
-            names, luck = table.seen.names, bool(ledger.strokes)
+            names, luck = table.seen.called, bool(ledger.strokes)
             rows = balance_rows(analysis.balances(), names, table.player_styles, luck=luck)
             for number, point in enumerate(points, 1):
                 told = [Label(point_text(table, point), "small", flex=1)]

@@ -168,10 +168,10 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         return table.recap.text
     if seen.live and seen.showing is not None:
         return table.game.watching_text(seen)
-    if table.review.grows:
+    seat, over = seen.seat, seen.live and session.match.is_over
+    if table.review.grows and (table.is_look_back or not over):
         return table.review.progress
-    seat = seen.seat
-    if seen.live and session.match.is_over:
+    if over:
         return result_headline(session.match)
     if session.waits:
         return ended(_("The round is over"))
@@ -190,9 +190,10 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seen.repairing:
         return _("Finding the nearest legal move …")
     if seat is None and seen.awaited is not None:
-        return _(
-            "{name}: lift the curtain when no one else is looking.", name=seen.names[seen.awaited]
-        )
+        text = _("{name}: lift the curtain when no one else is looking.")
+        # It falls once what the last player did has been seen.
+        text = text if table.curtain.covers else ended(_("{name}’s turn"))
+        return text.format(name=seen.names[seen.awaited])
     if seat is None:
         return _("The game is stopped.") if session.paused else waiting_text(session.match)
     tries = table.is_try and table.recap.as_opened and not table.game.in_hand(seen)
