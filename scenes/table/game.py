@@ -55,7 +55,6 @@ class Desk(ABC, Generic[S, D]):
     curtain: Curtain
     reader: PointerReader
     draft: D
-    rejected: Rejection | None
     keeps: bool
     from_records: bool
     is_try: bool
@@ -134,6 +133,10 @@ class Desk(ABC, Generic[S, D]):
     @abstractmethod
     def calm(self) -> None:
         """For a moment ignore presses that were meant for what was there before."""
+
+    @abstractmethod
+    def forget_refusal(self) -> None:
+        """Drop why the last action couldn't be played."""
 
     @abstractmethod
     def put_hint_away(self) -> None:

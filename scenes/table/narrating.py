@@ -380,7 +380,10 @@ class Narrator:
                 return self._sentence(seen, number)[0]
         if not told or is_own:
             return begun(ended(told)) if told else ""
-        return ended(labelled(seen.called[done.player], told))
+        name = seen.called[done.player]
+        if self._table.game.is_told_briefly:
+            return _("{name} {does}.", name=name, does=unended(told))
+        return ended(labelled(name, told))
 
     def _chosen(self, seen: TableView[Any, Any], number: int) -> bool:
         """Whether a player chose an action, and there's something to tell of what came of it."""

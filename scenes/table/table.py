@@ -90,7 +90,7 @@ class Table(Desk[S, D]):
         self.draft = self.game.empty_draft
         self.pointer: PointerState = AT_REST
         self.pending: Action | None = None
-        self._rejected: Rejection | None = None
+        self.rejected: Rejection | None = None
         self.help = TableHelp(self)
         self.recap, self.review = Recap(self), MatchReview(self, self.help.knowledge)
         self.hurries = self.returned = False
@@ -291,7 +291,8 @@ class Table(Desk[S, D]):
             self.company.withdraw()
             if seat is not None and self.session.is_live:
                 self.works.keep(seat, draft)
-            self.pending = self.rejected = None
+            self.pending = None
+            self.forget_refusal()
             self.help.withdraw()
             self.changed()
             self.game.held(before, self.seen)
@@ -351,21 +352,16 @@ class Table(Desk[S, D]):
         self.listen()
         return rejection
 
-    @property
-    def rejected(self) -> Rejection | None:
-        """Why the last action couldn't be played, until something else is done."""
-        return self._rejected
-
-    @rejected.setter
-    def rejected(self, rejection: Rejection | None) -> None:
-        if rejection is None and self._rejected is not None:
+    def forget_refusal(self) -> None:
+        if self.rejected is not None:
+            self.rejected = None
             self.ui.dismiss_toast()
-        self._rejected = rejection
 
     def forget_work(self) -> None:
         """Drop the draft, and what was said about it."""
         self.draft, self.pointer = self.game.empty_draft, AT_REST
-        self._draft_for = self.pending = self.rejected = None
+        self._draft_for = self.pending = None
+        self.forget_refusal()
         self.help.forget()
         self.changed()
 

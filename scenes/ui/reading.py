@@ -192,6 +192,7 @@ class Aloud:
         self._words = self._stood = self._toast = ""
         self._news: list[str] = []
         self._at: int | None = None
+        self._ended_at: int | None = None
         self._caret = (0, 0)
         self.part: Callable[[Sequence[Passage], int | None], range | None] = lambda _found, _at: (
             None
@@ -407,10 +408,13 @@ class Aloud:
             at = part.start - 1 if by > 0 else part.stop
         assert at is not None
         at += by
-        if not 0 <= at < len(found):
+        if not 0 <= at < len(found) and self._ended_at != at:
+            # Pressed once more, it begins again at the other end.
+            self._ended_at = at
             self._voice().say(_("Nothing more here."), Weight.VAIN)
             return
-        self._go_to(found, at)
+        self._ended_at = None
+        self._go_to(found, at % len(found))
 
     def _go_to(self, found: Sequence[Passage], at: int) -> None:
         self._at = at

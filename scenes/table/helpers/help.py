@@ -286,7 +286,7 @@ class TableHelp:
         if self.step is None:
             self.steps = self._steps()
         self.step = next(each for each in self.steps if each >= step)
-        self._table.rejected = None
+        self._table.forget_refusal()
         self._table.services.sound.play(effects.HINT)
         self._table.changed()
 

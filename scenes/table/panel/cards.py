@@ -272,7 +272,9 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
         return sentence
     best = advice.candidates[0]
     certain = proof_text(best.value, best.proven) or _settled_text(advice)
-    return paragraph([sentence, why, certain])
+    # Of a sure win the reason says so too.
+    known = why and best.value >= 1.0 and best.proven is not None and best.proven.turns is None
+    return paragraph([sentence, why, "" if known else certain])
 
 
 def help_head(table: AnyTable) -> str:
