@@ -207,9 +207,6 @@ class TrickleTable(HexTable[TrickleState]):
 
     # The end
 
-    def points_icon(self, seen: TableView[TrickleState, HexHand]) -> str:
-        return "bead"
-
     def counted(self, seen: TableView[TrickleState, HexHand]) -> Sequence[CountedPiece]:
         """The beads on the edges; points of beads off the board all at one edge per team."""
         state = seen.state

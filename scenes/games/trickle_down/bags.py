@@ -139,10 +139,10 @@ SIGN_AT: Final = 6.06
 """Distance of a service's sign from the board's centre, in pitches."""
 
 _CORNER_AT: Final = 5.0
-_ICON: Final = 0.5
+_ICON: Final = 0.46
 _ICON_ALONE: Final = 0.8
-_ICON_UP: Final = 0.24
-_NAME_DOWN: Final = 0.2
+_ICON_UP: Final = 0.28
+_NAME_DOWN: Final = 0.12
 _NAME_ROOM: Final = 1.06
 _TAKEN: Final = 1.2
 
