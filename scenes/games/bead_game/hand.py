@@ -127,17 +127,11 @@ class BeadReach(BeadPlaces):
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""
-        pieces = tuple(map(InHand, self.held))
         if self._chain_at(point) is not None and self.held:
-            return Rejection(
-                Message("Choose a bead from your bowl."),
-                "turn",
-                pieces,
-            )
+            return Rejection(Message("Choose a bead from your bowl."), "turn")
         plan = self.plan
         if math.dist(plan.middle, point) <= plan.pile_radius and self.state.pile.total:
-            drawn = tuple(OnPile(colour) for colour in COLOURS if self.state.pile[colour])
-            return Rejection(Message("Press the bead you want to draw."), "draw", drawn)
+            return Rejection(Message("Press the bead you want to draw."), "draw")
         if any(
             math.dist(plan.bowls[seat], point) <= plan.hand_radius
             for seat in range(self.state.players)

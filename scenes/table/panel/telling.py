@@ -208,8 +208,9 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 
 def way_on(table: AnyTable) -> str:
-    """Which key leads on from a match that's over, and to what; "" while it goes on."""
-    ways = table.ui.focusables() if table.session.match.is_over else ()
+    """Which key leads on from a match that's over or decided, and to what; else ""."""
+    session = table.session
+    ways = table.ui.focusables() if session.match.is_over or session.may_stop else ()
     key = key_of(table.services.bindings, Command.NEXT)
     return ended(labelled(key, name_of(ways[0]))) if ways else ""
 
