@@ -305,6 +305,9 @@ def _glazed(_look: Look, side: int, line: int, fill: Rgb) -> pygame.Surface:
 
 ENDS: Final = "ends"
 
+BROADEST: Final = 1.45
+"""The greatest width of a tray, in its heights."""
+
 MARGIN: Final = 2
 """Pixels around the tray in a small picture."""
 
@@ -323,6 +326,8 @@ def paint_position(
     state = BeadState.of(illustration.state)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     area = surface.get_rect().inflate(-2 * MARGIN, -2 * MARGIN)
+    # No narrower than most tables are, or everyone would sit elsewhere.
+    area.inflate_ip(0, -max(0, area.height - round(area.width / BROADEST)))
     board = BeadBoard(
         look, area, player_styles[: state.players], -illustration.seat % state.players
     )

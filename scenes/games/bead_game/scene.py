@@ -10,7 +10,7 @@ from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, OnPile, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
-from scenes.games.bead_game.board import MARGIN, BeadBoard
+from scenes.games.bead_game.board import BROADEST, MARGIN, BeadBoard
 from scenes.games.bead_game.by_ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
 from scenes.games.bead_game.motion import BEAD_PICK, BeadMotion, PlacedBead, at_rest, motion_of
@@ -45,9 +45,6 @@ from scenes.table.meaning import Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
 from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
 
-_BROADEST = 1.45
-"""The greatest width of a tray, in its heights."""
-
 BeadSeen = TableView[BeadState, BeadHand]
 
 
@@ -70,7 +67,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         """Fit the tray into ``area``, but not so wide that a border comes back in a corner."""
-        spare = max(0, area.width - round(_BROADEST * area.height))
+        spare = max(0, area.width - round(BROADEST * area.height))
         self._lay(look, area.inflate(-spare, 0), seen)
         self._first = 0
 
