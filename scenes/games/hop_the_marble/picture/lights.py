@@ -7,7 +7,7 @@ marbles that are out of sight.
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 from typing import Final
@@ -214,25 +214,32 @@ def zone_ring(
     """
     x, y = map(round, view.point_of(centre))
     reach, broad = view.px(radius), max(2.6, look.scale * 2.7)
+    far = _PART * math.ceil((reach + broad) / _PART)
     smooth = not zooming and reach < _SMOOTH
-    starts = range(-_PART * math.ceil((reach + broad) / _PART), math.ceil(reach + broad), _PART)
-    for left, top in product(starts, starts):
+    key = "hop ring", reach, broad, ink
+    whole = partial(_zone_line, 2 * far, (far, far), reach, broad, ink, pygame.draw.aacircle)
+    for left, top in product(range(-far, far, _PART), repeat=2):
         place = pygame.Rect(x + left, y + top, _PART, _PART)
         sides = [sorted(map(abs, (start, start + _PART))) for start in (left, top)]
         nearest, farthest = (math.hypot(*each) for each in zip(*sides, strict=True))
         if nearest <= reach + broad and farthest >= reach - broad and place.colliderect(view.area):
-            make = partial(_part_of_ring, (-left, -top), reach, broad, ink, smooth=smooth)
-            key = "hop ring", left, top, reach, broad, ink
-            yield make() if zooming else look.drawn(key, make), place.topleft
+            if smooth:
+                # All of it at once is no slower to draw than a part.
+                part = pygame.Rect(far + left, far + top, _PART, _PART)
+                make = partial(look.drawn(key, whole).subsurface, part)
+            else:
+                make = partial(
+                    _zone_line, _PART, (-left, -top), reach, broad, ink, pygame.draw.circle
+                )
+            yield make() if zooming else look.drawn((*key, left, top), make), place.topleft
 
 
-def _part_of_ring(
-    middle: Point, reach: float, broad: float, ink: Ink, *, smooth: bool
+def _zone_line(
+    side: int, middle: Point, reach: float, broad: float, ink: Ink, draw: Callable[..., object]
 ) -> pygame.Surface:
-    """A part of a line with a casing, around a point in or beside it."""
-    picture = pygame.Surface((_PART, _PART), pygame.SRCALPHA)
+    """A line with a casing, around a point in or beside a square, as far as that shows it."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
     picture.fill((*ink.casing, 0))
-    draw = pygame.draw.aacircle if smooth else pygame.draw.circle
     for colour, width in ((ink.casing, broad * 1.7), (ink.line, broad)):
         draw(picture, colour, middle, reach + width / 2, round(width))
     return picture
