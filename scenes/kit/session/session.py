@@ -18,12 +18,12 @@ from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from game.records.keeping import Keeping
 from scenes.kit.seating import hand_over
+from scenes.kit.session.questions import BotQuestions
 from scenes.kit.session.timeline import (
     THOUGHT,
     ActionPlayed,
     ActionShown,
     Advised,
-    BotQuestions,
     Event,
     Finished,
     Moved,
