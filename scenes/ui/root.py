@@ -335,7 +335,7 @@ class Ui:
                     return True
         elif self.scope.on_command(command):
             return True
-        if command is Command.BACK and self.overlays:
+        if command in (Command.BACK, Command.MENU) and self.overlays:
             self.overlays[-1].cancel()
             return True
         if command is Command.NEXT:

@@ -189,8 +189,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         ("settings", _("Settings"), lambda: go.open_settings(table.session.match.info.key)),
         away,
     ]
-    title = _("Look back") if table.is_look_back else _("Menu")
-    show_menu(table, title, entries, at=at, pages={"settings"})
+    show_menu(table, _("Menu"), entries, at=at, pages={"settings"})
 
 
 def show_menu(
