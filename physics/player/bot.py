@@ -228,7 +228,9 @@ class HopAdviser:
         Raises Cancelled.
         """
         if self._state.folder is not None:
-            advice = self._on_folds(about)
+            fair = 1 / self._state.players
+            asked = None if about is None else Candidate(about, fair)
+            advice = Advice((Candidate(SpreadCloth(), fair),), reasons.why_spread(), asked)
         elif self._state.owed:
             advice = self._on_gifts(about)
         elif self._state.to_place[self._player]:
@@ -238,12 +240,6 @@ class HopAdviser:
         return replace(advice, sides=self._state.players)
 
     # Folds
-
-    def _on_folds(self, about: Action | None) -> Advice:
-        """Whatever the cloth is like, it's the same for everyone."""
-        fair = 1 / self._state.players
-        asked = None if about is None else Candidate(about, fair)
-        return Advice((Candidate(SpreadCloth(), fair),), reasons.why_spread(), asked)
 
     # Flicks
 

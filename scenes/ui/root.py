@@ -415,14 +415,10 @@ class Ui:
 
     def _hover(self, point: tuple[int, int]) -> list[Widget]:
         path = self.path_at(point)
-        found = next((widget for widget in path if self._answers(widget)), None)
+        found = next((widget for widget in path if widget.focusable or widget.tip), None)
         if found is not None or not self.tooltip.leads_to(point):
             self._set_hovered(found)
         return path
-
-    @staticmethod
-    def _answers(widget: Widget) -> bool:
-        return widget.focusable or bool(widget.tip)
 
     def _set_hovered(self, widget: Widget | None) -> None:
         if widget is self.hovered:

@@ -251,19 +251,15 @@ class HopGround:
             for y in range(first_y, clip.bottom, side)
             for x in range(first_x, clip.right, side)
         ]
-        source = self._mip(name, side)
+        fitting = [mip for mip in _MIPS if mip >= side]
+        mip = fitting[-1] if fitting else _MIPS[0]
+        source = self.look.picture(name, (mip, mip))
         if clip.width * clip.height >= 2 * side * side:
             tile = pygame.transform.smoothscale(source, (side, side))
             picture.fblits([(tile, place.topleft) for place in places])
             return
         for place in places:
             picture.blit(*_part(source, place, clip))
-
-    def _mip(self, name: str, side: int) -> pygame.Surface:
-        """The smallest kept size of a picture that's large enough."""
-        fitting = [mip for mip in _MIPS if mip >= side]
-        mip = fitting[-1] if fitting else _MIPS[0]
-        return self.look.picture(name, (mip, mip))
 
     @property
     def _tints(self) -> tuple[Tint, ...]:
