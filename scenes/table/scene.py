@@ -475,7 +475,7 @@ class TableScene(Page, Generic[S, D]):
                 if table.calms or not isinstance(table.meaning(pointer), Hold):
                     return True
             elif self.curtain.covers:
-                if self.curtain.watch_at(pointer.point):
+                if self.curtain.covers and self.curtain.watch.collidepoint(pointer.point):
                     table.recap.start()
                 else:
                     table.lift_curtain()

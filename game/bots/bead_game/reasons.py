@@ -5,7 +5,7 @@ player advised is “you”. Luck is chains that are quickly cleared.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
 from statistics import pstdev
@@ -418,7 +418,7 @@ class BeadReasoner:
         """Whether a player would win on their turn, as far as their hand is known."""
         if not self.known[seat] or not table.strands[seat].beads:
             return False
-        turn = table.as_if(seat)
+        turn = replace(table, turn=seat)
         return any(
             not table.strands[seat].after(play)[0].beads and turn.play(play).winners == (seat,)
             for play in range(PLAYS)

@@ -20,7 +20,6 @@ from scenes.kit import seating as seats_at
 from scenes.kit.look import Look, StyleName
 from scenes.kit.seating import Seating
 from scenes.kit.services import Services
-from scenes.kit.theme import captains
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.layout import Stack, renew
 from scenes.ui.text import Label
@@ -133,10 +132,6 @@ class MatchPlan:
     def seats(self) -> tuple[Seat, ...]:
         """The seats as they'd come to the table, in set-up order."""
         return seats_at.at_table(self.seating.seats, self.teams)
-
-    def captain(self, index: int) -> int:
-        """The seat whose style a seat has: its own, or its first partner's."""
-        return captains(self.players, self.teams)[index]
 
     def mates(self, index: int) -> list[int]:
         """A seat's partners."""
