@@ -321,9 +321,9 @@ class HopAdviser:
         return Place(place.spots | state.arrangement(self._player, self._rng).spots)
 
 
-def _with(found: list[Candidate], asked: Candidate | None) -> tuple[Candidate, ...]:
+def _with(found: list[Candidate], asked: Candidate) -> tuple[Candidate, ...]:
     """The candidates with the asked one among them, if it's better."""
-    if asked is None or asked.value <= found[0].value:
+    if asked.value <= found[0].value:
         return tuple(found)
     return (asked, *(each for each in found if each.action != asked.action))
 

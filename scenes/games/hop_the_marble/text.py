@@ -134,7 +134,7 @@ def _place(words: str, state: HopState) -> Place | None:
     return Place(spots)
 
 
-def _arranged(state: HopState, name: str | None) -> Place | None:
+def _arranged(state: HopState, name: str | None) -> Place:
     """Everything the player has to place, or one of those marbles, where the table puts it."""
     acting = _acting(state)
     if acting is None or not state.to_place[acting]:

@@ -241,17 +241,13 @@ class Draft:
         past = (*self.past, (self.order, self.plan))
         return Draft(self.base, order, plan, past, self.future[:-1])
 
-    def put(
-        self, ways: Mapping[OwnToken | Cell, Cell], pushed: Mapping[Cell, Cell] | None = None
-    ) -> Draft:
+    def put(self, ways: Mapping[OwnToken | Cell, Cell], pushed: Mapping[Cell, Cell]) -> Draft:
         """The draft with tokens of the rack laid, or of the table moved, and others pushed aside.
 
         The cells where they end have to be free or become so.
         """
         plan = self.plan
-        moves = {s: end for s, end in ways.items() if not isinstance(s, OwnToken)} | dict(
-            pushed or {}
-        )
+        moves = {s: end for s, end in ways.items() if not isinstance(s, OwnToken)} | dict(pushed)
         laid = {end: held for held, end in ways.items() if isinstance(held, OwnToken)}
         table = {cell: token for cell, token in plan.table.items() if cell not in moves}
         own = {cell: held for cell, held in plan.own.items() if cell not in moves}

@@ -2,13 +2,13 @@
 
 import math
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from game.handicaps import Handicaps
-from game.match import Match, Seat
+from game.match import Seat
 from game.messages import Message
 from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionValue
 from game.records.files import RecordError
@@ -201,23 +201,6 @@ class SetUpPage(IllustratedPage):
         """Take another plan and show it, around the field someone writes in."""
         self.plan = plan
         renew(self._shown, [self.page()])
-
-    def begin(
-        self,
-        seats: Sequence[Seat],
-        options: Mapping[str, OptionValue] | None = None,
-        handicaps: Handicaps = (),
-    ) -> None:
-        """Sit down to a new match."""
-        match = Match(
-            self.front.info,
-            seats,
-            options,
-            handicaps=handicaps,
-            seed=self.services.rng.getrandbits(32),
-            date=self.services.today().astimezone().isoformat(timespec="seconds"),
-        )
-        self.services.go.open_table(match)
 
     def history(self) -> list[GameRecord]:
         """The finished games of the people at the table; none if they can't be read."""
