@@ -184,7 +184,9 @@ def proposal(
         given = _nearest(info, len(seats), options, worth, best - sides[number])
         if given is not None and number != sides.index(best):
             handicaps.append(Handicap(team[0], *given))
-    return Proposal(tuple(sorted(handicaps)), _by_seat(teams, sides))
+    weights = [exp(side - best) for side in sides]
+    share = {seat: weights[n] / sum(weights) for n, team in enumerate(teams) for seat in team}
+    return Proposal(tuple(sorted(handicaps)), tuple(share[seat] for seat in range(len(seats))))
 
 
 def _nearest(
@@ -202,13 +204,6 @@ def _nearest(
             if counted is not None:
                 known.append(((kind.key, amount.value), counted.strength))
     return min(known, key=lambda each: abs(each[1] - gap))[0]
-
-
-def _by_seat(teams: Sequence[Sequence[int]], strengths: Sequence[float]) -> tuple[float, ...]:
-    """Each seat's share of the win, for teams of these strengths."""
-    odds = [exp(strength - max(strengths)) for strength in strengths]
-    share = {seat: odds[n] / sum(odds) for n, team in enumerate(teams) for seat in team}
-    return tuple(share[seat] for seat in sorted(share))
 
 
 # Strengths

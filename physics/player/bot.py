@@ -34,7 +34,7 @@ from game.bots.bot import (
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.luck import Counted, LuckTerms
-from game.messages import N_
+from game.messages import N_, Message
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place, Roll, SpreadCloth
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER
@@ -230,7 +230,8 @@ class HopAdviser:
         if self._state.folder is not None:
             fair = 1 / self._state.players
             asked = None if about is None else Candidate(about, fair)
-            advice = Advice((Candidate(SpreadCloth(), fair),), reasons.why_spread(), asked)
+            why = Message("Folds are the same for everyone.")
+            advice = Advice((Candidate(SpreadCloth(), fair),), why, asked)
         elif self._state.owed:
             advice = self._on_gifts(about)
         elif self._state.to_place[self._player]:
