@@ -232,7 +232,16 @@ class Cloth:
         """The cloth's height here, mm."""
         if self.folded is not None:
             return self.folded.height(x, y)
-        return _height(self.ridges, x, y)
+        total = 0.0
+        for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in self.ridges:
+            dx = x - its_x
+            dy = y - its_y
+            along = dx * along_x + dy * along_y
+            across = dy * along_x - dx * along_y - bend * along * along
+            faded = across * across * thinner + along * along * shorter
+            if faded < _FADED:
+                total += height * exp(-faded)
+        return total
 
 
 def _slope(ridges: Ridges, x: float, y: float) -> tuple[float, float]:
@@ -252,19 +261,6 @@ def _slope(ridges: Ridges, x: float, y: float) -> tuple[float, float]:
             slope_x += up_along * along_x - up_across * along_y
             slope_y += up_along * along_y + up_across * along_x
     return slope_x, slope_y
-
-
-def _height(ridges: Ridges, x: float, y: float) -> float:
-    total = 0.0
-    for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in ridges:
-        dx = x - its_x
-        dy = y - its_y
-        along = dx * along_x + dy * along_y
-        across = dy * along_x - dx * along_y - bend * along * along
-        faded = across * across * thinner + along * along * shorter
-        if faded < _FADED:
-            total += height * exp(-faded)
-    return total
 
 
 @lru_cache(maxsize=64)

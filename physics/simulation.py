@@ -130,7 +130,8 @@ class Rolling:
         self._slope = cloth.slope
         self._level = cloth.is_level
         self._deceleration = cloth.surface.deceleration
-        self._space = _space()
+        self._space = pymunk.Space()
+        self._space.collision_persistence = 1
         self._names: dict[pymunk.Shape, str] = {}
         self._all: dict[str, _Marble] = {}
         self._pushed: dict[str, None] = {}
@@ -349,12 +350,6 @@ class Rolling:
     def _mark(self, marble: _Marble, now: float) -> None:
         knot = Knot(now, marble.x, marble.y, marble.speed_x, marble.speed_y)
         self.knots[marble.name].append(knot)
-
-
-def _space() -> pymunk.Space:
-    space = pymunk.Space()
-    space.collision_persistence = 1
-    return space
 
 
 def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tuple[float, float]:

@@ -30,9 +30,9 @@ _LONGEST: Final = 8
 
 
 class Illustration(NamedTuple):
-    """A position for a picture: the state, what to point out, and one sentence below it.
+    """A position for a picture: the state, what to point out.
 
-    It's seen from the place of ``seat``. ``arrows`` are moves, ``marked`` the cells the sentence
+    It's seen from the place of ``seat``. ``arrows`` are moves, ``marked`` the cells a text
     speaks of, ``barred`` those where nothing may go; all in the game's notation.
     """
 
@@ -40,7 +40,6 @@ class Illustration(NamedTuple):
     arrows: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
-    caption: str = ""
     seat: int = 0
 
 

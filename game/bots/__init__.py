@@ -10,7 +10,6 @@ from collections.abc import Callable
 from game.bots.bot import Bot
 from game.bots.levels import LEVELS, is_computer
 from game.bots.player import UnknownBot, player_of
-from game.messages import Message
 
 BotMaker = Callable[[str, str], Bot]
 """Makes a computer player of a game (a key of the catalogue) at a level, as ``new_bot`` does."""
@@ -23,11 +22,7 @@ def new_bot(game: str, level: str) -> Bot:
     """
     if not is_computer(level):
         raise UnknownBot(
-            Message(
-                "There’s no computer level “{level}”. Choose from {levels}.",
-                level=level[:40],
-                levels=", ".join(LEVELS),
-            )
+            f"There’s no computer level “{level[:40]}”. Choose from {', '.join(LEVELS)}."
         )
     # Levels are needed long before players are.
     from game.bots.kinds import bot_of_kind

@@ -188,13 +188,9 @@ class AdaptiveBot(Bot):
         self._maker = maker
         self._bots: dict[str, Bot] = {}
 
-    def level(self, rng: Random) -> str:
-        """The level that decides the next move."""
-        return self._levels[rng.random() < self._upper]
-
     def choose(self, question: BotQuestion) -> Decision:
         """A legal action, within both this budget and the deciding level's."""
-        level = self.level(question.rng)
+        level = self._levels[question.rng.random() < self._upper]
         if level not in self._bots:
             self._bots[level] = self._maker(level)
         budget = narrowed(question.budget, budget_for(self._game, level))

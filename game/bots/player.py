@@ -95,11 +95,7 @@ TraitsOf = Callable[[State, int, Sequence[Action]], list[Traits]]
 
 
 class UnknownBot(ValueError):
-    """No computer player of that game or level; ``message`` says so in one sentence."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+    """No computer player of that game or level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +127,7 @@ def player_of(game: str) -> ComputerPlayer:
     A game without its own is played from its rules alone.
     """
     if game not in ENTRIES:
-        raise UnknownBot(Message("No computer can play “{game}”.", game=game[:40]))
+        raise UnknownBot(f"No computer can play “{game[:40]}”.")
     return _PLAYERS[game]
 
 

@@ -98,7 +98,6 @@ class FeatRecord:
     match: str
     game: str
     name: str
-    finished: str
     position: int
     worth: float
 
@@ -247,7 +246,7 @@ def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
     condition, values = wanted.condition
     who = "AND p.person = ? " if wanted.person else "AND p.person <> '' "
     rows = history.query(
-        "SELECT m.id, m.game, p.name, m.finished, f.position, max(f.worth) FROM feats f "
+        "SELECT m.id, m.game, p.name, f.position, max(f.worth) FROM feats f "
         "JOIN matches m USING (number) JOIN places p ON p.number = f.number AND p.seat = f.seat "
         f"WHERE {condition} {who} GROUP BY m.game ORDER BY m.game",
         (*values, *([name_key(wanted.person)] if wanted.person else [])),

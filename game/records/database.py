@@ -348,18 +348,13 @@ def _check(connection: sqlite3.Connection) -> None:
         sound = names == {*_EARLIER.get(version, ("",))} and all(map(_is_plain, tables))
     if not sound:
         raise Foreign
-    small = _size(connection) <= _CHECKED_BYTES
-    if small and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise sqlite3.DatabaseError("quick_check")
-
-
-def _size(connection: sqlite3.Connection) -> int:
-    """The file's size in bytes."""
     pages, page = (
         int(connection.execute(f"PRAGMA {name}").fetchone()[0])
         for name in ("page_count", "page_size")
     )
-    return pages * page
+    small = pages * page <= _CHECKED_BYTES
+    if small and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise sqlite3.DatabaseError("quick_check")
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:

@@ -66,13 +66,12 @@ class CountedShare:
 
 @dataclass(frozen=True, slots=True)
 class WinCounts:
-    """What was counted for one game, with computers of a ``level``.
+    """What was counted for one game, with computers.
 
     ``seats`` have, by the number of players, what each seat in turn order won; ``head_starts``, by
     the number of players, the kind and the amount, what a side with it won.
     """
 
-    level: str = ""
     seats: Mapping[int, tuple[CountedShare, ...]] = field(default_factory=dict)
     head_starts: Mapping[tuple[int, str, int], CountedShare] = field(default_factory=dict)
 
@@ -105,7 +104,7 @@ def read_worth(text: str) -> WinCounts:
             )
             for row in data["head_starts"]
         }
-        return WinCounts(str(data["level"]), seats, head_starts)
+        return WinCounts(seats, head_starts)
     except (KeyError, TypeError, ValueError) as problem:
         raise ValueError(f"This is no file of what was counted: {problem}.") from None
 
@@ -139,15 +138,12 @@ def player_at(seat: Seat | SeatResult) -> Player:
 class Proposal:
     """What makes a match even.
 
-    ``shares`` are the wins each seat can expect, of 1 in all (partners have the same), ``after``
-    those with the ``handicaps``, which may be none; ``games`` is the fewest games anyone's strength
-    was taken from.
+    ``shares`` are the wins each seat can expect, of 1 in all (partners have the same), without
+    the ``handicaps``, which may be none.
     """
 
     handicaps: Handicaps
     shares: tuple[float, ...]
-    after: tuple[float, ...]
-    games: int
 
 
 def games_of(seats: Sequence[Seat], records: Iterable[GameRecord]) -> tuple[int, ...]:
@@ -184,22 +180,13 @@ def proposal(
     sides = [sum(own[seat] for seat in team) / len(team) for team in teams]
     best = max(sides)
     handicaps = []
-    evened = list(sides)
     for number, team in enumerate(teams):
-        given, more = _nearest(info, len(seats), options, worth, best - sides[number])
+        given = _nearest(info, len(seats), options, worth, best - sides[number])
         if given is not None and number != sides.index(best):
             handicaps.append(Handicap(team[0], *given))
-            evened[number] += more
-    return Proposal(
-        tuple(sorted(handicaps)),
-        _by_seat(teams, sides),
-        _by_seat(teams, evened),
-        min(
-            games
-            for games, seat in zip(games_of(seats, records), seats, strict=True)
-            if seat.is_human
-        ),
-    )
+    weights = [exp(side - best) for side in sides]
+    share = {seat: weights[n] / sum(weights) for n, team in enumerate(teams) for seat in team}
+    return Proposal(tuple(sorted(handicaps)), tuple(share[seat] for seat in range(len(seats))))
 
 
 def _nearest(
@@ -208,22 +195,15 @@ def _nearest(
     options: Mapping[str, OptionValue],
     worth: WinCounts,
     gap: float,
-) -> tuple[tuple[str, int] | None, float]:
-    """The kind and amount worth most nearly ``gap``, and its worth; None for 0."""
+) -> tuple[str, int] | None:
+    """The kind and amount worth most nearly ``gap``; None for 0."""
     known: list[tuple[tuple[str, int] | None, float]] = [(None, 0.0)]
     for kind in info.handicap_kinds(players, options):
         for amount in kind.amounts:
             counted = worth.of(players, kind.key, amount.value)
             if counted is not None:
                 known.append(((kind.key, amount.value), counted.strength))
-    return min(known, key=lambda each: abs(each[1] - gap))
-
-
-def _by_seat(teams: Sequence[Sequence[int]], strengths: Sequence[float]) -> tuple[float, ...]:
-    """Each seat's share of the win, for teams of these strengths."""
-    odds = [exp(strength - max(strengths)) for strength in strengths]
-    share = {seat: odds[n] / sum(odds) for n, team in enumerate(teams) for seat in team}
-    return tuple(share[seat] for seat in sorted(share))
+    return min(known, key=lambda each: abs(each[1] - gap))[0]
 
 
 # Strengths

@@ -120,7 +120,13 @@ def csv_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
     # The byte order mark lets spreadsheets read accents correctly.
     yield MARK + csv_line(COLUMNS)
     for record in records:
-        yield b"".join(_lines(record))
+        # What's told of it and of each seat, in the same order.
+        *shared, seats = _told(record).values()
+        cells = [
+            json.dumps(cell, ensure_ascii=False) if isinstance(cell, dict | list) else cell
+            for cell in shared
+        ]
+        yield b"".join(csv_line([*cells, *seat.values()]) for seat in seats)
 
 
 def csv_line(cells: Iterable[object]) -> bytes:
@@ -133,16 +139,6 @@ def csv_line(cells: Iterable[object]) -> bytes:
         for cell in cells
     )
     return line.getvalue().encode()
-
-
-def _lines(record: GameRecord) -> Iterator[bytes]:
-    """A match's lines of the table: what's told of it and of each seat, in the same order."""
-    *shared, seats = _told(record).values()
-    cells = [
-        json.dumps(cell, ensure_ascii=False) if isinstance(cell, dict | list) else cell
-        for cell in shared
-    ]
-    return (csv_line([*cells, *seat.values()]) for seat in seats)
 
 
 def _number(points: float) -> float:

@@ -94,16 +94,13 @@ class Traces:
                 db.execute("INSERT INTO moving VALUES (?, ?, ?)", move)
             self._settings.rename(person, to)
             self._saves.rename(person, called)
-            self._clear()
+            if self._store.path is not None:
+                # An older version's files that were taken over tell of everyone.
+                with suppress(OSError):
+                    for left in self._store.path.parent.glob(f"*{TAKEN_OVER}*"):
+                        left.unlink()
             with self._store.change() as db:
                 db.execute("DELETE FROM moving WHERE (person, name, called) = (?, ?, ?)", move)
-
-    def _clear(self) -> None:
-        """Remove an older version's files that were taken over: they tell of everyone."""
-        if self._store.path is not None:
-            with suppress(OSError):
-                for left in self._store.path.parent.glob(f"*{TAKEN_OVER}*"):
-                    left.unlink()
 
     # A person as a file
 

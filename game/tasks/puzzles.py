@@ -66,7 +66,6 @@ class Puzzle:
 class Collection:
     """A game's puzzles, and their kinds in list order."""
 
-    game: str
     kinds: Mapping[str, Kind]
     puzzles: Sequence[Puzzle]
 
@@ -93,7 +92,7 @@ def read_collection(game: str, text: str) -> Collection:
     missing = {puzzle.kind for puzzle in puzzles} - set(kinds)
     if missing:
         raise ValueError(f"nothing is said about the kinds {', '.join(sorted(missing))}")
-    return Collection(game, kinds, puzzles)
+    return Collection(kinds, puzzles)
 
 
 def read_puzzle(game: str, line: str) -> Puzzle:

@@ -131,14 +131,6 @@ def chance_within(half_width: float, sigma: float) -> float:
     return erf(half_width / (sigma * sqrt(2)))
 
 
-def chance_to_hit(distance: float, diameter: float, sigma: float) -> float:
-    """How likely an aim that errs by ``sigma`` radians hits a marble at ``distance``.
-
-    ``diameter`` is a marble's, in the unit of ``distance``; nothing else is in the way.
-    """
-    return chance_within(asin(min(diameter / distance, 1.0)), sigma)
-
-
 _TINY = 0.002
 """A narrower opening, in radians, is ignored."""
 
@@ -515,4 +507,4 @@ def _reach(state: HopState, player: int, spot: Spot) -> float:
     """How likely the player is to hit a marble at ``spot`` from their circle."""
     lying = state.areas[player].values() or (area_centre(state.variant, player),)
     nearest = min(hypot(spot[0] - x, spot[1] - y) for x, y in lying)
-    return chance_to_hit(nearest, DIAMETER, _RIVAL)
+    return chance_within(asin(min(DIAMETER / nearest, 1.0)), _RIVAL)

@@ -34,7 +34,7 @@ from game.bots.bot import (
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
 from game.bots.luck import Counted, LuckTerms
-from game.messages import N_
+from game.messages import N_, Message
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place, Roll, SpreadCloth
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER
@@ -228,7 +228,10 @@ class HopAdviser:
         Raises Cancelled.
         """
         if self._state.folder is not None:
-            advice = self._on_folds(about)
+            fair = 1 / self._state.players
+            asked = None if about is None else Candidate(about, fair)
+            why = Message("Folds are the same for everyone.")
+            advice = Advice((Candidate(SpreadCloth(), fair),), why, asked)
         elif self._state.owed:
             advice = self._on_gifts(about)
         elif self._state.to_place[self._player]:
@@ -238,12 +241,6 @@ class HopAdviser:
         return replace(advice, sides=self._state.players)
 
     # Folds
-
-    def _on_folds(self, about: Action | None) -> Advice:
-        """Whatever the cloth is like, it's the same for everyone."""
-        fair = 1 / self._state.players
-        asked = None if about is None else Candidate(about, fair)
-        return Advice((Candidate(SpreadCloth(), fair),), reasons.why_spread(), asked)
 
     # Flicks
 
@@ -325,9 +322,9 @@ class HopAdviser:
         return Place(place.spots | state.arrangement(self._player, self._rng).spots)
 
 
-def _with(found: list[Candidate], asked: Candidate | None) -> tuple[Candidate, ...]:
+def _with(found: list[Candidate], asked: Candidate) -> tuple[Candidate, ...]:
     """The candidates with the asked one among them, if it's better."""
-    if asked is None or asked.value <= found[0].value:
+    if asked.value <= found[0].value:
         return tuple(found)
     return (asked, *(each for each in found if each.action != asked.action))
 

@@ -291,11 +291,6 @@ def _scores(before: Race, after: Race, player: int) -> bool:
 # Gifts
 
 
-def why_spread() -> Message:
-    """What letting chance spread the cloth is good for."""
-    return Message("Folds are the same for everyone.")
-
-
 def why_give(race: Race, player: int, to: int, colour: str) -> Message:
     """What giving a ``colour`` to another player is good for."""
     goal = goal_of(race, player)

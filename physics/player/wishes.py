@@ -337,14 +337,12 @@ class Race:
         """The share of the win that needing one more turn costs a player."""
         return self.shares(mover)[player] - _shares(self, mover, player)[player]
 
-    def promise(self, player: int, urge: float, share: float | None = None) -> float:
+    def promise(self, player: int, urge: float, share: float) -> float:
         """What the race is worth to a player who has just finished a turn, 0 to 1.
 
         ``urge`` is how much they care about finishing soon, whatever the others do, against their
-        ``share`` of the win, by default as in ``shares``.
+        ``share`` of the win.
         """
-        if share is None:
-            share = self.shares(player)[player]
         if self.won:
             return share
         return (1 - urge) * share + urge / (1 + self.turns_left(player))

@@ -80,7 +80,7 @@ def read_preferences(
     if platform == "win32":
         return _windows(environ)
     return (
-        _portal(run)
+        _desktop(partial(_found, run(list(_PORTAL))))
         .or_else(_gsettings(run))
         .or_else(_gtk(home, environ))
         .or_else(Preferences(languages=i18n.wished_in(environ)))
@@ -105,10 +105,6 @@ _PORTAL: Final = (
     "['org.freedesktop.appearance', 'org.gnome.desktop.interface', "
     "'org.gnome.desktop.a11y.interface']",
 )
-
-
-def _portal(run: Run) -> Preferences:
-    return _desktop(partial(_found, run(list(_PORTAL))))
 
 
 def _gsettings(run: Run) -> Preferences:

@@ -153,19 +153,15 @@ class App:
                 # pixels need that, or pictures would have too few colours.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.display.set_caption("Pocketful")
-            self._set_icon()
+            # Without it, the system shows an icon of its own.
+            with suppress(MissingAsset, pygame.error):
+                pygame.display.set_icon(pygame.image.load(asset_path("icons/app-256.png")))
             window = self._set_mode()
             # Held arrows walk on and a held backspace goes on deleting.
             pygame.key.set_repeat(400, 40)
             return window
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
-
-    @staticmethod
-    def _set_icon() -> None:
-        # Without it, the system shows an icon of its own.
-        with suppress(MissingAsset, pygame.error):
-            pygame.display.set_icon(pygame.image.load(asset_path("icons/app-256.png")))
 
     def _set_mode(self) -> pygame.Surface:
         if self._fullscreen:
@@ -395,19 +391,15 @@ class App:
     def open_file(self, what: Path | str) -> None:
         """Open a file of any kind, or a code; if that fails the screen says why."""
         if isinstance(what, Path) and is_person_file(what):
-            self._take_person(what)
+            try:
+                self.open_people(self.records.traces.take(what).name)
+            except RecordError as error:
+                self.problems.append(error.message)
             return
         from scenes.app.letters import bring
 
         try:
             bring(self.manager, what)
-        except RecordError as error:
-            self.problems.append(error.message)
-
-    def _take_person(self, path: Path) -> None:
-        """Take in a file's person, and show them."""
-        try:
-            self.open_people(self.records.traces.take(path).name)
         except RecordError as error:
             self.problems.append(error.message)
 

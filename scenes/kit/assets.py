@@ -24,7 +24,6 @@ class MissingAsset(FileNotFoundError):
             f"Pocketful cannot find its file assets/{relative}; "
             "please install or unpack the app again."
         )
-        self.relative: Final = relative
 
 
 def asset_path(relative: str) -> Path:

@@ -244,10 +244,6 @@ def _steps(length: float, step: float) -> list[float]:
     return [number * step for number in range(math.ceil(length / step) + 2)]
 
 
-def _plain(_wide: float, _high: float, _unit: float) -> str:
-    return ""
-
-
 def _stripes(wide: float, high: float, unit: float) -> str:
     lines = "".join(f"M{x - high:.2f} {high:.2f}L{x:.2f} 0" for x in _steps(wide + high, unit))
     return f'<path d="{lines}" stroke-width="{unit * 0.36:.2f}"/>'
@@ -300,7 +296,7 @@ def _waves(wide: float, high: float, unit: float) -> str:
 
 
 _PATTERNS: Final[dict[str, Callable[[float, float, float], str]]] = {
-    "plain": _plain,
+    "plain": lambda _wide, _high, _unit: "",
     "stripes": _stripes,
     "dots": _dots,
     "chevrons": _chevrons,

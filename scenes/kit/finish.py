@@ -27,11 +27,6 @@ _SOFT: Final = (190, 120)
 _FAINT: Final = 110
 
 
-def colours(look: Look) -> tuple[Rgb, Rgb]:
-    """The two rim colours of a look."""
-    return (DARK, PALE) if look.theme.pictures else (look.theme.ink, look.theme.paper)
-
-
 def reach(diameter: float) -> float:
     """How far the rim reaches beyond a piece of this diameter, in pixels."""
     return 1.5 * _line(diameter)

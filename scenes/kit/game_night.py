@@ -299,21 +299,6 @@ def seats_at(evening: Evening, fixture: Fixture) -> tuple[Seat, ...]:
     return at_table(seating_of(seats).seats, teams)
 
 
-def match_of(
-    evening: Evening,
-    fixture: Fixture,
-    records: Callable[[], Iterable[GameRecord]],
-    seed: int,
-    date: str,
-) -> Match:
-    """A fixture's match, by its game's rules for an evening, before the first move.
-
-    ``records`` says how strong its adaptive computers are.
-    """
-    info, seats = GAMES[fixture.bout.game], with_strength(seats_at(evening, fixture), records)
-    return Match(info, seats, info.evening, seed=seed, date=date)
-
-
 def begin(
     book: EveningBook,
     saves: SaveStore,
@@ -332,7 +317,8 @@ def begin(
     if fixture.save:
         return saves.load(fixture.save), fixture.save
     date = now.astimezone().isoformat(timespec="seconds")
-    match = match_of(evening, fixture, records, rng.getrandbits(32), date)
+    info, seats = GAMES[fixture.bout.game], with_strength(seats_at(evening, fixture), records)
+    match = Match(info, seats, info.evening, seed=rng.getrandbits(32), date=date)
     id = saves.save(saves.new_id(now, rng), match)
     number = evening.number
     changed = book.change(lambda evening: evening.begun(number, id))

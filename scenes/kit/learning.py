@@ -63,7 +63,7 @@ def puzzles_of(game: str) -> Collection:
     """The puzzles of ``game``; none if it has none."""
     file = f"puzzles/{game}.jsonl"
     if not has_asset(file):
-        return Collection(game, {}, ())
+        return Collection({}, ())
     return read_asset(file, partial(read_collection, game))
 
 
@@ -180,18 +180,16 @@ class PuzzleDesk:
         )
         return None if puzzle.key in tried else (before, after)
 
-    def keep(self, match: Match, advice: "Advice") -> bool:
+    def keep(self, match: Match, advice: "Advice") -> None:
         """Keep the decision at the cursor of ``match`` if it was a person's blunder.
 
         ``advice`` is about it. It belongs to the person of that name, else to the solver.
         """
         seat = match.seats[acting_seat(match.state)]
         line = mistake_of(match, advice) if seat.is_human else None
-        if line is None:
-            return False
-        person = seat.name if seat.name in self._people else self._person
-        self._book.keep_mistake(person, match.info.key, line, self._today)
-        return True
+        if line is not None:
+            person = seat.name if seat.name in self._people else self._person
+            self._book.keep_mistake(person, match.info.key, line, self._today)
 
     def drop(self, asked: Asked) -> None:
         """Drop the mistake behind a puzzle."""

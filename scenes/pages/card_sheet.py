@@ -126,7 +126,7 @@ class PrintedSheet:
         return Column(spread[:-1], gap=7)
 
     def _picture(self, told: RulesPicture, high: int) -> Widget:
-        shown = Illustration(told.state(), told.arrows, told.marked, told.barred, told.caption)
+        shown = Illustration(told.state(), told.arrows, told.marked, told.barred)
         proportion = _proportion(told)
         width = high * proportion / self.look.scale
         picture = Picture(

@@ -150,7 +150,7 @@ def _drawn(
 
     def make() -> pygame.Surface:
         if not position.work:
-            shown = Illustration(told.state(), told.arrows, told.marked, told.barred, told.caption)
+            shown = Illustration(told.state(), told.arrows, told.marked, told.barred)
             return front.paint(look, size, shown)
         # What someone has in hand lies on a table.
         match = task_match(services, Task(position, TaskGoal()))

@@ -94,7 +94,7 @@ def number_of(command: Command) -> int | None:
     return QUESTIONS.index(command) if command in QUESTIONS else None
 
 
-def ask(table: AnyTable, number: int) -> bool:
+def ask(table: AnyTable, number: int) -> None:
     """Answer a question by its number, from 0, in a sentence that stays for a while.
 
     It's said as well: in full when it's asked again. What's long to read scrolls until it's closed.
@@ -103,7 +103,7 @@ def ask(table: AnyTable, number: int) -> bool:
         table.skip()  # what's been told already can be asked about
     questioned = questions(table)
     if number >= len(questioned):
-        return False
+        return
     question, walk = questioned[number], table.walk
     asked = question.name, table.seen.position
     more = question.more if walk.asked == asked else None
@@ -116,7 +116,6 @@ def ask(table: AnyTable, number: int) -> bool:
         table.ui.open(Dialog(question.title, text, [close], width=560, name="answer"))
     else:
         table.ui.toast(text)
-    return True
 
 
 def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:

@@ -93,10 +93,6 @@ class Curtain:
         self._hanging = self._lifted_at = self._painted = None
         return True
 
-    def watch_at(self, point: tuple[int, int]) -> bool:
-        """Whether a press there, on the curtain, asks for what happened."""
-        return self.covers and self.watch.collidepoint(point)
-
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
         """The curtain over the whole window, with its card in the middle of ``area``.
 

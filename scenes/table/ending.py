@@ -129,7 +129,7 @@ class EndScene:
                 self._count(now, pace)
             return
         things = self.things
-        seconds = _seconds(len(things)) * pace
+        seconds = min(LONGEST, max(SHORTEST, EACH * len(things))) * pace
         number = min(len(things), int((now - self._since) * len(things) / seconds) + 1)
         if number != self._number:
             self._number = number
@@ -222,7 +222,3 @@ class EndScene:
     def _lit(self, place: pygame.Rect, seat: int) -> lights.Lit:
         table = self._table
         return place, table.seen.player_styles[seat], table.game.sign_at(place)
-
-
-def _seconds(things: int) -> float:
-    return min(LONGEST, max(SHORTEST, EACH * things))

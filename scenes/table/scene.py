@@ -292,7 +292,9 @@ class TableScene(Page, Generic[S, D]):
         if not waits and self.table.take_redraw() | self._captions.take_change():
             changed = self._display.show(self._pictures(now))
             self.invalidate(map(turning.seen, changed))
-        self._count(now)
+        counts = self.game.counts(self.seen)
+        self.side.tick(now, force=counts != self._counts)
+        self._counts = counts
         self.ui.update(seconds)
 
     def _serve(self) -> None:
@@ -358,12 +360,6 @@ class TableScene(Page, Generic[S, D]):
         ring = [*ring, *self.game.over_ring(self.seen)] if ring else ring
         captions = self._captions.items(self.look, self.side.board_area(self.look))
         return [*self.game.items(self.seen), *ring, *lights, *above, *captions]
-
-    def _count(self, now: float) -> None:
-        """Update a computer's thinking time, and figures that change while something moves."""
-        counts = self.game.counts(self.seen)
-        self.side.tick(now, force=counts != self._counts)
-        self._counts = counts
 
     def _lead(self) -> None:
         """Let a guide, if there's one, look at what was done."""
@@ -474,7 +470,7 @@ class TableScene(Page, Generic[S, D]):
                 if table.calms or not isinstance(table.meaning(pointer), Hold):
                     return True
             elif self.curtain.covers:
-                if self.curtain.watch_at(pointer.point):
+                if self.curtain.covers and self.curtain.watch.collidepoint(pointer.point):
                     table.recap.start()
                 else:
                     table.lift_curtain()

@@ -186,19 +186,18 @@ def open_share(
     if reason is not None:
         ui.open(Dialog(_("Share this match"), tr(reason), [leave], on_cancel=back))
         return
-    content = _Sharing(ui, services, match).content()
+    content = _Sharing(services, match).content()
     ui.open(Dialog(_("Share this match"), content, [leave], on_cancel=back, width=_WIDTH))
 
 
 class _Sharing:
     """What the dialog shows, and what its buttons do."""
 
-    def __init__(self, ui: WidgetHost, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, match: Match) -> None:
         self._services = services
         self._match = match.copy()
         self._match.work.clear()
         self._moment: pygame.Surface | None = None
-        self._ui = ui
         self._told = SavedFile()
         self._copied = Label("", "small", "ink_soft", answers=True)
 

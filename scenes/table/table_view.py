@@ -12,7 +12,7 @@ from typing import Final, Generic, overload
 from game.bots.bot import Advice, Candidate, Decision
 from game.match import HUMAN
 from game.messages import Message
-from game.protocol import NATURE, Action, Rejection
+from game.protocol import Action, Rejection
 from scenes.kit.match_words import called
 from scenes.kit.session.timeline import S, Showing
 from scenes.kit.theme import PlayerStyle
@@ -196,7 +196,3 @@ class TableView(Generic[S, D]):
     def hint_action(self) -> Action | None:
         """The advised action, once all of it is told."""
         return self.told(Step.MOVE)
-
-    def style_of(self, player: int) -> PlayerStyle | None:
-        """A seat's style, None for NATURE."""
-        return None if player == NATURE else self.player_styles[player]

@@ -8,7 +8,7 @@ from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget
 from game.bots.levels import SKILLED, budget_for
 from game.catalogue import GAMES, chance_of
-from game.match import HUMAN, Match
+from game.match import HUMAN
 from game.protocol import Action
 from game.records.files import RecordError
 from game.records.puzzle_book import FAILED, SOLVED
@@ -105,7 +105,10 @@ class PuzzleTerminal:
 
     def _solve(self, attempt: Attempt) -> None:
         asked = attempt.asked
-        match = self._set_up(asked)
+        task = asked.puzzle.task
+        kinds = [SKILLED] * task.position.players
+        kinds[task.seat] = HUMAN
+        match = task.position.match(seated(kinds, None))
         speaker = Speaker(match, self._console)
         self._say(_(asked.kind.title), *speaker.view.introduction(), *speaker.view.board())
         speaker.score()
@@ -136,12 +139,6 @@ class PuzzleTerminal:
                     commands[command](rest)
                 case _ if line is not None and self._try(attempt, speaker, line.strip()):
                     return
-
-    def _set_up(self, asked: Asked) -> Match:
-        task = asked.puzzle.task
-        kinds = [SKILLED] * task.position.players
-        kinds[task.seat] = HUMAN
-        return task.position.match(seated(kinds, None))
 
     def _try(self, attempt: Attempt, speaker: Speaker, text: str) -> bool:
         """Play what was typed; True once the puzzle is solved."""

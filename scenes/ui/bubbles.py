@@ -55,7 +55,9 @@ def bubble_place(
         for placed in _around(rect, spot, gap):
             placed.clamp_ip(room)
             hidden = covered(spare, placed) / area
-            far = _distance(placed, point) + hidden * _WORTH
+            dx = max(placed.left - point[0], 0, point[0] - placed.right)
+            dy = max(placed.top - point[1], 0, point[1] - placed.bottom)
+            far = math.hypot(dx, dy) + hidden * _WORTH
             found.append((covered([*keep, spots[0]], placed), far, placed))
     return min(found, key=lambda each: each[:2])[2]
 
@@ -68,12 +70,6 @@ def _around(rect: pygame.Rect, spot: pygame.Rect, gap: int) -> Iterator[pygame.R
     for y in (spot.centery, spot.top + rect.height // 2, spot.bottom - rect.height // 2):
         yield rect.move_to(midleft=(spot.right + gap, y))
         yield rect.move_to(midright=(spot.left - gap, y))
-
-
-def _distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
-    dx = max(rect.left - point[0], 0, point[0] - rect.right)
-    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
-    return math.hypot(dx, dy)
 
 
 class ToolTip(Widget):

@@ -137,8 +137,6 @@ def draw_field(look: Look, surface: pygame.Surface, rect: pygame.Rect, light: fl
 class Dropdown(Chooser[V]):
     """One of many options, chosen from a list that opens."""
 
-    focus_radius = 12.0
-
     def least_width(self, look: Look) -> int:
         longest = max(look.longest_word(option.text) for option in self.options)
         return longest + self._around(look)
@@ -302,8 +300,6 @@ class Choice(Dropdown[V]):
 
 class Swatch(Pressable):
     """One drawn thing of a ``SwatchRow``."""
-
-    focus_radius = 12.0
 
     row: "SwatchRow"
     number: int

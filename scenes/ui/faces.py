@@ -85,8 +85,6 @@ class WhoButton(Pressable):
     Without a title, as beside a name to type, it's a sign and the arrow.
     """
 
-    focus_radius = 12.0
-
     kind: str
     title: str
     press: Callable[[], None] | None = None

@@ -53,7 +53,6 @@ class ListView(Scrolled):
 
     focusable = True
     cursor = pygame.SYSTEM_CURSOR_HAND
-    focus_radius = 12.0
 
     count: int
     row_at: Callable[[int], ListRow]

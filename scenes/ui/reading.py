@@ -211,7 +211,10 @@ class Aloud:
             self.begin()
             return
         self._tell_place()
-        self._tell_toast()
+        text = self._ui.toast_text
+        if text != self._toast and self._back is None:
+            self._voice().say(text, Weight.PLAYED)
+        self._toast = text
         self._tell_news()
         self._tell_focus()
         self._title = ""
@@ -236,12 +239,6 @@ class Aloud:
         elif closed and not answered:
             weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
             self._voice().say(self._back(), weight)
-
-    def _tell_toast(self) -> None:
-        text = self._ui.toast_text
-        if text != self._toast and self._back is None:
-            self._voice().say(text, Weight.PLAYED)
-        self._toast = text
 
     def _tell_news(self) -> None:
         """Say what's new on a label that answers a press."""

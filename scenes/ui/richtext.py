@@ -244,11 +244,6 @@ class RichText(Widget):
             self.ui.animate(self)
         self.invalidate()
 
-    @property
-    def pointed_out(self) -> str:
-        """The anchor of the heading that's pointed out, "" for none."""
-        return self._pointed if self._pointed_left > 0 else ""
-
     def advance(self, seconds: float) -> bool:
         """Let what's pointed out fade."""
         moving = super().advance(seconds)
@@ -283,7 +278,7 @@ class RichText(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """A light below the section pointed out, and a line at its side."""
-        look, number = self.look, self.number_of(self.pointed_out)
+        look, number = self.look, self.number_of(self._pointed if self._pointed_left > 0 else "")
         if number is None:
             return
         first, *_, last = (self.children[each].rect for each in (number, *self.chapter(number)))

@@ -415,14 +415,10 @@ class Ui:
 
     def _hover(self, point: tuple[int, int]) -> list[Widget]:
         path = self.path_at(point)
-        found = next((widget for widget in path if self._answers(widget)), None)
+        found = next((widget for widget in path if widget.focusable or widget.tip), None)
         if found is not None or not self.tooltip.leads_to(point):
             self._set_hovered(found)
         return path
-
-    @staticmethod
-    def _answers(widget: Widget) -> bool:
-        return widget.focusable or bool(widget.tip)
 
     def _set_hovered(self, widget: Widget | None) -> None:
         if widget is self.hovered:
@@ -513,7 +509,9 @@ class Ui:
         captured, self.captured = self.captured, None
         if captured is None:
             return self._is_ours(self.path_at(event.pos))
-        point = self._meant(captured, event.pos)
+        # A hand that slips a little means what it pressed.
+        slip = 0 if self.look is None else self.look.px(SLIP)
+        point = self._pressed_at if math.dist(event.pos, self._pressed_at) <= slip else event.pos
         inside = captured.rect.collidepoint(point)
         captured.invalidate()
         captured.on_release(point, bool(inside))
@@ -523,11 +521,6 @@ class Ui:
             self._pointer = None
             self._set_hovered(None)
         return True
-
-    def _meant(self, captured: Widget, point: tuple[int, int]) -> tuple[int, int]:
-        """Where a press was let go: a hand that slips a little means what it pressed."""
-        slip = 0 if self.look is None else self.look.px(SLIP)
-        return self._pressed_at if math.dist(point, self._pressed_at) <= slip else point
 
     def explain(self, point: tuple[int, int]) -> bool:
         """Show what the widget at a point is, or why it can't be used; False if none says."""

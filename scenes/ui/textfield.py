@@ -217,7 +217,11 @@ class TextField(Widget):
                 pass
             case _:
                 # Letters come as text; here they just mustn't act as shortcuts.
-                return _writes(event)
+                # A dead key, like ´, is for letters, but types none yet.
+                letter = event.dict.get("unicode", "")
+                return event.dict.get("scancode", 0) in PLACES or (
+                    bool(letter) and (letter.isprintable() or letter in JOINERS)
+                )
         moves = event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
         self.in_vain += moves and before == self._caret
         return True
@@ -386,11 +390,3 @@ class TextField(Widget):
         if focused and self._caret_seen():
             x = left + look.text_width(shown[:caret], "body")
             surface.fill(theme.accent, (x, top + look.px(1), look.px(2), height - 2 * look.px(1)))
-
-
-def _writes(event: pygame.Event) -> bool:
-    """Whether a key is for letters; a dead key, like ´, types none yet."""
-    letter = event.dict.get("unicode", "")
-    return event.dict.get("scancode", 0) in PLACES or (
-        bool(letter) and (letter.isprintable() or letter in JOINERS)
-    )

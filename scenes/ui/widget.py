@@ -223,11 +223,10 @@ class Widget(Built):
             raise RuntimeError("this widget has not been placed yet")
         return self._look
 
-    def adopt(self, child: Widget) -> Widget:
-        """Make ``child`` one of the children and return it."""
+    def adopt(self, child: Widget) -> None:
+        """Make ``child`` one of the children."""
         child.parent = self
         self.children.append(child)
-        return child
 
     @property
     def shown_children(self) -> list[Widget]:

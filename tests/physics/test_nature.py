@@ -3,10 +3,10 @@ from random import Random
 import pytest
 
 from game.protocol import NATURE, Action, State
-from game.rules.hop_the_marble import INFO, SURFACES
+from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Roll, parse_action
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import table_of
+from physics.cloth import SURFACES, table_of
 from physics.nature import resolve
 from physics.simulation import simulate
 from tests.physics.tables import output_of

@@ -19,7 +19,6 @@ from game.bots.bot import Bot, BotQuestion, Budget, Candidate, Decision
 from game.bots.levels import EXPERT, LEVELS, is_computer
 from game.bots.player import UnknownBot
 from game.catalogue import GAMES, chance_of
-from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
 from game.records.evening_out import wilson
 from tools.workshop import Terms, terms_of
@@ -53,9 +52,7 @@ class Entrant:
             return terms.engine()
         if is_computer(self.who):
             return new_bot(game, self.who)
-        raise UnknownBot(
-            Message("No player “{who}” knows the game “{game}”.", who=self.who[:40], game=game)
-        )
+        raise UnknownBot(f"No player “{self.who[:40]}” knows the game “{game}”.")
 
 
 def entrant(text: str, game: str) -> Entrant:

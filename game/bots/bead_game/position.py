@@ -5,7 +5,7 @@ draws for the beads it lacks.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp
 from typing import Self
 
@@ -171,10 +171,6 @@ class SearchPosition:
         """The same position, for another kind of search."""
         strands, hands, turn = other.strands, other.hands, other.turn
         return cls(other.rules, strands, hands, other.pile, turn, other.quiet, other.winners)
-
-    def as_if(self, turn: int) -> "SearchPosition":
-        """The same position with another player to move."""
-        return replace(self, turn=turn)
 
     def play(self, move: Move) -> Self:
         rules, turn, pile, strands = self.rules, self.turn, self.pile, self.strands

@@ -5,7 +5,7 @@ player advised is “you”. Luck is chains that are quickly cleared.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
 from statistics import pstdev
@@ -149,7 +149,7 @@ class BeadReasoner:
             return Message("Your last chain goes, and you win.")
         if sure and share >= 1.0:
             if len(self._others) == 1:
-                return Message("You win, whatever {player} does.", player=self._name(0))
+                return Message("You win, whatever {player} does.", player=SeatName(self._others[0]))
             return Message("You win, whatever the others do.")
         stopped = next(
             (
@@ -298,7 +298,8 @@ class BeadReasoner:
             )
         if me in better.winners:
             return Message("You could win now.", maxim="finish")
-        for seat in self._following:
+        players = len(self.table.strands)
+        for seat in [(self._me + step) % players for step in range(1, players)]:
             if self._can_finish(after, seat) and not self._can_finish(better, seat):
                 return Message(
                     "It lets {player} end the game next turn.", player=SeatName(seat), maxim="gift"
@@ -395,17 +396,8 @@ class BeadReasoner:
         return self.table.turn
 
     @property
-    def _following(self) -> list[int]:
-        """The other seats in turn order."""
-        players = len(self.table.strands)
-        return [(self._me + step) % players for step in range(1, players)]
-
-    @property
     def _others(self) -> list[int]:
         return [seat for seat in range(len(self.table.strands)) if seat != self._me]
-
-    def _name(self, place: int) -> SeatName:
-        return SeatName(self._others[place])
 
     def _gone(self, play: int) -> list[int]:
         """The beads each player's chains lose by a play."""
@@ -426,7 +418,7 @@ class BeadReasoner:
         """Whether a player would win on their turn, as far as their hand is known."""
         if not self.known[seat] or not table.strands[seat].beads:
             return False
-        turn = table.as_if(seat)
+        turn = replace(table, turn=seat)
         return any(
             not table.strands[seat].after(play)[0].beads and turn.play(play).winners == (seat,)
             for play in range(PLAYS)

@@ -69,7 +69,8 @@ def advise(
     best = candidates[0]
     asked = next((each for each in candidates if each.action == about), None)
     why = reasons.why(best.action)
-    sides = _sides(state)
+    # What one round can change in the share of a match falls with the square root of their number.
+    sides = round(state.players * sqrt(1 + rounds_to_come(state)))
     if asked is None:
         return Advice(candidates, why, sides=sides)
     # Not going out is a gift to everyone else, however the match stands.
@@ -97,14 +98,6 @@ def _is_plain(turn: TrakkxTurn, asked: Action, best: Action) -> bool:
         case _, Take(token):
             return token in turn.coming and len(turn.coming[token].helped) > 1
     return False
-
-
-def _sides(state: TrakkxState) -> int:
-    """How many share the win, raised where later rounds help decide it.
-
-    What one round can change in the share of a match falls with the square root of their number.
-    """
-    return round(state.players * sqrt(1 + rounds_to_come(state)))
 
 
 def _is_dealt(state: TrakkxState) -> bool:

@@ -258,7 +258,9 @@ class TrakkxTurn:
 
     def _considered(self) -> Iterator[tuple[Action, float]]:
         if self.lays:
-            yield from self._laying()
+            for number, lay in enumerate(self._different):
+                looking = number < self._manner.looks
+                yield Lay(lay.table), self._worth_of_lay(lay, looking=looking)
             if self.goes_out or not self._manner.weighs:
                 return
         played = list(self._playing())
@@ -369,11 +371,6 @@ class TrakkxTurn:
         if self.about is not None:
             shown[self.about] = None
         return iter(shown)
-
-    def _laying(self) -> Iterator[tuple[Action, float]]:
-        for number, lay in enumerate(self._different):
-            looking = number < self._manner.looks
-            yield Lay(lay.table), self._worth_of_lay(lay, looking=looking)
 
     def _worth_of_lay(self, lay: FoundPlay, *, looking: bool) -> float:
         """What a play is worth; ``looking``, with what could be played next."""

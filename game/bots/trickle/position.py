@@ -212,7 +212,14 @@ class TeamPosition:
     def reply_estimate(self) -> int:
         standing = self.estimate()
         if self.stall >= STALL_LIMIT or self.is_close:
-            return self._played_reply()
+            best = -INFINITY
+            for move in self.moves():
+                after = self.play(move)
+                value = after.final()
+                if value is None:
+                    value = after.estimate()
+                best = max(best, -value)
+            return best
         net = self.tables.net
         if net is not None:
             missed = net.odds(self.sums, self.side) * self.tables.open_leads[self.left] >> SHIFT
@@ -224,16 +231,6 @@ class TeamPosition:
         """Whether a single move could end or decide the game."""
         goal = self.tables.best_goal
         return abs(self.lead) + 2 * self.tables.most_bead * goal >= self.left * goal
-
-    def _played_reply(self) -> int:
-        best = -INFINITY
-        for move in self.moves():
-            after = self.play(move)
-            value = after.final()
-            if value is None:
-                value = after.estimate()
-            best = max(best, -value)
-        return best
 
     # Among more
 

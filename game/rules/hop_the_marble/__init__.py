@@ -65,15 +65,6 @@ NOT_TIME = "not-time"
 SUITE = "suite"
 NO_CARD = "no-card"
 PILE = "pile"
-MODES: tuple[str, ...] = (NORMAL, NOT_TIME, SUITE, NO_CARD, PILE)
-
-CLOTHS: tuple[int, ...] = (500, 600, 700)
-"""The square cloth's possible sides, in millimetres."""
-
-HANDS: tuple[int, ...] = (170, 200, 230)
-"""The hand spans that can measure home circles, in millimetres."""
-
-SURFACES: tuple[str, ...] = ("cotton", "tablecloth", "carpet", "sand", "clay")
 
 CHANCE = "chance"
 PLAYERS = "players"
@@ -148,11 +139,6 @@ class HopVariant:
         if self.deck == WHOLE:
             return face_down
         return min(face_down, (CARDS_EACH - 1) * self.players)
-
-    @property
-    def most_turns(self) -> int:
-        """The most turns of all players together."""
-        return TURNS_EACH * self.players
 
 
 OPTIONS: tuple[Option, ...] = (

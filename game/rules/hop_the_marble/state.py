@@ -28,6 +28,7 @@ from game.rules.hop_the_marble import (
     PILE,
     POINTS,
     SUITE,
+    TURNS_EACH,
     HopVariant,
     MarbleCard,
     card_points,
@@ -127,7 +128,7 @@ class HopState(HopPosition, State):
     @property
     def turns_left(self) -> int:
         """How many turns of all players together remain at most."""
-        return self.variant.most_turns - self.turns
+        return TURNS_EACH * self.variant.players - self.turns
 
     @property
     def _is_over(self) -> bool:

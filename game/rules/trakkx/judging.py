@@ -170,14 +170,13 @@ class TrakkxPosition:
 class JudgedTable:
     """A table judged as a player's lay.
 
-    ``limit`` is how many groups the table may have after it, ``laid`` the player's tokens that are
-    new on it, in order. ``missing`` is everything between this table and a legal lay, most
-    important first; it's empty exactly if the lay is legal on the player's turn.
+    ``laid`` are the player's tokens that are new on it, in order. ``missing`` is everything between
+    this table and a legal lay, most important first; it's empty exactly if the lay is legal on the
+    player's turn.
     """
 
     faults: tuple[TableFault, ...]
     groups: tuple[frozenset[Cell], ...]
-    limit: int
     laid: tuple[str, ...]
     missing: tuple[Rejection, ...]
 
@@ -324,7 +323,7 @@ def review(position: TrakkxPosition, player: int, table: TokenTable) -> JudgedTa
         missing.append(_open_rejection(position.table, table, new))
     if len(found) > limit:
         missing.append(_limit_rejection(position, limit, found))
-    return JudgedTable(faults, found, limit, in_order(new.elements()), tuple(missing))
+    return JudgedTable(faults, found, in_order(new.elements()), tuple(missing))
 
 
 def _gone_rejection(before: TokenTable, after: TokenTable, gone: Counter[str]) -> Rejection:

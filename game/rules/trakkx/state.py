@@ -65,13 +65,6 @@ _LAYS_FIRST = 0.8
 """The share of turns on which tokens are played if any can be."""
 
 
-def random_pass_on(position: TrakkxPosition, player: int, rng: Random) -> PassOn:
-    """Tokens that ``player``, who owes them, passes on in a swap, as far as the viewer can tell."""
-    rack = position.racks[player]
-    held = sorted(position.unseen.elements()) if rack is None else rack
-    return PassOn(tuple(rng.sample(held, position.owed(player))))
-
-
 def random_turn(position: TrakkxPosition, rng: Random) -> Action:
     """What the player to move might do: badly, but laying often, so that rounds end."""
     others = list(_without_laying(position))
@@ -380,7 +373,9 @@ class TurnSpace:
     def sample(self, rng: Random) -> Action:
         """A random legal action; tokens are played often, so that games end."""
         if self.state.passing:
-            return random_pass_on(self.state, self.player, rng)
+            rack = self.state.racks[self.player]
+            held = sorted(self.state.unseen.elements()) if rack is None else rack
+            return PassOn(tuple(rng.sample(held, self.state.owed(self.player))))
         return random_turn(self.state, rng)
 
 

@@ -361,21 +361,17 @@ def line_fault(tokens: tuple[str, ...]) -> Rejection | None:
     colours = Counter(map(colour_of, tokens))
     values = Counter(map(value_of, tokens))
     if len(values) == 1:
-        return _sequence_fault(colours, value_of(tokens[0]))
+        colour, _count = colours.most_common(1)[0]
+        return Rejection(
+            Message(
+                "A set has each colour only once: {token} is there twice.",
+                token=token_words(f"{colour}{value_of(tokens[0])}"),
+            ),
+            "sequence",
+        )
     if len(colours) == 1:
         return _row_fault(tokens)
     return _mixed_fault(tokens, colours, values)
-
-
-def _sequence_fault(colours: Counter[str], value: int) -> Rejection:
-    colour, _count = colours.most_common(1)[0]
-    return Rejection(
-        Message(
-            "A set has each colour only once: {token} is there twice.",
-            token=token_words(f"{colour}{value}"),
-        ),
-        "sequence",
-    )
 
 
 def _row_fault(tokens: Sequence[str]) -> Rejection:

@@ -64,10 +64,6 @@ class BeadLights:
         yield from self._acting()
         yield from self._look_here()
         yield from self._traces()
-        yield from self._takable()
-
-    def _takable(self) -> Iterator[Item]:
-        """A soft edge behind the beads to choose from."""
         edge = marks.soft_edge(self.plan.bead * 1.12, self.look.theme)
         for spot in self.marked.takable - {self.marked.pointed}:
             yield centred(edge, self.places.spot_point(self.state.player, spot))

@@ -267,10 +267,12 @@ class HexBoard(HexPlan, ABC):
                 continue
             lifted = _LIFTED if cell in (marked.selected, marked.hover) else 0.0
             shadow, body = self.piece(state.value_on(INDEX[cell]), self.centre(cell), lifted)
-            owner = self._owner(cell)
+            edge = EDGE_OF.get(INDEX[cell])
+            owner = None if edge is None else self.player_styles[edge]
             if owner is not None:
                 below.extend(self._seat_of_scored(cell, owner))
-                sealed.append(self._seal(cell, owner))
+                side = max(9, round(self.pitch * (0.6 if self.look.theme.bold else 0.44)))
+                sealed.append(centred(_seal(self.look, owner, side), self.behind(cell, SEALS)))
             below.extend(shadow)
             (above if lifted else resting).extend(body)
         if flight is not None:
@@ -280,11 +282,6 @@ class HexBoard(HexPlan, ABC):
         return [*below, *resting, *sealed, *self.marks_above(marked), *above]
 
     # Whose it is
-
-    def _owner(self, cell: str) -> PlayerStyle | None:
-        """Who scores for a piece on this cell."""
-        edge = EDGE_OF.get(INDEX[cell])
-        return None if edge is None else self.player_styles[edge]
 
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
         """Light and a wide rim in the owner's colour below a piece, visible across the room."""
@@ -296,11 +293,6 @@ class HexBoard(HexPlan, ABC):
             marks.ring(round(pitch * 1.06), pitch * 0.11, fill),
         ):
             yield centred(picture, self.centre(cell))
-
-    def _seal(self, cell: str, owner: PlayerStyle) -> Item:
-        """The owner's symbol on a small disc, between the piece and their edge."""
-        side = max(9, round(self.pitch * (0.6 if self.look.theme.bold else 0.44)))
-        return centred(_seal(self.look, owner, side), self.behind(cell, SEALS))
 
     def seal_at(self, point: tuple[int, int]) -> tuple[int, int] | None:
         """The middle of the symbol behind the scoring cell at a window point; None elsewhere."""

@@ -282,7 +282,11 @@ class HexPlan:
         pitch = self.pitch
         if not self.stands:
             yield from self._around(marked)
-        yield from self._ideas(marked)
+        # Ideas are dots at the pieces, or where the selected one may go.
+        away = 0.0 if marked.selected else 0.36 * self.pitch
+        for spot, best in reversed([*marked.ideas.items()]):
+            x, y = self.point_of(spot)
+            yield centred(idea_dot(self.look, best), (x + away, y - away))
         if marked.announced is not None:
             move, player_style = marked.announced
             yield self.arrow(move, self.look.player(player_style.colour).glow)
@@ -290,13 +294,6 @@ class HexPlan:
             if shown is not None:
                 cased = partial(marks.arrow, casing=ink.casing)
                 yield self._along(cased, shown, pitch * 0.1, ink.line)
-
-    def _ideas(self, marked: HexMarks) -> Iterable[Item]:
-        """Dots at the pieces, or where the selected one may go, the best on top."""
-        away = 0.0 if marked.selected else 0.36 * self.pitch
-        for spot, best in reversed([*marked.ideas.items()]):
-            x, y = self.point_of(spot)
-            yield centred(idea_dot(self.look, best), (x + away, y - away))
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self.centre(cell))

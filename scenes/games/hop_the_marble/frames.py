@@ -65,14 +65,6 @@ def twisted(orientation: Orientation, turned: int) -> Orientation:
     return w, *turn((x, y), turned), z
 
 
-def righted(orientation: Orientation, share: float) -> Orientation:
-    """The orientation a share of the shortest way back to upright."""
-    w, x, y, z = orientation if orientation[0] > 0 else tuple(-part for part in orientation)
-    half = math.acos(min(1.0, w))
-    left = math.sin((1 - share) * half) / (math.sin(half) or 1.0)
-    return math.cos((1 - share) * half), left * x, left * y, left * z
-
-
 def matrix(orientation: Orientation) -> Matrix:
     """The rotation as three rows, to multiply vectors with."""
     w, x, y, z = orientation
@@ -200,7 +192,11 @@ class Carry:
     def at(self, seconds: float) -> Ball:
         """The marble on its way."""
         share = ease((seconds - self.begin) / self.seconds)
-        turned = righted(self.turned, share)
+        # The shortest way back to upright.
+        w, x, y, z = self.turned if self.turned[0] > 0 else tuple(-part for part in self.turned)
+        half = math.acos(min(1.0, w))
+        left = math.sin((1 - share) * half) / (math.sin(half) or 1.0)
+        turned = math.cos((1 - share) * half), left * x, left * y, left * z
         if self.start is None:
             return Ball(self.marble, self.end, turned, self.high * (1 - share), share)
         place, height = between(self.start, self.end, share), math.sin(math.pi * share)

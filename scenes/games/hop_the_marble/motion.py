@@ -310,7 +310,9 @@ class HopMotion:
         for marble, left in self.film.left.items():
             if time >= left:
                 lying.pop(marble, None)
-        lit = self._touched(time)
+        met = {c.second for c in self.film.contacts if c.time <= time}
+        touched = self.action.touched if isinstance(self.action, Roll) else ()
+        lit = tuple(marble for marble in touched if marble in met)
         for carry in self.carries:
             if seconds >= carry.landing:
                 lying[carry.marble] = carry.end
@@ -397,12 +399,6 @@ class HopMotion:
         place = (x + speed_x / speed * way, y + speed_y / speed * way)
         turned = rolled(orientation, speed_x / speed * way, speed_y / speed * way)
         return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
-
-    def _touched(self, time: float) -> tuple[str, ...]:
-        """The marbles set going by hits up to a time of the film."""
-        met = {c.second for c in self.film.contacts if c.time <= time}
-        touched = self.action.touched if isinstance(self.action, Roll) else ()
-        return tuple(marble for marble in touched if marble in met)
 
     # What's heard
 

@@ -56,7 +56,12 @@ def _offers(
     elif reach.gives:
         return
     elif reach.is_placing:
-        yield from _placing(reach, hand, place)
+        if hand.action is not None and not reach.unlaid(hand):
+            yield Offer(_("Done"), PlayAction(hand.action), "done", main=True, ready=True)
+        elif hand.laid:
+            yield Offer(_("Place the rest for me"), place, "place-rest")
+        else:
+            yield Offer(_("Place for me"), place, "place-for-me")
         if isinstance(hint, Place):
             yield Offer(_("Use these places"), partial(take, hint), "take-hint", hint=True)
     elif hand.shot is not None:
@@ -89,15 +94,6 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | PlayAction:
         case "fold-again":
             return Hold(replace(hand, folds=replace(work, strokes=(), way=())))
     return Hold(replace(hand, folds=work.chosen(tool.removeprefix("fold-"))))
-
-
-def _placing(reach: HopReach, hand: HopHand, place: Ask) -> Iterator[Offer]:
-    if hand.action is not None and not reach.unlaid(hand):
-        yield Offer(_("Done"), PlayAction(hand.action), "done", main=True, ready=True)
-    elif hand.laid:
-        yield Offer(_("Place the rest for me"), place, "place-rest")
-    else:
-        yield Offer(_("Place for me"), place, "place-for-me")
 
 
 _DIRECTIONS: Final = 24

@@ -48,7 +48,6 @@ from scenes.games.hop_the_marble.tools import (
     sides_seen,
     tools_breadth,
 )
-from scenes.games.hop_the_marble.touch import Pull
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.kit.display import Item
@@ -414,7 +413,11 @@ class HopTable(ByEar, Prompts):
         """Move the view on, and tell what has come to rest."""
         pull = pull_of(seen.pointer)
         if pull is not None:
-            self._stretch(pull, seconds, seen)
+            # It goes on where the window's edge stops the pointer.
+            window, fine = self.picture.look.size, self.desk.shift or seen.draft.fine
+            stretched = pull.stretched(window, seconds, self.desk.now, fine=fine)
+            if stretched != pull:
+                self.desk.do(Hold(seen.draft, replace(seen.pointer, grip=stretched)))
         else:
             self._follow(seen)
         reach, where = self.reach(seen), None
@@ -427,13 +430,6 @@ class HopTable(ByEar, Prompts):
         if self._traces.learn(seen) or moves or self.picture.sharpen():
             self.desk.redraw()
         self._tell_as_it_happens(seen)
-
-    def _stretch(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
-        """Let a pull go on where the window's edge stops the pointer."""
-        window, fine = self.picture.look.size, self.desk.shift or seen.draft.fine
-        stretched = pull.stretched(window, seconds, self.desk.now, fine=fine)
-        if stretched != pull:
-            self.desk.do(Hold(seen.draft, replace(seen.pointer, grip=stretched)))
 
     def _follow(self, seen: HopSeen) -> None:
         """Look closely at a great hit."""

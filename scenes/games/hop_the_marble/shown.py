@@ -290,7 +290,7 @@ def ideas_of(
 
 
 def unforeseen(
-    state: HopState, candidates: Iterable[Candidate], foresight: FlickForesight, chosen: str | None
+    state: HopState, candidates: Iterable[Candidate], foresight: FlickForesight, chosen: str
 ) -> Flick | None:
     """A candidate flick of the chosen marble whose target isn't known yet."""
     flicks = (each.action for each in candidates if isinstance(each.action, Flick))

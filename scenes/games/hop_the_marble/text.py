@@ -134,7 +134,7 @@ def _place(words: str, state: HopState) -> Place | None:
     return Place(spots)
 
 
-def _arranged(state: HopState, name: str | None) -> Place | None:
+def _arranged(state: HopState, name: str | None) -> Place:
     """Everything the player has to place, or one of those marbles, where the table puts it."""
     acting = _acting(state)
     if acting is None or not state.to_place[acting]:
@@ -203,7 +203,7 @@ class HopText(TextView[HopState]):
     def introduction(self) -> list[str]:
         """What everyone tries to do, and where they sit."""
         places = listed(
-            _("{name} sits {side}", name=name, side=self._side(seat))
+            _("{name} sits {side}", name=name, side=_(_SIDES[side_of(self.state.variant, seat)]))
             for seat, name in enumerate(self.names)
         )
         return [*self.goal(None), ended(places)]
@@ -401,9 +401,6 @@ class HopText(TextView[HopState]):
 
     def _in_short(self, marbles: Iterable[str]) -> str:
         return self.wording.shown(" ".join(marbles)) or _("nothing")
-
-    def _side(self, seat: int) -> str:
-        return _(_SIDES[side_of(self.state.variant, seat)])
 
     def _cards(self, seat: int) -> tuple[MarbleCard, ...]:
         return self.state.cards[seat] if self.state.is_dealt else ()

@@ -457,7 +457,8 @@ class Panorama:
 
     def _with_band(self, seen: _Seen) -> _Seen:
         """A picture with one more sharp band."""
-        band = _band(seen)
+        wide, high = seen.view.area.size
+        band = pygame.Rect(0, seen.sharp, wide, min(max(1, _BAND // wide), high - seen.sharp))
         self._draw_parts(seen, [band])
         return replace(seen, sharp=band.bottom)
 
@@ -490,12 +491,6 @@ class Panorama:
             self._canvases.append(Enlarged(size))
             self._canvases[-1].fill(0)
             yield self._canvases[-1]
-
-
-def _band(seen: _Seen) -> pygame.Rect:
-    """The part of a picture to sharpen next."""
-    wide, high = seen.view.area.size
-    return pygame.Rect(0, seen.sharp, wide, min(max(1, _BAND // wide), high - seen.sharp))
 
 
 def _is_like(one: HopView, other: HopView) -> bool:

@@ -191,7 +191,13 @@ def turns_left_text(left: int) -> str:
 def news(before: HopState, action: Action, after: HopState, names: Sequence[str]) -> Iterator[str]:
     """What everyone should notice about an action, one sentence each."""
     if isinstance(action, Roll):
-        yield from _roll_news(before, action, after, names)
+        if before.areas[before.player].keys() & set(action.touched):
+            yield _("Your own marbles count too.")
+        if len(action.touched) > 2:
+            yield ngettext(
+                "{count} marble at once!", "{count} marbles at once!", len(action.touched)
+            )
+        yield from following(action, after, names)
     if isinstance(action, Give):
         yield _(
             "{name} gets a marble back: {colour}.",
@@ -200,16 +206,6 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
         )
     if isinstance(action, Place):
         yield from cards_done(before, after, names)
-
-
-def _roll_news(
-    before: HopState, roll: Roll, after: HopState, names: Sequence[str]
-) -> Iterator[str]:
-    if before.areas[before.player].keys() & set(roll.touched):
-        yield _("Your own marbles count too.")
-    if len(roll.touched) > 2:
-        yield ngettext("{count} marble at once!", "{count} marbles at once!", len(roll.touched))
-    yield from following(roll, after, names)
 
 
 def following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:

@@ -48,7 +48,6 @@ class TrakkxLie:
     ) -> None:
         self.seen = seen
         self.reach = reach
-        self.order = order
         self.news = news
         self.state: TrakkxState = seen.state
         self.acts = seen.seat is not None

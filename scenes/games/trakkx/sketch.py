@@ -10,7 +10,6 @@ from itertools import chain
 
 import pygame
 
-from game.bots.bot import Candidate
 from game.protocol import NATURE, Action
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import JudgedTable, newly_laid, review
@@ -95,17 +94,6 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
         case PassOn(tokens):
             return tokens
     return ()
-
-
-def ideas(
-    state: TrakkxState, work: Draft, held: Sequence[OwnToken], candidates: Sequence[Candidate]
-) -> dict[Spot, bool]:
-    """The few best spots, best first.
-
-    With one token in hand the spots are cells where it could go, else tokens.
-    """
-    # Tokens laid together are one idea, however many they are.
-    return best_ideas(candidates, partial(_spots, state, work, held), state.players)
 
 
 def _spots(
@@ -409,7 +397,10 @@ class Sketch:
             lit=tuple(self._lit()),
             region=None if place is None else region_of(self.state, place),
             offered=self._is_open and bool(state.display or state.bag),
-            ideas=ideas(state, work, hand.tokens, self.seen.ideas),
+            # Tokens laid together are one idea, however many they are.
+            ideas=best_ideas(
+                self.seen.ideas, partial(_spots, state, work, hand.tokens), state.players
+            ),
         )
 
     def _leaving(self) -> frozenset[Cell]:

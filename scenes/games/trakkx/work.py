@@ -112,7 +112,13 @@ def stood(
     slots = [None if held in tokens or held in lying else held for held in order]
     front, back = slots[:before], slots[before:]
     for _token in tokens:
-        _close_nearest_gap(front, back)
+        # The empty slot closest to the seam makes room.
+        right = back.index(None) if None in back else len(back)
+        left = front[::-1].index(None) if None in front else len(front)
+        if right < len(back) and (right <= left or left == len(front)):
+            del back[right]
+        elif left < len(front):
+            del front[len(front) - 1 - left]
     slots = [*front, *tokens, *back]
     for held, home in lying.items():
         free = [number for number, each in enumerate(slots) if each is None]
@@ -122,16 +128,6 @@ def stood(
         else:
             slots[nearest] = held
     return with_all_slots(slots)
-
-
-def _close_nearest_gap(front: list[OwnToken | None], back: list[OwnToken | None]) -> None:
-    """Remove the empty slot closest to the seam between ``front`` and ``back``."""
-    right = back.index(None) if None in back else len(back)
-    left = front[::-1].index(None) if None in front else len(front)
-    if right < len(back) and (right <= left or left == len(front)):
-        del back[right]
-    elif left < len(front):
-        del front[len(front) - 1 - left]
 
 
 _STEPS: Final = 300
@@ -241,17 +237,13 @@ class Draft:
         past = (*self.past, (self.order, self.plan))
         return Draft(self.base, order, plan, past, self.future[:-1])
 
-    def put(
-        self, ways: Mapping[OwnToken | Cell, Cell], pushed: Mapping[Cell, Cell] | None = None
-    ) -> Draft:
+    def put(self, ways: Mapping[OwnToken | Cell, Cell], pushed: Mapping[Cell, Cell]) -> Draft:
         """The draft with tokens of the rack laid, or of the table moved, and others pushed aside.
 
         The cells where they end have to be free or become so.
         """
         plan = self.plan
-        moves = {s: end for s, end in ways.items() if not isinstance(s, OwnToken)} | dict(
-            pushed or {}
-        )
+        moves = {s: end for s, end in ways.items() if not isinstance(s, OwnToken)} | dict(pushed)
         laid = {end: held for held, end in ways.items() if isinstance(held, OwnToken)}
         table = {cell: token for cell, token in plan.table.items() if cell not in moves}
         own = {cell: held for cell, held in plan.own.items() if cell not in moves}

@@ -79,7 +79,8 @@ class TrickleBoard(HexBoard):
         self.draw_hexagon(surface)
         for edge, player_style in enumerate(self.player_styles):
             if player_style is not None:
-                band = self._band(edge)
+                corners = (-0.3, -2.35), (0.3, -2.35), (0.3, 2.35), (-0.3, 2.35)
+                band = [self.beside(edge, BAND + out, side) for out, side in corners]
                 pygame.draw.polygon(surface, self.look.player(player_style.colour).fill, band)
                 pygame.draw.polygon(surface, theme.ink, band, line)
         self.draw_outline(surface)
@@ -103,11 +104,6 @@ class TrickleBoard(HexBoard):
                 colour = visible(self.look.player(owned[cell].colour).fill, theme)
             outline = marks.ring(round(self.pitch * 0.84), line * 1.4, colour)
             surface.blit(outline, outline.get_rect(center=centre))
-
-    def _band(self, edge: int) -> list[tuple[int, int]]:
-        """The corners of an edge's band, for the plain board."""
-        corners = (-0.3, -2.35), (0.3, -2.35), (0.3, 2.35), (-0.3, 2.35)
-        return [self.beside(edge, BAND + out, side) for out, side in corners]
 
     def piece(self, value: int, centre: Spot, height: float, fade: float = 0.0) -> PiecePictures:
         """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""

@@ -197,13 +197,11 @@ def ngettext(one: str, many: str, number: int, /, **fields: object) -> str:
     return translated(found or english, english).format(**{"count": number, **fields})
 
 
-def tr(message: Message | str, names: Sequence[str] = ()) -> str:
+def tr(message: Message, names: Sequence[str] = ()) -> str:
     """Translate a sentence of the rules and fill in its values, which may be sentences too.
 
-    ``names`` are the seats'. Anything but a ``Message`` is returned as it is.
+    ``names`` are the seats'.
     """
-    if isinstance(message, str):
-        return message
     fields = {name: _told(value, names) for name, value in message.values.items()}
     if message.plural is None:
         return _(message.template, **fields)

@@ -156,10 +156,6 @@ class Bindings:
             *(key for key in own if key in usual),
         )
 
-    def owner(self, pressed: Chord) -> Command | None:
-        """The command of a key."""
-        return self._commands.get(pressed)
-
 
 def bindings_of(settings: Settings) -> Bindings:
     """The bindings of these settings."""

@@ -2,13 +2,13 @@
 
 import math
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from game.handicaps import Handicaps
-from game.match import Match, Seat
+from game.match import Seat
 from game.messages import Message
 from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionValue
 from game.records.files import RecordError
@@ -20,7 +20,6 @@ from scenes.kit import seating as seats_at
 from scenes.kit.look import Look, StyleName
 from scenes.kit.seating import Seating
 from scenes.kit.services import Services
-from scenes.kit.theme import captains
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.layout import Stack, renew
 from scenes.ui.text import Label
@@ -134,10 +133,6 @@ class MatchPlan:
         """The seats as they'd come to the table, in set-up order."""
         return seats_at.at_table(self.seating.seats, self.teams)
 
-    def captain(self, index: int) -> int:
-        """The seat whose style a seat has: its own, or its first partner's."""
-        return captains(self.players, self.teams)[index]
-
     def mates(self, index: int) -> list[int]:
         """A seat's partners."""
         team = next((team for team in self.teams if index in team), [])
@@ -206,23 +201,6 @@ class SetUpPage(IllustratedPage):
         """Take another plan and show it, around the field someone writes in."""
         self.plan = plan
         renew(self._shown, [self.page()])
-
-    def begin(
-        self,
-        seats: Sequence[Seat],
-        options: Mapping[str, OptionValue] | None = None,
-        handicaps: Handicaps = (),
-    ) -> None:
-        """Sit down to a new match."""
-        match = Match(
-            self.front.info,
-            seats,
-            options,
-            handicaps=handicaps,
-            seed=self.services.rng.getrandbits(32),
-            date=self.services.today().astimezone().isoformat(timespec="seconds"),
-        )
-        self.services.go.open_table(match)
 
     def history(self) -> list[GameRecord]:
         """The finished games of the people at the table; none if they can't be read."""

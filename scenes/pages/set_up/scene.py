@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.handicaps import seated_anew
+from game.match import Match
 from game.messages import N_, Message
 from game.protocol import Option as RulesOption
 from game.protocol import OptionValue
@@ -320,7 +321,15 @@ class SetUpScene(SetUpPage):
         with saying(self.tell):
             self.services.kept.people.met(*[seat.name for seat in people])
             self.services.kept.people.note_signs(people)
-        self.begin(with_strength(seats, self.history), plan.variants.values, handicaps)
+        match = Match(
+            self.info,
+            with_strength(seats, self.history),
+            plan.variants.values,
+            handicaps=handicaps,
+            seed=self.services.rng.getrandbits(32),
+            date=self.services.today().astimezone().isoformat(timespec="seconds"),
+        )
+        self.services.go.open_table(match)
 
     def leave(self) -> None:
         """Keep the choices for the next time."""

@@ -15,6 +15,7 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, Seating
+from scenes.kit.theme import captains
 from scenes.kit.voice import Weight
 from scenes.pages.set_up.plan import SetUpPage, heading
 from scenes.pages.thumbnails import no_picture
@@ -177,7 +178,7 @@ class SeatRows:
         The style is the captain's, the figure each player's own.
         """
         plan, before = self._desk.plan, self._face(index)
-        captain = plan.captain(index)
+        captain = captains(plan.players, plan.teams)[index]
         seating = plan.seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
         self._set(seating)
         # An unchosen figure would change with the symbol.

@@ -69,7 +69,7 @@ def move_list(table: AnyTable) -> ListView:
 
     def row(index: int) -> ListRow:
         done = table.done(index)
-        player_style = seen.style_of(done.player)
+        player_style = None if done.player == NATURE else seen.player_styles[done.player]
         told = table.services.as_read(table.told(done))
         if player_style is not None and seen.by_ear:
             # A listener sees no token.

@@ -105,12 +105,6 @@ def play_out(table: AnyTable) -> None:
             table.give_seat(seat, SKILLED)
 
 
-def can_go_by_post(table: AnyTable) -> bool:
-    """Whether the match is played by post, or could be from now on."""
-    match = table.session.match
-    return not table.from_records and (bool(match.away) or post.why_no_post(match) is None)
-
-
 def open_post(table: AnyTable, back: Callable[[], None]) -> None:
     """Ask who sits elsewhere, or show the code of a match by post."""
     match = table.session.match
@@ -279,7 +273,8 @@ def _open_sharing(table: AnyTable, at: str = "") -> None:
 
     if table.session.match.log:
         add("share", _("Share"), share)
-    if can_go_by_post(table):
+    match = table.session.match
+    if not table.from_records and (bool(match.away) or post.why_no_post(match) is None):
         add("swap", _("Play by post"), open_post)
     below: list[Widget] = []
     if not table.from_records:

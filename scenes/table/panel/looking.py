@@ -192,11 +192,6 @@ def graph_height(look: Look) -> int:
     return look.px(_GRAPH) + disc_side(look)
 
 
-def looks_back(table: AnyTable) -> bool:
-    """Whether the players look back from a match that goes on."""
-    return not table.session.is_live and not table.session.match.is_finished
-
-
 def _is_finished(table: AnyTable) -> bool:
     """Whether the match is over, and its end was shown."""
     seen = table.seen

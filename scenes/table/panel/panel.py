@@ -29,7 +29,7 @@ from scenes.table.panel.cards import (
     point_card,
     point_ways,
 )
-from scenes.table.panel.looking import LuckSheet, bar_height, has_bar, looking_bar, looks_back
+from scenes.table.panel.looking import LuckSheet, bar_height, has_bar, looking_bar
 from scenes.table.panel.plates import (
     CRAMMED,
     RAIL_MARGIN,
@@ -394,7 +394,7 @@ class TablePanel(Side):
     @property
     def looks_back(self) -> bool:
         """Whether players look back from a match that goes on."""
-        return looks_back(self.table)
+        return not self.table.session.is_live and not self.table.session.match.is_finished
 
     def refresh(self) -> None:
         """Show the match as it is now."""

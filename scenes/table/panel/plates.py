@@ -49,18 +49,6 @@ def is_upright(look: Look) -> bool:
     return look.size[0] <= 1.1 * look.size[1]
 
 
-def beside_width(look: Look, breadth: float) -> int:
-    """Width in pixels of a panel with sentences: wider for larger text, never half the window.
-
-    It gives way a little to a board of this ``breadth`` if need be.
-    """
-    wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
-    usual = look.px(_WIDTH) * (1 + (look.changed(text_scale=1.0).letters - 1) * 0.5)
-    left = look.size[0] - look.px(MARGIN) - breadth * look.size[1]
-    least = max(_GIVES * wished, usual)
-    return round(min(max(least, min(wished, left)), 0.44 * look.size[0]))
-
-
 def rail_width(look: Look) -> int:
     """The rail's width in pixels: enough for one word in small letters."""
     usual = round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
@@ -100,8 +88,15 @@ class Side:
         raise NotImplementedError
 
     def width(self, look: Look) -> int:
-        """How wide it is beside the board, in pixels."""
-        return beside_width(look, self.table.game.board_breadth)
+        """How wide it is beside the board, in pixels: for larger text wider, never half the window.
+
+        It gives way a little to a broad board if need be.
+        """
+        wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
+        usual = look.px(_WIDTH) * (1 + (look.changed(text_scale=1.0).letters - 1) * 0.5)
+        left = look.size[0] - look.px(MARGIN) - self.table.game.board_breadth * look.size[1]
+        least = max(_GIVES * wished, usual)
+        return round(min(max(least, min(wished, left)), 0.44 * look.size[0]))
 
     def stand(self, panel: Widget) -> None:
         """Let a new panel stand beside the board; in an upright window it's below."""

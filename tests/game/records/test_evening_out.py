@@ -14,6 +14,7 @@ from game.records.evening_out import (
     EvenMatch,
     WinCounts,
     even_match,
+    odds,
     proposal,
     read_worth,
     strengths_in,
@@ -24,7 +25,6 @@ from tests.game.dice_game import INFO
 from tests.game.records.matches import record
 
 WORTH = WinCounts(
-    "casual",
     {},
     {
         (2, "points", 1): CountedShare(0.6, 200, 2),
@@ -72,9 +72,11 @@ def test_the_proposal_makes_the_match_more_even() -> None:
     found = proposal(INFO, (ANN, BEN), OPTIONS, [duel("Ann", "Ben")] * 6, WORTH)
     assert found is not None
     assert found.shares[0] > 0.6
-    assert abs(found.after[0] - 0.5) < abs(found.shares[0] - 0.5)
-    assert sum(found.after) == pytest.approx(1)
-    assert found.games == 6
+    assert sum(found.shares) == pytest.approx(1)
+    ((_seat, key, amount),) = found.handicaps
+    lead, given = odds(found.shares[0]), WORTH.of(2, key, amount)
+    assert given is not None
+    assert abs(lead - given.strength) < lead
 
 
 def test_games_against_levels_tell_people_apart_who_never_met() -> None:

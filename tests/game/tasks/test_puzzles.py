@@ -35,7 +35,7 @@ def puzzle(number: int) -> Puzzle:
 
 
 KINDS = {"even": Kind("Even", "Even?"), "odd": Kind("Odd", "Odd?")}
-HUNDRED = Collection("pebbles", KINDS, [puzzle(number) for number in range(100)])
+HUNDRED = Collection(KINDS, [puzzle(number) for number in range(100)])
 
 
 def chosen(results: GameResults, **wanted: object) -> Puzzle:

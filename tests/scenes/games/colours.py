@@ -13,6 +13,7 @@ import numpy as np
 import pygame
 from coloraide import Color
 
+from scenes.kit.finish import DARK, PALE
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, contrast, luminance
 
@@ -45,6 +46,11 @@ def check_seen(grounds: Mapping[str, Rgb], *colours: Rgb, least: float = 3.0) ->
     """One of something's own colours stands out from each ground."""
     for name, ground in grounds.items():
         assert max(contrast(colour, ground) for colour in colours) >= least, (colours, name)
+
+
+def rim_colours(look: Look) -> tuple[Rgb, Rgb]:
+    """The two colours of a look's rims."""
+    return (DARK, PALE) if look.theme.pictures else (look.theme.ink, look.theme.paper)
 
 
 def middle(picture: pygame.Surface, ground: Rgb, share: float = 1.0) -> Rgb:

@@ -74,12 +74,16 @@ def small_table(
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state, turned % 4)
     sides = sides_seen(state, view.turned)
+    # Marbles are large enough to see, but without touching.
+    pairs = itertools.combinations(marble_spots(state).values(), 2)
+    nearest = min((math.dist(one, two) / TENTHS for one, two in pairs), default=math.inf)
+    largest = view.area.height * _LARGEST / view.scale
     return HopPicture(
         look,
         view,
         player_styles,
         room=None if column is None else cards_in_column(look, column, sides),
-        ball=_ball(view, state),
+        ball=max(DIAMETER, min(nearest - 1.0, largest)),
     )
 
 
@@ -100,14 +104,6 @@ def _laid_out(
     # The cloth is in the middle of what the column leaves.
     aside = column.width / 2 / scale
     return replace(whole, centre=whole.unturn((aside, 0.0))), column
-
-
-def _ball(view: HopView, state: HopState) -> float:
-    """The marbles' diameter in millimetres: large enough to see, but without touching."""
-    pairs = itertools.combinations(marble_spots(state).values(), 2)
-    nearest = min((math.dist(one, two) / TENTHS for one, two in pairs), default=math.inf)
-    largest = view.area.height * _LARGEST / view.scale
-    return max(DIAMETER, min(nearest - 1.0, largest))
 
 
 def _told(

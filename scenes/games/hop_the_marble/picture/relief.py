@@ -186,7 +186,11 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
 
     The map is square to the window, centred on the cloth. Only the target's clip is changed.
     """
-    lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
+    # Around it is about the same as its outermost pixels.
+    side = picture.get_width() + 2
+    framed = pygame.transform.scale(picture, (side, side))
+    framed.blit(picture, (1, 1))
+    lay(target, framed, reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
 
 
 def lay(
@@ -216,14 +220,6 @@ def lay(
     grown = pygame.transform.smoothscale(part, (round(wide * cell), round(high * cell)))
     place = (round(left + first_x * cell), round(top + first_y * cell))
     target.blit(grown, place, special_flags=how)
-
-
-def _framed(picture: pygame.Surface) -> pygame.Surface:
-    """A square map with about the same as its outermost pixels around it."""
-    side = picture.get_width() + 2
-    framed = pygame.transform.scale(picture, (side, side))
-    framed.blit(picture, (1, 1))
-    return framed
 
 
 _STEP: Final = 0.22

@@ -73,7 +73,13 @@ def _painted(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
     draw_shadow(picture, cloth, look.px(4), blur, drop, _SHADE[family], Shelf(0))
     woven = pygame.Surface(cloth.size)
     _tiled(look, woven, f"trakkx/cloth-{family}.jpg", look.px(_CLOTH_PERIOD))
-    _hem(look, woven, _STRIPE[family])
+    # Stripes run around the cloth, the seam within them.
+    layer = pygame.Surface(woven.get_size(), pygame.SRCALPHA)
+    hem = min(look.px(HEM), woven.get_width() // 8, woven.get_height() // 8)
+    for at, broad in _STRIPES:
+        rect = woven.get_rect().inflate(-2 * round(at * hem), -2 * round(at * hem))
+        pygame.draw.rect(layer, _STRIPE[family], rect, max(1, round(broad * hem)))
+    woven.blit(layer, (0, 0))
     # Light on the cloth and its folds.
     light = look.picture("trakkx/cloth-folds.jpg", cloth.size)
     woven.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -98,16 +104,6 @@ def _dimmed(picture: pygame.Surface) -> None:
         light.set_at(place, (level, level, level))
     light = pygame.transform.smoothscale(light, picture.get_size())
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _hem(look: Look, woven: pygame.Surface, colour: tuple[int, int, int, int]) -> None:
-    """The stripes that run around the cloth, and the seam within them."""
-    layer = pygame.Surface(woven.get_size(), pygame.SRCALPHA)
-    hem = min(look.px(HEM), woven.get_width() // 8, woven.get_height() // 8)
-    for at, broad in _STRIPES:
-        rect = woven.get_rect().inflate(-2 * round(at * hem), -2 * round(at * hem))
-        pygame.draw.rect(layer, colour, rect, max(1, round(broad * hem)))
-    woven.blit(layer, (0, 0))
 
 
 def _edge(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:

@@ -8,7 +8,16 @@ import pytest
 
 from game.handicaps import Handicap
 from game.protocol import NATURE, OptionError
-from game.rules.hop_the_marble import CLOTHS, HANDS, INFO, MODES, HopVariant, MarbleCard
+from game.rules.hop_the_marble import (
+    INFO,
+    NO_CARD,
+    NORMAL,
+    NOT_TIME,
+    PILE,
+    SUITE,
+    HopVariant,
+    MarbleCard,
+)
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.marbles import NO_MARBLES, Marbles, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
@@ -33,14 +42,16 @@ def test_points_count_where_points_are_collected() -> None:
         dealt("points", 2)
 
 
-WAYS = [(players, mode) for players in INFO.players for mode in MODES]
+WAYS = [
+    (players, mode) for players in INFO.players for mode in (NORMAL, NOT_TIME, SUITE, NO_CARD, PILE)
+]
 
 
 def played(players: int, mode: str) -> Iterator[HopState]:
     """The states of a random game."""
     rng = Random(f"{players} {mode}")
-    hand = dict(zip((3, 4, 2), HANDS, strict=True))[players]
-    options = {"scattered": players == 3, "cloth": CLOTHS[players - 2], "hand": hand}
+    hand = {3: 170, 4: 200, 2: 230}[players]
+    options = {"scattered": players == 3, "cloth": 300 + 100 * players, "hand": hand}
     state = HopState.of(INFO.new_initial_state(players, mode=mode, **options))
     while not state.is_terminal:
         yield state

@@ -3,10 +3,17 @@ from itertools import product
 from game.rules.bead_game.actions import COLOURS
 from scenes.games.bead_game import tray
 from scenes.games.bead_game.tray import TrayPicture
-from scenes.kit import finish
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
-from tests.scenes.games.colours import around, check_apart, check_seen, extremes, middle, tabletop
+from tests.scenes.games.colours import (
+    around,
+    check_apart,
+    check_seen,
+    extremes,
+    middle,
+    rim_colours,
+    tabletop,
+)
 
 TRAY = (640, 480)
 
@@ -16,7 +23,7 @@ def test_all_eyes_tell_the_beads_apart_on_every_felt_and_in_the_bowls(any_look: 
         beads = {each: middle(tray.dyed(any_look, each, 48), ground, 0.8) for each in COLOURS}
         check_apart(any_look, beads)
         for seen in beads.values():
-            check_seen({"ground": ground}, seen, *finish.colours(any_look))
+            check_seen({"ground": ground}, seen, *rim_colours(any_look))
 
 
 def grounds(look: Look) -> dict[str, Rgb]:

@@ -9,7 +9,6 @@ from scenes.games.hexagon.board import HexBoard
 from scenes.games.trickle.scene import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
 from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.scene import TrickleDownBoard
-from scenes.kit import finish
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
 from tests.scenes.games.colours import (
@@ -19,6 +18,7 @@ from tests.scenes.games.colours import (
     check_seen,
     extremes,
     middle,
+    rim_colours,
     tabletop,
 )
 
@@ -47,7 +47,7 @@ def board_of(look: Look, boards: type[HexBoard]) -> tuple[HexBoard, pygame.Surfa
 def check_pieces(look: Look, pieces: dict[int, Rgb], cells: dict[str, Rgb]) -> None:
     check_apart(look, {str(value): colour for value, colour in pieces.items()})
     for colour in pieces.values():
-        check_seen(cells, colour, *finish.colours(look))
+        check_seen(cells, colour, *rim_colours(look))
 
 
 def test_all_eyes_tell_the_beads_apart_and_read_their_values(any_look: Look) -> None:

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import SURFACES
 from game.rules.hop_the_marble.marbles import COLOURS
+from physics.cloth import SURFACES
 from scenes.games.hop_the_marble.frames import UPRIGHT, rolled, twisted
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.marbles import (
@@ -21,7 +21,15 @@ from scenes.games.hop_the_marble.view import HopView
 from scenes.kit import finish
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle, Rgb
-from tests.scenes.games.colours import TEXT, around, check_apart, check_seen, extremes, middle
+from tests.scenes.games.colours import (
+    TEXT,
+    around,
+    check_apart,
+    check_seen,
+    extremes,
+    middle,
+    rim_colours,
+)
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, same_turn
 
 LOOK = Look(THEMES["light"])
@@ -84,14 +92,14 @@ ON_CLOTH, ON_CARD = 18.0, 23.0
 
 
 def test_all_eyes_tell_the_marbles_apart_on_every_surface(any_look: Look) -> None:
-    edges = finish.colours(any_look)
+    edges = rim_colours(any_look)
     if any_look.theme.pictures:
         edges = (finish.edge(any_look),)
     for surface in SURFACES:
         grounds = tones(any_look, surface)
         ground, clays = grounds["the darkest"], CLAYS[any_look.palette]
         marbles = {each: middle(lying(any_look, each, ON_CLOTH), ground, WITHIN) for each in clays}
-        if surface == SURFACES[0]:
+        if surface == "cotton":
             check_apart(any_look, marbles)
             bare = {
                 letter: of_clay(any_look, replace(clay, inlay=clay.body), letter, ON_CLOTH)

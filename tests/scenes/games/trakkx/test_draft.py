@@ -33,13 +33,13 @@ def draft() -> Draft:
 
 def test_twins_on_the_rack_can_be_told_apart(draft: Draft) -> None:
     assert (R8.copy, R8_TOO.copy) == (0, 1)
-    laid = draft.put({R8_TOO: (3, 0)})
+    laid = draft.put({R8_TOO: (3, 0)}, {})
     assert laid.rack == slots(R8, None, Y8, B1)
     assert laid.taken_back([(3, 0)]).rack == ORDER
 
 
 def test_a_draft_is_written_and_read(draft: Draft) -> None:
-    work = draft.put({R8_TOO: (3, 0), B1: (-3, -2)}).arranged([Y8], 5)
+    work = draft.put({R8_TOO: (3, 0), B1: (-3, -2)}, {}).arranged([Y8], 5)
     again = read(written(work))
     assert again is not None
     assert (again.base, again.order, again.plan) == (BASE, work.order, work.plan)
@@ -70,7 +70,7 @@ def test_of_the_three_plans_there_once_were_the_one_in_sight_is_read() -> None:
     ],
 )
 def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, new: str) -> None:
-    text = written(draft.put({R8: (3, 0)}).sorted_as(slots(R8, None, Y8, B1)))
+    text = written(draft.put({R8: (3, 0)}, {}).sorted_as(slots(R8, None, Y8, B1)))
     assert read(text) is not None
     assert old in text
     assert read(text.replace(old, new, 1)) is None
@@ -91,7 +91,7 @@ def test_a_table_that_cannot_be_made_is_refused(draft: Draft, table: TokenTable)
 
 def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     grown = TokenTable({**BASE, (0, 1): "y5", (0, 2): "g5"})
-    later = draft.put({R8: (3, 0)}).rebased(grown, ORDER)
+    later = draft.put({R8: (3, 0)}, {}).rebased(grown, ORDER)
     assert later.base == grown
     assert later.table[3, 0] == "r8"
     assert later.table[0, 2] == "g5"

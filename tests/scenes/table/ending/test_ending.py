@@ -111,7 +111,7 @@ def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
     kind = match.info.handicap_kinds(2, match.options)[0]
     # In the rematch Ben sits first.
     given = (Handicap(0, kind.key, kind.amounts[0].value),)
-    offer = Proposal(given, (0.3, 0.7), (0.5, 0.5), 5)
+    offer = Proposal(given, (0.3, 0.7))
     monkeypatch.setattr(rematch, "proposed_again", lambda _match, _history: offer)
     until_the_result(stage, table)
     for wanted in (False, True):

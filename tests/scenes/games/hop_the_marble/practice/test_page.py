@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.hop_the_marble import CLOTHS
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import APART, is_in_area, is_in_middle
 from scenes.games.hop_the_marble import sounds
@@ -85,7 +84,7 @@ def bench(tmp_path: Path) -> Bench:
 # The position
 
 
-@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("cloth", [500, 600, 700])
 @pytest.mark.parametrize("seed", [None, 1, 2])
 def test_marbles_lie_apart_in_their_areas_and_in_the_middle(cloth: int, seed: int | None) -> None:
     state = new_practice({"cloth": cloth}, Random(1))
