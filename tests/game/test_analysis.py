@@ -121,6 +121,18 @@ def test_turning_points_are_the_three_that_cost_most_in_the_order_of_play(kept: 
     assert points[0].advice.best != kept.log[one].action
 
 
+def test_people_find_their_own_mistakes_first() -> None:
+    match = keepers(2)
+    match.with_seat(1, Seat("Willow", "skilled"))
+    analysis = Analysis(match)
+    own, others = (
+        [at for at in analysis.decisions if match.log[at].player == seat] for seat in (0, 1)
+    )
+    lost = {own[0]: 0.1, **dict.fromkeys(others[:3], 0.4)}
+    finished(analysis, even(2), lambda position: lost.get(position, 0.0))
+    assert own[0] in [point.position for point in analysis.turning_points()]
+
+
 def test_the_turning_point_is_of_who_did_not_win() -> None:
     match = played(next(iter(GAMES)), 2, seed=2)
     analysis, outcome = Analysis(match), match.outcome()

@@ -41,12 +41,12 @@ def test_enter_is_the_default_and_the_focus_comes_back() -> None:
     assert ui.focus is below
 
 
-@pytest.mark.parametrize("way", ["escape", "gamepad"])
-def test_escape_cancels(way: str) -> None:
+@pytest.mark.parametrize("way", ["escape", "menu", "gamepad"])
+def test_escape_and_the_key_of_menus_cancel(way: str) -> None:
     ui, _, log, hand = make()
     ask(ui, log)
-    if way == "escape":
-        hand.press(pygame.K_ESCAPE)
+    if way != "gamepad":
+        hand.press(pygame.K_ESCAPE if way == "escape" else pygame.K_F10)
     else:
         hand.pad(pygame.CONTROLLER_BUTTON_B)
     assert log == ["no"]

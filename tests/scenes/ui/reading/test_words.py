@@ -120,6 +120,13 @@ def test_where_nothing_can_be_pressed_any_more_it_says_what_is_there() -> None:
     assert told.command(Command.READ) == ["Mistakes. None of note."]
 
 
+def test_who_reads_on_after_the_end_begins_again() -> None:
+    told = Told(Column([Label("One."), Label("Two.")]))
+    told.listen()
+    first, *more = (told.command(Command.READ_NEXT)[-1] for _press in range(5))
+    assert more == ["One.", "Two.", "Nothing more here.", first]
+
+
 def test_keys_that_leave_all_as_it_is_are_answered() -> None:
     slider, chip = Slider(5, 0, 5, step=1, label="Loud"), Chip("Owl", lambda: None, chosen=True)
     field = TextField("Ann", label="Name")
