@@ -12,7 +12,7 @@ from typing import Any, Generic
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action, GameInfo, Outcome, Rejection, State
+from game.protocol import NATURE, Action, GameInfo, Outcome, State
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.display import Item
