@@ -214,6 +214,8 @@ def attempt(number: int, seed: int, scratch: Path) -> Iterator[str]:
     name, home = list(FAULTS)[number % len(FAULTS)], scratch / rng.choice(_FOLDERS) / "home"
     shutil.copytree(damage.template(), home)
     records = open_records(find_places(str(home)))
+    # Whoever tries it goes on in English.
+    records.settings.change(language="en")
     before = {info.id: records.saves.load(info.id) for info in records.saves.saves()}
     records.store.close()
     with mock.patch.object(History, "remove", autospec=True, side_effect=History.remove) as removed:

@@ -479,11 +479,10 @@ def missing(look: Look, colour: str, diameter: float) -> pygame.Surface:
     picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
     picture.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
     around, dash = (diameter - line) / 2, math.pi * (diameter - line) / _DASHES
-    edge = mix(CLAYS[look.palette][colour].body, ink(look), 0.35)
     ring = (
         f'<circle cx="{side / 2}" cy="{side / 2}" r="{around:.3f}" '
         f'stroke-dasharray="{0.62 * dash:.3f} {0.38 * dash:.3f}" '
-        f"{drawing.paint(edge, line)}/>"
+        f"{drawing.paint(CLAYS[look.palette][colour].body, line)}/>"
     )
     picture.blit(drawing.svg_surface(ring, (side, side)), (0, 0))
     return drawing.native(picture)
