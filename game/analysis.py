@@ -239,9 +239,10 @@ class Analysis:
         costly = [one for one in found if one is not None and one.loss >= NOTABLE]
         costly.sort(key=lambda one: (-one.loss, one.position))
         people = [one for one in costly if self._is_persons(one)]
-        if people:
-            others = [one for one in costly if one not in people]
-            costly = people if len(people) >= most else [*people, *others][:most]
+        if len(people) >= most:
+            costly = people
+        elif people:
+            costly = sorted(costly, key=self._is_persons, reverse=True)[:most]
         if len(costly) > most:
             worth = _COMPARABLE * costly[most - 1].loss
             unlike = _unlike([one for one in costly if one.loss >= worth])
@@ -268,11 +269,11 @@ class Analysis:
 
         None where nothing is left to say.
         """
-        costliest = max(points, key=lambda one: one.loss, default=None)
+        most = max((advice.loss for advice in self._advices.values()), default=0.0)
         told: list[tuple[int, Message | None]] = []
         for point in points:
             possible = [(point.entry.player, each) for each in self._meanings(point)]
-            if point is costliest and len(points) > 1:
+            if point.loss >= most and len(points) > 1:
                 possible.append((point.entry.player, Message("The costliest move.")))
             told.append(next((each for each in possible if each not in told), (NATURE, None)))
         return [meaning for _player, meaning in told]

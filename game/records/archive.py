@@ -15,8 +15,11 @@ ENOUGH: Final = 5
 LOOKED_BACK: Final = 3
 """Openings and endings are mentioned after this many reviewed matches."""
 
-_LEVEL: Final = "substr({0}, 1, min(instr({0} || '-', '-'), instr({0} || '.', '.')) - 1)"
-"""The level of a kind of computer, without adaptive strength or manner."""
+_LEVEL: Final = (
+    "iif({0} LIKE 'like-%', 'skilled', "
+    "substr({0}, 1, min(instr({0} || '-', '-'), instr({0} || '.', '.')) - 1))"
+)
+"""The level of a kind of computer, without adaptive strength or manner; see ``seats.kind_now``."""
 
 _TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
 

@@ -219,7 +219,7 @@ _FROM_THE_FIRST: Final = (
     "INSERT INTO texts SELECT rowid, text FROM old_games",
     """INSERT INTO places
         SELECT old_games.rowid, seat, name, iif(kind = 'human', search_key(name), ''),
-            iif(kind LIKE 'like-%', 'skilled', kind), team, place, points
+            kind, team, place, points
         FROM old_games JOIN old_seats ON game_id = id""",
 )
 

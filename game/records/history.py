@@ -280,8 +280,8 @@ class History:
         }
         seats = defaultdict(list)
         for number, seat, name, *result in self.query(
-            f"SELECT number, seat, name, kind, team, place, points FROM places {among} "
-            "ORDER BY number, seat",
+            "SELECT number, seat, name, iif(kind LIKE 'like-%', 'skilled', kind), team, place, "
+            f"points FROM places {among} ORDER BY number, seat",
             numbers,
         ):
             told = printable(name_now(name), MAX_NAME)

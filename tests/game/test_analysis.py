@@ -131,6 +131,11 @@ def test_people_find_their_own_mistakes_first() -> None:
     lost = {own[0]: 0.1, **dict.fromkeys(others[:3], 0.4)}
     finished(analysis, even(2), lambda position: lost.get(position, 0.0))
     assert own[0] in [point.position for point in analysis.turning_points()]
+    lost |= dict.fromkeys(own[1:3], 0.2)
+    analysis = finished(Analysis(match), even(2), lambda position: lost.get(position, 0.0))
+    points = analysis.turning_points()
+    assert [point.position for point in points] == own[:3]
+    assert "The costliest move." not in map(str, analysis.meanings(points)), "a computer's was"
 
 
 def test_the_turning_point_is_of_who_did_not_win() -> None:

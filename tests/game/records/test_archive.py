@@ -30,7 +30,9 @@ def kept(*records: GameRecord) -> History:
 
 
 def test_a_person_against_a_level() -> None:
-    history = kept(ann(1, 12), ann(2, 5), ann(1, 11), ann(1, 10), ann(2, 3, "expert"))
+    old = "like-1777777i4iiiiii0"
+    history = kept(ann(1, 12), ann(2, 5), ann(1, 11), ann(1, 10, old), ann(2, 3, "expert"))
+    assert old not in [seat.kind for game in history.games() for seat in game.seats]
     assert of_person(history, ALL, "ann").levels == (
         ("expert", Tally(1, 0, 0, 3.0, 3.0)),
         ("skilled", Tally(4, 3, 0, 9.5, 12.0)),
