@@ -88,9 +88,9 @@ class _Marble:
         "y",
     )
 
-    def __init__(self, name: str, body: pymunk.Body, x: float, y: float) -> None:
+    def __init__(self, name: str, x: float, y: float) -> None:
         self.name = name
-        self.body = body
+        self.body: pymunk.Body | None = None
         self.x = x
         self.y = y
         self.speed_x = self.speed_y = 0.0
@@ -107,14 +107,15 @@ class Rolling:
     brings the velocity to its value at the end: what pymunk integrates is then right whatever the
     step's length. And as paths are known, so is the first moment two marbles meet: steps end there,
     whatever the speed, and one more tiny step lets pymunk see the collision and solve it. Hence
-    nothing tunnels, and marbles overlap by at most ``_TOUCH`` when they hit.
+    nothing tunnels, and marbles overlap by at most ``_TOUCH`` when they hit. Where nothing can
+    touch, pymunk isn't needed.
 
     For pymunk every step takes one unit of time and velocities are distances per step: it remembers
     a lasting contact's push for the next step, which would be out of proportion if steps had
     different lengths.
 
-    Each flick has a new space, which marbles enter in the order of their names, so that the same
-    flick gives the same bits.
+    Each flick has a new space, which marbles enter when something may touch them, in an order that
+    their names decide, so that the same flick gives the same bits.
     """
 
     def __init__(self, table: MarbleTable, flicked: str, velocity: Point) -> None:
@@ -136,17 +137,11 @@ class Rolling:
         self._all: dict[str, _Marble] = {}
         self._pushed: dict[str, None] = {}
         self._met: list[tuple[str, str | None, float, Point]] = []
-        elasticity = sqrt(cloth.surface.restitution)
+        self._elasticity = sqrt(cloth.surface.restitution)
         for name, x, y in table.marbles:
-            body = pymunk.Body(MASS, pymunk.moment_for_circle(MASS, 0, RADIUS))
-            body.position = x, y
-            shape = pymunk.Circle(body, RADIUS)
-            shape.elasticity = elasticity
-            self._space.add(body, shape)
-            self._names[shape] = name
-            self._all[name] = _Marble(name, body, x, y)
+            self._all[name] = _Marble(name, x, y)
         if self._raised:
-            self._raise_rim(cloth.surface.rim_restitution / elasticity)
+            self._raise_rim(cloth.surface.rim_restitution / self._elasticity)
         self._space.on_collision(begin=self._begin, post_solve=self._solved)
         self._still = dict(self._all)
         self._moving: list[_Marble] = []
@@ -194,27 +189,50 @@ class Rolling:
         if lasts < length:
             length = max(lasts, _SHORTEST)
             self._plan(length)
-        ahead, closing = self._next_meeting(length)
+        ahead, closing, alone = self._next_meeting(length)
         touch = 0.0
         while ahead < length - _MOMENT:
             # The shorter step's mean velocity is a little greater, so they meet sooner.
             length, touch = max(ahead, _MOMENT), _TOUCH / closing
             self._plan(length)
-            ahead, closing = self._next_meeting(length)
+            ahead, closing, alone = self._next_meeting(length)
         if touch:
             # First to just before the contact, so that it happens at the right velocities.
             length = length - touch if length > 2 * touch else length + touch
             self._plan(length)
+        if alone:
+            for marble in self._moving:
+                marble.x += marble.mean_x * length
+                marble.y += marble.mean_y * length
+        else:
+            self._collide(length)
+        self._read(length)
+        self.time += length
+
+    def _collide(self, length: float) -> None:
+        """Let pymunk advance this long."""
         for marble in self._moving:
-            body = marble.body
+            body = self._body(marble)
+            body.position = marble.x, marble.y
             body.velocity = marble.mean_x * length, marble.mean_y * length
             body.force = (
                 (marble.end_x - marble.mean_x) * length * MASS,
                 (marble.end_y - marble.mean_y) * length * MASS,
             )
         self._space.step(1)
-        self._read(length)
-        self.time += length
+        for marble in self._moving:
+            marble.x, marble.y = self._body(marble).position
+
+    def _body(self, marble: _Marble) -> pymunk.Body:
+        """A marble's body; it enters the space when it's first needed."""
+        if marble.body is None:
+            marble.body = pymunk.Body(MASS, pymunk.moment_for_circle(MASS, 0, RADIUS))
+            marble.body.position = marble.x, marble.y
+            shape = pymunk.Circle(marble.body, RADIUS)
+            shape.elasticity = self._elasticity
+            self._space.add(marble.body, shape)
+            self._names[shape] = marble.name
+        return marble.body
 
     def _plan(self, length: float) -> None:
         """Compute each marble's mean velocity over the step, and the one at its end."""
@@ -247,12 +265,12 @@ class Rolling:
         slope_x, slope_y = self._slope(x, y)
         return -PULL * slope_x, -PULL * slope_y
 
-    def _next_meeting(self, within: float) -> tuple[float, float]:
+    def _next_meeting(self, within: float) -> tuple[float, float, bool]:
         """When the first two meet, or one reaches the rim, and their closing speed, mm/s.
 
-        ``within`` and 1 if nothing does before.
+        ``within`` and 1 if nothing does before; and whether nothing is so near that it might touch.
         """
-        soonest, closing = within, 1.0
+        soonest, closing, alone = within, 1.0, True
         moving = self._moving
         for index, marble in enumerate(moving):
             x, y, mean_x, mean_y = marble.x, marble.y, marble.mean_x, marble.mean_y
@@ -264,20 +282,25 @@ class Rolling:
                     if ahead < soonest and (gap > _NEAR or abs(now) > _PRESSING):
                         soonest, closing = ahead, speed
             reach = DIAMETER + hypot(mean_x, mean_y) * within
+            alone = alone and max(abs(x), abs(y)) + reach < self._edge
             for other in self._still.values():
                 away_x = other.x - x
                 away_y = other.y - y
                 if -reach < away_x < reach and -reach < away_y < reach:
+                    alone = False
+                    self._body(other)
                     ahead, speed = _meeting(away_x, away_y, mean_x, mean_y)
                     if ahead < soonest and _is_hit(marble, other, ahead * speed):
                         soonest, closing = ahead, speed
             for other in moving[index + 1 :]:
-                ahead, speed = _meeting(
-                    other.x - x, other.y - y, mean_x - other.mean_x, mean_y - other.mean_y
-                )
+                away_x, away_y = other.x - x, other.y - y
+                fast_x, fast_y = mean_x - other.mean_x, mean_y - other.mean_y
+                reach = DIAMETER + hypot(fast_x, fast_y) * within
+                alone = alone and max(abs(away_x), abs(away_y)) > reach
+                ahead, speed = _meeting(away_x, away_y, fast_x, fast_y)
                 if ahead < soonest and _is_hit(marble, other, ahead * speed):
                     soonest, closing = ahead, speed
-        return soonest, closing
+        return soonest, closing, alone
 
     # What pymunk tells
 
@@ -295,7 +318,7 @@ class Rolling:
             speed -= b.end_x * normal_x + b.end_y * normal_y
         elif speed < _PRESSING:
             return
-        x, y = a.body.position
+        x, y = self._body(a).position
         place = x + RADIUS * normal_x, y + RADIUS * normal_y
         self._met.append((one, other, speed, place))
 
@@ -314,10 +337,8 @@ class Rolling:
                 self._set_off(name, now)
         moving = []
         for marble in self._moving:
-            body = marble.body
-            marble.x, marble.y = body.position
             if marble.name in self._pushed:
-                way_x, way_y = body.velocity
+                way_x, way_y = self._body(marble).velocity
                 marble.speed_x, marble.speed_y = way_x / length, way_y / length
                 marble.lasts = length
             else:
@@ -325,7 +346,7 @@ class Rolling:
             if not self._raised and max(abs(marble.x), abs(marble.y)) >= self._half:
                 self.left[marble.name] = now
                 self.rest[marble.name] = None
-                self._space.remove(body, *body.shapes)
+                self._space.remove(self._body(marble), *self._body(marble).shapes)
             elif hypot(marble.speed_x, marble.speed_y) >= _SLOWEST:
                 moving.append(marble)
             else:
@@ -343,7 +364,9 @@ class Rolling:
 
     def _stop(self, marble: _Marble) -> None:
         marble.speed_x = marble.speed_y = marble.end_x = marble.end_y = 0.0
-        marble.body.velocity = 0, 0
+        if marble.body is not None:
+            marble.body.position = marble.x, marble.y
+            marble.body.velocity = 0, 0
         self._still[marble.name] = marble
         self.rest[marble.name] = marble.x, marble.y
 
