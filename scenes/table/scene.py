@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import chain
 from typing import Final, Generic
 
 import pygame
@@ -185,7 +186,7 @@ class TableScene(Page, Generic[S, D]):
         self._laid = (area, self.table.turned)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
-        self._ahead = self.game.ahead()
+        self._ahead = chain(self.side.ahead(), self.game.ahead())
         self._is_ground_old = True
         self.table.changed()
         if self._turning.waits:
@@ -256,7 +257,7 @@ class TableScene(Page, Generic[S, D]):
         self.table.tell(sentence)
 
     def prepare(self) -> bool:
-        """Make one of the game's pictures before it's shown."""
+        """Make one of the pictures that are shown later."""
         return next(self._ahead, None) is not None
 
     # Time

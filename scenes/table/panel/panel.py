@@ -192,9 +192,11 @@ class TablePanel(Side):
             ]
         )
         renew(self.signs, self._signs(0.0))
+
+    def ahead(self) -> Iterator[object]:
         for plate in self.signs.children:
             assert isinstance(plate, Plate)
-            plate.make_ready(look)
+            yield from plate.moods(self.table.services.look)
 
     def _signs(self, now: float) -> Iterator[Plate]:
         """A plate for each player, then for each figure.

@@ -1,6 +1,6 @@
 """The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Final
 
@@ -86,6 +86,10 @@ class Side:
     def build(self) -> None:
         """Rebuild the widgets, for another look or language."""
         raise NotImplementedError
+
+    def ahead(self) -> Iterator[object]:
+        """Make what it will show, a small picture a step."""
+        return iter(())
 
     def width(self, look: Look) -> int:
         """How wide it is beside the board, in pixels: for larger text wider, never half the window.
@@ -218,11 +222,11 @@ class Plate(Widget):
         """Whose plate it is."""
         return Who(HUMAN) if isinstance(self.sign, str) else self.sign
 
-    def make_ready(self, look: Look) -> None:
-        """Draw the figure in the moods it has during a match."""
+    def moods(self, look: Look) -> Iterator[pygame.Surface]:
+        """The figure in the moods it has during a match."""
         moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
         for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=self.turned)
+            yield face(look, self.who, self._token(look), mood, signed=True, turned=self.turned)
 
     def renewed(self, before: Mapping[str, object]) -> None:
         """Let changed points light up."""
