@@ -135,7 +135,7 @@ class TrickleDownBoard(TownBoard):
         taken = [
             place
             for service in range(len(SERVICES))
-            for place in self.draw_sign(surface, service, always_named=labels)
+            for place in self.draw_sign(surface, service)
         ]
         if labels:
             self.draw_labels(surface, taken)

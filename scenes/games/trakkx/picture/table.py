@@ -107,7 +107,8 @@ def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
         return
     yield from _standing([tiles.back(look, side)] * other.tokens, bar, side, room.top + side // 2)
     yield _wood(look, bar.size), bar.topleft
-    yield from badge(look, str(other.tokens), bar.center, "label")
+    if other.tokens:
+        yield from badge(look, str(other.tokens), bar.center, "label")
 
 
 def _standing(

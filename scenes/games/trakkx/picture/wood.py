@@ -141,7 +141,7 @@ def plate_items(look: Look, other: Other, place: pygame.Rect) -> Iterator[Item]:
         return
     yield token, token.get_rect(midleft=(place.left + look.px(8), place.centery)).topleft
     left = place.left + look.px(8 + 6) + token.get_width()
-    count = look.text(str(other.tokens), "strong")
+    count = look.text(str(other.tokens or ""), "strong")
     yield centred(count, ((left + place.right - look.px(8)) / 2, place.centery))
 
 
