@@ -31,6 +31,7 @@ CONCEPTS: Final = {
         N_("First open a group of your own: at least three of your tokens, touching nothing else."),
         "open",
     ),
+    "add": Concept(N_("Your first group is down. Now add to what’s on the table."), "add"),
     "swap": Concept(
         N_("Your swap: everyone passes two tokens left. Keep it, and it costs 20."),
         "swap",
@@ -39,7 +40,6 @@ CONCEPTS: Final = {
         N_("Your +3 makes someone else draw three. Keep it, and it costs 20."),
         "three",
     ),
-    "add": Concept(N_("Your first group is down. Now add to what’s on the table."), "add"),
     "take": Concept(
         N_("Taking or drawing a token ends your turn."),
         "take",
