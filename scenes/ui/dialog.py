@@ -192,12 +192,12 @@ def choose_from(
     on_choose: Callable[[int], None],
     *,
     selected: int = 0,
-    note: str = "",
+    below: Widget | None = None,
     width: float = 480.0,
     height: float = 300.0,
     name: str,
-) -> None:
-    """Let someone choose one of these rows, which closes the dialog; below it is a ``note``."""
+) -> Dialog:
+    """Let someone choose one of these rows, which closes the dialog; something may be ``below``."""
 
     def take(number: int) -> None:
         dialog.close()
@@ -213,12 +213,11 @@ def choose_from(
         visible=bool(rows),
         name=name,
     )
-    body: Widget = shown
-    if note:
-        body = Column([shown, Label(note, "small", "ink_soft")], gap=12)
+    body = shown if below is None else Column([shown, below], gap=12)
     cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
     dialog = Dialog(title, body, [cancel], width=width)
     ui.open(dialog)
+    return dialog
 
 
 def ask_text(
