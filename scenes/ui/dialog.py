@@ -193,11 +193,15 @@ def choose_from(
     *,
     selected: int = 0,
     below: Widget | None = None,
+    leave: str = "",
     width: float = 480.0,
     height: float = 300.0,
     name: str,
-) -> Dialog:
-    """Let someone choose one of these rows, which closes the dialog; something may be ``below``."""
+) -> None:
+    """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
+
+    Something may be ``below`` the rows.
+    """
 
     def take(number: int) -> None:
         dialog.close()
@@ -214,10 +218,9 @@ def choose_from(
         name=name,
     )
     body = shown if below is None else Column([shown, below], gap=12)
-    cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
+    cancel = DialogButton(leave or _("Cancel"), default=not rows, name="cancel")
     dialog = Dialog(title, body, [cancel], width=width)
     ui.open(dialog)
-    return dialog
 
 
 def ask_text(

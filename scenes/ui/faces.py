@@ -149,29 +149,45 @@ def offer_players(
     people come first. ``follows`` is an adaptive one's strength, "" where there can be none;
     ``standing`` is what else there is to say about it.
     """
-    base = strength_part(current.kind) or strength
     # People come first: in a small window the list is longer than what shows.
-    offered = [HUMAN, *(with_manner(base, manner) for manner in OPPONENTS)]
-    shown = [figure_of(kind) for kind in offered]
+    shown = [HUMAN, *OPPONENTS]
+
+    def told(strength: str) -> ChoiceOption[str]:
+        sentence = _(HOW_STRONG[group_of(strength)])
+        if group_of(strength) == ADAPTIVE:
+            sentence = paragraph(filter(None, (sentence, standing)))
+        return ChoiceOption(strength, _(title_of(group_of(strength))), sentence)
+
+    strengths = Dropdown(
+        [told(each) for each in (*filter(None, (follows,)), *LEVELS)],
+        strength_part(current.kind) or strength,
+        lambda chosen: on_choose(with_manner(chosen, manner_of(current.kind))),
+        name="strength",
+    )
+
+    def kind_of(figure: str) -> str:
+        chosen = strengths.options[strengths.index].value
+        return HUMAN if figure == HUMAN else with_manner(chosen, figure)
 
     def take(number: int) -> None:
         if number < len(known):
             known[number][1]()
-        elif offered[number - len(known)] != current.kind:
-            on_choose(offered[number - len(known)])
+        elif shown[number - len(known)] != figure_of(current.kind):
+            on_choose(kind_of(shown[number - len(known)]))
 
-    def strengthen(kind: str) -> None:
-        dialog.close()
-        on_choose(kind)
-
-    strengths = _strength_choice(current.kind, strengthen, follows, standing)
-    dialog = choose_from(
+    choose_from(
         ui,
         _("Who plays?"),
-        [*(row for row, _choose in known), *(_row(replace(current, kind=k)) for k in offered)],
+        [
+            *(row for row, _choose in known),
+            *(_row(replace(current, kind=kind_of(figure))) for figure in shown),
+        ],
         take,
         selected=len(known) + shown.index(figure_of(current.kind)),
-        below=None if current.kind == HUMAN else strengths,
+        below=None
+        if current.kind == HUMAN
+        else Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6),
+        leave=_("Done"),
         width=640,
         height=470,
         name="players",
@@ -183,26 +199,6 @@ def _row(who: Who) -> ListRow:
     text = " · ".join(_(part) for part in (character.name, character.manner) if part)
     heard = "" if who.kind == HUMAN else _("Computer")
     return ListRow(text, _(character.sentence), picture=portrait(who), heard=heard)
-
-
-def _strength_choice(
-    kind: str, on_choose: Callable[[str], None], follows: str, standing: str
-) -> Widget:
-    """Chooses a computer's strength; ``on_choose`` gets its new kind."""
-
-    def told(strength: str) -> ChoiceOption[str]:
-        sentence = _(HOW_STRONG[group_of(strength)])
-        if group_of(strength) == ADAPTIVE:
-            sentence = paragraph(filter(None, (sentence, standing)))
-        return ChoiceOption(strength, _(title_of(group_of(strength))), sentence)
-
-    choice = Dropdown(
-        [told(strength) for strength in (*filter(None, (follows,)), *LEVELS)],
-        strength_part(kind),
-        lambda strength: on_choose(with_manner(strength, manner_of(kind))),
-        name="strength",
-    )
-    return Row([Label(_("How strong?"), flex=1), choice], gap=16, folded_gap=6)
 
 
 def face(
