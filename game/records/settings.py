@@ -166,9 +166,6 @@ class Settings:
         N_("Animations"),
         default="normal",
     )
-    coordinates: bool = _switch(
-        False, "look", N_("Coordinates"), N_("Letters and numbers name each space.")
-    )
     fullscreen: bool = _switch(False, "look", N_("Full screen"), whose="house")
 
     effects_volume: int = _number(80, 0, 100, "sound", N_("Effects"), step=5)
@@ -177,6 +174,9 @@ class Settings:
     rumble: bool = _switch(True, "sound", N_("Gamepad rumble"))
 
     show_targets: bool = _switch(True, "play", N_("Show where pieces can go"))
+    coordinates: bool = _switch(
+        False, "play", N_("Coordinates"), N_("Letters and numbers name each space.")
+    )
     confirm_moves: bool = _switch(False, "play", N_("Confirm moves"))
     hints: bool = _switch(True, "play", N_("Hint button"))
     coach: bool = _switch(

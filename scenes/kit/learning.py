@@ -95,14 +95,13 @@ class Asked:
         return paragraph([_(self.kind.ask), *map(_, self.other_rules())])
 
     def other_rules(self) -> Iterator[str]:
-        """What's played otherwise than usually, in English."""
+        """What's played otherwise than by any number of players as a rule, in English."""
         position = self.puzzle.task.position
         for option in GAMES[self.game].options:
-            usual = option.default_for(position.players)
-            value = position.options.get(option.key, usual)
+            value = position.options.get(option.key, option.default_for(position.players))
             # Numbers, of rounds or of centimetres, show at the table or don't matter here.
-            if value != usual and type(value) is not int:
-                yield next(each.explanation for each in option.choices if each.value == value)
+            if value != option.default and type(value) is not int:
+                yield option.choice_of(value).explanation
 
 
 def puzzle_of_day(day: date) -> Asked | None:

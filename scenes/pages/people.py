@@ -24,7 +24,7 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Separator
+from scenes.ui.text import Label, Separator, note
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -195,12 +195,13 @@ class PeopleScene(Page):
         """Offer the people's files in the folder where they're written."""
         exports = self.services.kept.exports
         files, folder = exports.found(SUFFIX), shown(exports.folder)
+        told = _("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder)
         choose_from(
             self.ui,
             _("Add a person"),
             [ListRow(file.stem, file.parent.name, icon="person") for file in files],
             lambda number: self._take(files[number]),
-            note=_("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder),
+            below=note(told),
             name="files",
         )
 

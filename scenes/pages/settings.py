@@ -28,7 +28,7 @@ from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, 
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -188,6 +188,8 @@ _SECTIONS: Final = {
     "play": N_("Play", "a section of the settings"),
     "accessibility": N_("Accessibility"),
 }
+_OWN_PAGES: Final = {"sound": "open-sound", "accessibility": "open-accessibility"}
+"""Sections on pages of their own, and the buttons that lead there."""
 _KEYED: Final = {"fullscreen": Command.FULLSCREEN, "speech": Command.SPEECH}
 """Settings with a key that works anywhere."""
 _DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
@@ -200,19 +202,21 @@ class SettingsScene(IllustratedPage):
     def __init__(
         self, services: Services, game: str = "", section: str = "", person: str = ""
     ) -> None:
-        """Show one section, by default all. Pictures are of ``game``, or the last played.
+        """Show one section, by default most. Pictures are of ``game``, or the last played.
 
         With a ``person`` all changes become theirs alone.
         """
         super().__init__(services)
         self.game = game or last_played(services)
-        self._at_table = bool(game)
+        self._game = game
         self.person = person
         self._section = section
         # Who listens has their settings first, and no one's move under the pointer.
-        heard = services.voice.wanted
-        self._sections = sorted(_SECTIONS, key=lambda key: heard and key != "accessibility")
-        self._before = services.hand.person
+        heard = services.voice.wanted and not section
+        self._doors = [key for key in _OWN_PAGES if not heard or key != "accessibility"]
+        shown = [section] if section else [key for key in _SECTIONS if key not in self._doors]
+        self._sections = sorted(shown, key=lambda key: key != "accessibility")
+        self._before = services.hand.person, services.hand.alone
 
     def leave(self) -> None:
         """Go back to the sounds that the settings ask for."""
@@ -233,9 +237,10 @@ class SettingsScene(IllustratedPage):
         """Go back; the settings of whoever was there first are in effect again."""
         self.services.go.back()
         if self.person:
-            if name_key(self.services.hand.person) != name_key(self._before):
-                self.services.serve(self._before)
-            self.services.hand.alone = False
+            before, alone = self._before
+            if name_key(self.services.hand.person) != name_key(before):
+                self.services.serve(before)
+            self.services.hand.alone = alone
 
     def build(self) -> Widget:
         """The sections, scrolled if they don't fit, below the text size.
@@ -246,22 +251,21 @@ class SettingsScene(IllustratedPage):
         panels = [
             Panel(
                 self._rows(key),
-                title="" if self._section else _(_SECTIONS[key]),
+                title="" if self._section and not self.person else _(_SECTIONS[key]),
                 max_width=_ALONE if self._section else None,
                 name=key,
             )
             for key in self._sections
-            if self._section in ("", key)
         ]
         body: Widget = Column(panels, gap=20, across="center" if self._section else "stretch")
         if self.look.width_in_text >= _WIDE and len(panels) > 1:
-            halves = [Column(half, gap=20) for half in (panels[:2], panels[2:])]
+            halves = [Column(half, gap=20) for half in (panels[:-1], panels[-1:])]
             body = Row(halves, gap=20, upright="start", equal=True)
         if self.person:
             title = _("Settings for {name}", name=self.person)
         else:
             title = _(_SECTIONS[self._section]) if self._section else _("Settings")
-            if services.hand.has_likes or self._at_table:
+            if services.hand.has_likes or self._game:
                 body = Column([self._whose(), body], gap=14)
         beside = [Label(_("Text size"), "body", "table_ink"), *self._text_size()]
         scroll = ScrollView(body, name="settings")
@@ -307,7 +311,17 @@ class SettingsScene(IllustratedPage):
         go = self.services.go
         match section:
             case "play":
-                rows.append(_door(_("Keys and buttons"), go.open_keys, "settings", "open-keys"))
+                doors = [
+                    _door(
+                        _(_SECTIONS[key]),
+                        partial(go.open_settings, self._game, key, self.person),
+                        "chevron-right",
+                        _OWN_PAGES[key],
+                    )
+                    for key in self._doors
+                ]
+                keys = _door(_("Keys and buttons"), go.open_keys, "chevron-right", "open-keys")
+                rows.append(Wrap([*doors, keys], gap=8, line_gap=8))
             case "accessibility" if not self.person:
                 wish = partial(ask_wish, self.ui, self.services)
                 rows.append(_door(_("Anything missing?"), wish, "edit", "open-wish"))
@@ -392,7 +406,7 @@ class SettingsScene(IllustratedPage):
         return Picture(
             self.late(lambda look, size: _preview(look, size, self.game)),
             width=_PICTURE,
-            proportion=2.0,
+            proportion=2.7,
             align="stretch",
             name="preview",
         )

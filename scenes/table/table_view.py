@@ -196,3 +196,8 @@ class TableView(Generic[S, D]):
     def hint_action(self) -> Action | None:
         """The advised action, once all of it is told."""
         return self.told(Step.MOVE)
+
+    @property
+    def hinted(self) -> Action | None:
+        """The advised action, if anything of it is told."""
+        return self.hint_place or self.hint_piece or self.hint_action

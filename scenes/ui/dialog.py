@@ -192,12 +192,16 @@ def choose_from(
     on_choose: Callable[[int], None],
     *,
     selected: int = 0,
-    note: str = "",
+    below: Widget | None = None,
+    leave: str = "",
     width: float = 480.0,
     height: float = 300.0,
     name: str,
 ) -> None:
-    """Let someone choose one of these rows, which closes the dialog; below it is a ``note``."""
+    """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
+
+    Something may be ``below`` the rows.
+    """
 
     def take(number: int) -> None:
         dialog.close()
@@ -213,10 +217,8 @@ def choose_from(
         visible=bool(rows),
         name=name,
     )
-    body: Widget = shown
-    if note:
-        body = Column([shown, Label(note, "small", "ink_soft")], gap=12)
-    cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
+    body = shown if below is None else Column([shown, below], gap=12)
+    cancel = DialogButton(leave or _("Cancel"), default=not rows, name="cancel")
     dialog = Dialog(title, body, [cancel], width=width)
     ui.open(dialog)
 

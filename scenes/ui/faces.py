@@ -38,7 +38,6 @@ Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
 
 _ARROW: Final = 18.0
-_PEOPLE: Final = 20.0
 _PAD: Final = 8.0
 _GAP: Final = 8.0
 _SIGN: Final = 34.0
@@ -80,10 +79,7 @@ def seat_text(seat: int) -> str:
 
 
 class WhoButton(Pressable):
-    """Who plays a seat, by ``title`` and how it plays; a press offers the others.
-
-    Without a title, as beside a name to type, it's a sign and the arrow.
-    """
+    """Who plays a seat, by ``title`` and how strong it is; a press offers the others."""
 
     kind: str
     title: str
@@ -91,7 +87,6 @@ class WhoButton(Pressable):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.tooltip = "" if self.title else _("Who plays?")
         self.label = _("Who plays?")
 
     def stands(self) -> str:
@@ -99,33 +94,29 @@ class WhoButton(Pressable):
 
     @property
     def _line(self) -> str:
-        """How an opponent plays, like “takes no chances”; for anyone else, what they are."""
+        """A computer and its strength; for anyone else, what they are."""
         who = character_of(self.kind)
-        line = _(who.manner or who.name)
+        if not (strength := strength_part(self.kind)):
+            return _(who.name)
         # A seat that was handed over keeps its person's name.
-        handed = who.manner and self.title not in ("", _(who.name))
-        return f"{_(who.name)} · {line}" if handed else line
+        called = _("Computer") if self.title.startswith(_(who.name)) else _(who.name)
+        return f"{called} · {_(title_of(group_of(strength)))}"
 
     def _around(self, look: Look) -> int:
         """The width of everything but the words."""
-        sign = 0 if self.title else look.em(_PEOPLE)
-        return 2 * look.px(_PAD) + look.em(_ARROW) + look.px(_GAP) + sign
+        return 2 * look.px(_PAD) + look.em(_ARROW) + look.px(_GAP)
 
     def least_width(self, look: Look) -> int:
         """Enough for the longest word."""
-        if not self.title:
-            return self._around(look)
         words = look.longest_word(self.title, "strong"), look.longest_word(self._line, "small")
         return max(words) + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as its words, and as high as they or a field."""
-        around, high = self._around(look), look.px(42)
-        if not self.title:
-            return max(around, target(look)), high
+        around = self._around(look)
         room = width if width >= UNBOUNDED else width - around
         words = lines_size(look, self._lines, room)
-        return words[0] + around, max(high, words[1] + 2 * look.px(6))
+        return words[0] + around, max(look.px(42), words[1] + 2 * look.px(6))
 
     @property
     def _lines(self) -> Lines:
@@ -138,10 +129,6 @@ class WhoButton(Pressable):
         draw_field(look, surface, self.rect, max(self.eased("hover"), self.eased("press")))
         arrow = look.icon("chevron-down", look.em(_ARROW))
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
-        if not self.title:
-            sign = look.icon("people", look.em(_PEOPLE))
-            surface.blit(sign, sign.get_rect(midleft=inner.midleft))
-            return
         inner.w = max(1, inner.w - look.em(_ARROW) - look.px(_GAP))
         draw_lines(look, surface, self._lines, inner)
 
@@ -153,31 +140,56 @@ def offer_players(
     *,
     strength: str = ADAPTIVE,
     known: Sequence[tuple[ListRow, Callable[[], None]]] = (),
+    follows: str = ADAPTIVE,
+    standing: str = "",
 ) -> None:
-    """Let someone choose who plays the seat of ``current``.
+    """Let someone choose who plays the seat of ``current``, or how strong a computer there is.
 
     A computer is as strong as the one before; in a person's place it has ``strength``. ``known``
-    people come first.
+    people come first. ``follows`` is an adaptive one's strength, "" where there can be none;
+    ``standing`` is what else there is to say about it.
     """
-    base = strength_part(current.kind) or strength
     # People come first: in a small window the list is longer than what shows.
-    offered = [HUMAN, *(with_manner(base, manner) for manner in OPPONENTS)]
-    shown = [figure_of(kind) for kind in offered]
+    shown = [HUMAN, *OPPONENTS]
+
+    def told(strength: str) -> ChoiceOption[str]:
+        sentence = _(HOW_STRONG[group_of(strength)])
+        if group_of(strength) == ADAPTIVE:
+            sentence = paragraph(filter(None, (sentence, standing)))
+        return ChoiceOption(strength, _(title_of(group_of(strength))), sentence)
+
+    strengths = Dropdown(
+        [told(each) for each in (*filter(None, (follows,)), *LEVELS)],
+        strength_part(current.kind) or strength,
+        lambda chosen: on_choose(with_manner(chosen, manner_of(current.kind))),
+        name="strength",
+    )
+
+    def kind_of(figure: str) -> str:
+        chosen = strengths.options[strengths.index].value
+        return HUMAN if figure == HUMAN else with_manner(chosen, figure)
 
     def take(number: int) -> None:
         if number < len(known):
             known[number][1]()
-        elif offered[number - len(known)] != current.kind:
-            on_choose(offered[number - len(known)])
+        elif shown[number - len(known)] != figure_of(current.kind):
+            on_choose(kind_of(shown[number - len(known)]))
 
     choose_from(
         ui,
         _("Who plays?"),
-        [*(row for row, _choose in known), *(_row(replace(current, kind=k)) for k in offered)],
+        [
+            *(row for row, _choose in known),
+            *(_row(replace(current, kind=kind_of(figure))) for figure in shown),
+        ],
         take,
         selected=len(known) + shown.index(figure_of(current.kind)),
+        below=None
+        if current.kind == HUMAN
+        else Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6),
+        leave=_("Done"),
         width=640,
-        height=520,
+        height=470,
         name="players",
     )
 
@@ -187,39 +199,6 @@ def _row(who: Who) -> ListRow:
     text = " · ".join(_(part) for part in (character.name, character.manner) if part)
     heard = "" if who.kind == HUMAN else _("Computer")
     return ListRow(text, _(character.sentence), picture=portrait(who), heard=heard)
-
-
-def strength_choice(
-    kind: str,
-    on_choose: Callable[[str], None],
-    *,
-    follows: str = ADAPTIVE,
-    standing: str = "",
-    min_width: float = 0.0,
-    name: str = "",
-) -> Dropdown[str]:
-    """Chooses a computer's strength; ``on_choose`` gets its new kind.
-
-    ``follows`` is an adaptive one's strength, "" where there can be none; ``standing`` is what else
-    there is to say about it.
-    """
-
-    def told(strength: str) -> ChoiceOption[str]:
-        sentence = _(HOW_STRONG[group_of(strength)])
-        if group_of(strength) == ADAPTIVE:
-            sentence = paragraph(filter(None, (sentence, standing)))
-        return ChoiceOption(strength, _(title_of(group_of(strength))), sentence)
-
-    strengths = [*filter(None, (follows,)), *LEVELS]
-    return Dropdown(
-        [told(strength) for strength in strengths],
-        strength_part(kind),
-        lambda strength: on_choose(with_manner(strength, manner_of(kind))),
-        tooltip=_("How strong?"),
-        label=_("How strong?"),
-        min_width=min_width,
-        name=name,
-    )
 
 
 def face(

@@ -32,6 +32,14 @@ CONCEPTS: Final = {
         "open",
     ),
     "add": Concept(N_("Your first group is down. Now add to what’s on the table."), "add"),
+    "swap": Concept(
+        N_("Your swap: everyone passes two tokens left. Keep it, and it costs 20."),
+        "swap",
+    ),
+    "three": Concept(
+        N_("Your +3 makes someone else draw three. Keep it, and it costs 20."),
+        "three",
+    ),
     "take": Concept(
         N_("Taking or drawing a token ends your turn."),
         "take",
@@ -45,14 +53,6 @@ CONCEPTS: Final = {
         "limit",
     ),
     "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),
-    "swap": Concept(
-        N_("Your swap: everyone passes two tokens left. Keep it, and it costs 20."),
-        "swap",
-    ),
-    "three": Concept(
-        N_("Your +3 makes someone else draw three. Keep it, and it costs 20."),
-        "three",
-    ),
     "pass-on": Concept(N_("Choose what you can spare."), "swap"),
     "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
     "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),

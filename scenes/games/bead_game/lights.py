@@ -85,7 +85,7 @@ class BeadLights:
         plan = self.plan
         player_style = self.player_styles[self.marked.acting]
         colour = self.look.player(player_style.colour).glow
-        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.5), plan.bowls[self.marked.acting]
+        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.2), plan.bowls[self.marked.acting]
         yield centred(marks.ring(side, plan.bead * 0.2, colour), bowl)
         # Its edge is bright for all eyes.
         pale = mix(colour, (255, 255, 255), 0.8)

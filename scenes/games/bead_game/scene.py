@@ -205,7 +205,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The bead that was chosen before something else was looked at, if it's still in hand."""
         before = last.chosen if last is not None and seen.live else None
         hand = None if seen.seat is None else seen.state.hands[seen.seat]
-        return BeadHand(before) if before and hand is not None and hand[before] else BeadHand()
+        hinted = seen.hinted is None or InHand(before or "") in pieces_of(seen.hinted, 0)
+        fits = hinted and before and hand is not None and hand[before]
+        return BeadHand(before) if fits else BeadHand()
 
     def intent(self, event: Pointer | Command, seen: BeadSeen) -> Intent[BeadHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""

@@ -85,7 +85,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         super().__init__(desk)
         self._board: HexBoard | None = None
         self._lifted: str | None = None
-        self._unaided: str | None = None
         self._labelled = True
 
     # What each game provides
@@ -190,11 +189,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if isinstance(seen.pending, Move):
             marked = replace(marked, announced=(seen.pending, seen.player_styles[seen.seat]))
         reach = reach_of(seen.state)
-        hinted = seen.hint_place or seen.hint_piece or seen.hint_action
-        elsewhere = isinstance(hinted, Move) and hinted.cells[0] != draft.chosen
-        # What was chosen before a hint isn't what it's about.
-        shows = seen.targets and not (elsewhere and draft.chosen == self._unaided)
-        targets = reach.targets(draft.chosen) if shows else {}
+        targets = reach.targets(draft.chosen) if seen.targets else {}
         resting = draft.chosen is None and seen.pending is None and seen.live
         return replace(
             marked,
@@ -276,8 +271,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def fresh_draft(self, seen: TableView[H, HexHand], last: HexHand | None) -> HexHand:
         """What was chosen before something else was looked at, or the only piece that can move."""
         before = last.chosen if last is not None and seen.live else None
-        chosen = before if before in self._pieces(seen) else self._only_piece(seen)
-        return HexHand(chosen)
+        elsewhere = isinstance(seen.hinted, Move) and seen.hinted.cells[0] != before
+        fits = before in self._pieces(seen) and not elsewhere
+        return HexHand(before if fits else self._only_piece(seen))
 
     def _only_piece(self, seen: TableView[H, HexHand]) -> str | None:
         pieces = self._pieces(seen)
@@ -352,7 +348,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Sounds a piece that's picked up, and not again when it moves."""
         self._lifted = seen.draft.chosen
         if self._lifted is not None and self._lifted != before.draft.chosen:
-            self._unaided = self._lifted if seen.step is None else None
             self.desk.play_sound(LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:

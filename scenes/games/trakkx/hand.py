@@ -53,7 +53,7 @@ class Racks:
             return order if seen.one_task else sorted_by_lines(order)
         were_laid = Counter(hand.work.standing) == Counter(tokens)
         known = hand.work.rack if were_laid else hand.work.order
-        return arranged(known, tokens, hand.wished)
+        return arranged(known, tokens, hand.wished, hand.work.plan.own.values())
 
     def begun(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the person to move has in hand as their turn begins.

@@ -414,19 +414,22 @@ def _read_plan(cells: Iterable[str]) -> DraftTable:
     return DraftTable(TokenTable(table), own)
 
 
-def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> Order:
+def arranged(
+    order: Order,
+    tokens: Iterable[str],
+    wished: int | None = None,
+    laid: Collection[OwnToken] = (),
+) -> Order:
     """The tokens in the player's slots, new ones after the others.
 
-    A single new one goes before the slot ``wished``, if any.
+    A single new one goes before the slot ``wished``, if any. Of two of a kind a ``laid`` one stays.
     """
-    left = Counter(tokens)
-    kept: list[OwnToken | None] = []
-    for held in order:
-        stays = held is not None and left[held.token] > 0
-        kept.append(held if stays else None)
-        if held is not None and stays:
+    left, kept = Counter(tokens), set[OwnToken]()
+    for held in sorted(filter(None, order), key=lambda held: held not in laid):
+        if left[held.token] > 0:
+            kept.add(held)
             left[held.token] -= 1
-    found = with_all_slots(kept)
+    found = with_all_slots(held if held in kept else None for held in order)
     for token in in_order(left.elements()):
         copy = 0
         while OwnToken(token, copy) in found:

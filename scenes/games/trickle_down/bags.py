@@ -144,6 +144,7 @@ _ICON_ALONE: Final = 0.8
 _ICON_UP: Final = 0.28
 _NAME_DOWN: Final = 0.12
 _NAME_ROOM: Final = 1.06
+_SIGN_ROOM: Final = 2.2
 _TAKEN: Final = 1.2
 
 
@@ -210,9 +211,7 @@ class TownBoard(HexBoard):
         x, y = position(SERVICES[service].corner)
         return self.place((x * SIGN_AT / _CORNER_AT, y * SIGN_AT / _CORNER_AT))
 
-    def draw_sign(
-        self, surface: pygame.Surface, service: int, *, always_named: bool
-    ) -> list[pygame.Rect]:
+    def draw_sign(self, surface: pygame.Surface, service: int) -> list[pygame.Rect]:
         """Draw a service's icon and name on its plate. Returns the places they take.
 
         Names wider than the plates go on signs in front of them; a small picture has none.
@@ -223,15 +222,15 @@ class TownBoard(HexBoard):
         taken = [pygame.Rect(x - side // 2, y - side // 2, side, side)]
         name = look.text(_(SERVICES[service].title), "label", "ink")
         widest = max(look.text_width(_(each.title), "label") for each in SERVICES)
-        fits = widest <= pitch * _NAME_ROOM
-        up = _ICON_UP if fits or always_named else 0.0
+        fits, signed = widest <= pitch * _NAME_ROOM, widest <= pitch * _SIGN_ROOM
+        up = _ICON_UP if signed else 0.0
         icon = look.icon(
             SERVICES[service].key, round(pitch * (_ICON if up else _ICON_ALONE)), "ink"
         )
         surface.blit(icon, icon.get_rect(center=(x, y - round(pitch * up))))
         if fits:
             surface.blit(name, name.get_rect(center=(x, y + round(pitch * _NAME_DOWN))))
-        elif always_named:
+        elif signed:
             below = (x, y + round(pitch * (_NAME_DOWN + 0.16)))
             size = (name.get_width() + look.px(12), look.line_height("label") + look.px(2))
             board = look.box(size, look.px(5), "paper", 255, "field_edge", look.edge_width)

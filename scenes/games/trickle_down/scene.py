@@ -133,9 +133,7 @@ class TrickleDownBoard(TownBoard):
             else:
                 self.draw_symbols(surface, edge, player_style, HOUSES)
         taken = [
-            place
-            for service in range(len(SERVICES))
-            for place in self.draw_sign(surface, service, always_named=labels)
+            place for service in range(len(SERVICES)) for place in self.draw_sign(surface, service)
         ]
         if labels:
             self.draw_labels(surface, taken)

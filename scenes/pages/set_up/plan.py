@@ -199,8 +199,10 @@ class SetUpPage(IllustratedPage):
 
     def change(self, plan: MatchPlan) -> None:
         """Take another plan and show it, around the field someone writes in."""
-        self.plan = plan
+        self.plan, before = plan, self.ui.focus
         renew(self._shown, [self.page()])
+        if before is not None:
+            self.ui.focus = self.ui.find(before.name)
 
     def history(self) -> list[GameRecord]:
         """The finished games of the people at the table; none if they can't be read."""

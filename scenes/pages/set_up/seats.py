@@ -32,7 +32,6 @@ from scenes.ui.faces import (
     portrait,
     seat_text,
     sign_dialog,
-    strength_choice,
 )
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
@@ -80,12 +79,6 @@ def _again(desk: SetUpPage, known: set[str], here: set[str]) -> Offer | None:
     row = ListRow(words, icon="people", picture=no_picture)
     return row, partial(desk.change, desk.plan.with_seating(seating))
 
-
-_STRENGTH: Final = 148.0
-"""Width of the strength choice: its longest value fits on one line."""
-
-_APART: Final = 16.0
-"""Room between a seat's fields, to prevent slips."""
 
 _FACES: Final = {1: 80, 2: 80, 3: 76, 4: 58, 5: 52}
 """Size of the faces by number of players, in design units."""
@@ -201,13 +194,15 @@ class SeatRows:
                 people.put(changed(person))
 
     def _offer_players(self, index: int) -> None:
-        plan = self._desk.plan
-        seating = plan.seating
+        ui, seating = self._desk.ui, self._desk.plan.seating
+        # Not every face can have the focus afterwards.
+        ui.set_focus(ui.find(f"who-{index}"))
         offer_players(
-            self._desk.ui,
+            ui,
             self._face(index),
             lambda kind: self._set(seating.with_kind(index, kind)),
             known=offers(self._desk, index),
+            standing=self._standing_text(),
         )
 
     def _play_earlier(self, index: int) -> None:
@@ -228,35 +223,23 @@ class SeatRows:
         self._desk.services.voice.say(ended(names), Weight.ANSWER)
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
-        """A field for a person's name, or a computer's strength; the partner."""
+        """A field for a person's name, and who else may play there; the partner."""
         plan = self._desk.plan
-        lines: list[Widget] = []
-        name = "" if seat.is_human else shown.name
-        who = WhoButton(seat.kind, name, partial(self._offer_players, index), name=f"kind-{index}")
         if seat.is_human:
-            field = TextField(
+            # A face leads to everyone else who may sit there.
+            who: Widget = TextField(
                 seat.name,
                 placeholder=shown.name,
                 max_length=LONGEST_NAME,
                 on_change=partial(self._set_name, index),
-                name=f"name-{index}",
+                name=f"who-{index}",
                 label=_("Name"),
                 width=200,
-                flex=1,
             )
-            # The first seat needs no more than a name and a face, which leads to all others.
-            parts = [field, who] if index else [field]
-            lines.append(Row(parts, gap=_APART, fold=False, upright="stretch"))
         else:
-            strength = strength_choice(
-                seat.kind,
-                lambda kind: self._set(self._desk.plan.seating.with_kind(index, kind)),
-                standing=self._standing_text(),
-                min_width=_STRENGTH,
-                name=f"strength-{index}",
-            )
-            who.flex = 1.0
-            lines.append(Row([who, strength], gap=_APART, folded_gap=6, upright="stretch"))
+            offer = partial(self._offer_players, index)
+            who = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
+        lines = [who]
         if mates := plan.mates(index):
             names = listed(plan.seats[mate].name for mate in mates)
             lines.append(note(_("Partner: {names}", names=names)))

@@ -18,6 +18,7 @@ from scenes.kit.i18n import _
 from scenes.kit.match_words import chances_text
 from scenes.kit.voice import Weight
 from scenes.table.game import AnyDesk
+from scenes.table.meaning import Hold
 from scenes.table.table_view import Step
 
 _LISTED: Final = 3
@@ -283,12 +284,16 @@ class TableHelp:
             table.session.ask_advice()
 
     def _tell(self, step: Step) -> None:
-        if self.step is None:
+        table, begins = self._table, self.step is None
+        if begins:
             self.steps = self._steps()
         self.step = next(each for each in self.steps if each >= step)
-        self._table.forget_refusal()
-        self._table.services.sound.play(effects.HINT)
-        self._table.changed()
+        table.forget_refusal()
+        table.services.sound.play(effects.HINT)
+        table.changed()
+        if begins and not table.seen.by_ear:
+            # What was in hand before a hint may not be what it's about.
+            table.do(Hold(table.game.fresh_draft(table.seen, table.seen.draft)))
 
     def _steps(self) -> Sequence[Step]:
         """The steps of the hint; for a listener, who sees no lights, those with words of their own.

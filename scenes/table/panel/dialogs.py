@@ -17,7 +17,7 @@ from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, ask_text
-from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text, strength_choice
+from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
@@ -65,7 +65,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
     def offer() -> None:
         # A person's face stays, even while a computer plays for them.
         who = replace(table.company.faces[seat], kind=match.seats[seat].kind)
-        offer_players(table.ui, who, give, strength=SKILLED)
+        offer_players(table.ui, who, give, strength=SKILLED, follows=follows)
 
     def give(kind: str) -> None:
         ui, focus = table.ui, table.ui.focus
@@ -80,11 +80,8 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
     def show() -> None:
         who, name = match.seats[seat], table.seen.called[seat]
-        parts: list[Widget] = [WhoButton(who.kind, name, offer, flex=1.0, name=f"plays-{seat}")]
-        if strength_part(who.kind):
-            parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
-        sign = Portrait(table.company.faces[seat], 52)
-        row.set_children([sign, Row(parts, gap=8, folded_gap=4, upright="stretch", flex=1.0)])
+        plays = WhoButton(who.kind, name, offer, flex=1.0, name=f"plays-{seat}")
+        row.set_children([Portrait(table.company.faces[seat], 52), plays])
 
     show()
     return row

@@ -406,17 +406,17 @@ class LuckSheet:
     ) -> Widget:
         """Something that happened to a player, and the way to it; once there, ``explain`` it."""
         style, go = self._table.player_styles[seat], self._table.services.go
-        go_there = partial(self._mark, position)
-        way: Widget = IconButton("chevron-right", _("Go there"), go_there, size=36, name=name)
+        parts: list[Widget] = [Token(style.colour, style.symbol, 24)]
         if explain is not None:
             open_it = partial(go.open_explanation, self._match, explain)
-            way = Button(_("Explain"), open_it, small=True, name="explain")
+            told = Button(_("Explain"), open_it, small=True, name="explain", align="start")
+            parts.append(Column([*lines, told], gap=4, flex=1))
+        else:
+            go_there = partial(self._mark, position)
+            way = IconButton("chevron-right", _("Go there"), go_there, size=36, name=name)
+            parts += [Column(lines, gap=2, flex=1), way]
         return Row(
-            [
-                Token(style.colour, style.symbol, 24),
-                Column(lines, gap=2, flex=1),
-                way,
-            ],
+            parts,
             gap=10,
             fold=False,
             upright="start",

@@ -85,7 +85,9 @@ class Ear:
         self.choose(rf"^{game}\. ")
         self.find(r"^Name, seat 1, text field, empty")
         self.write("Ann")
+        self.choose(r"^Who plays\? seat 2")
         self._set("How strong", "Learner")
+        self.press(Command.BACK)
         return self.choose(r"^Start against .*, button")
 
     def _set(self, title: str, words: str) -> None:

@@ -48,7 +48,7 @@ def test_from_the_title_over_a_name_to_a_move_in_every_game(game: str) -> None:
         app.services.voice = Voice(heard)
         app.settle()
         choose(app, f"game-{game}")
-        choose(app, "name-0")
+        choose(app, "who-0")
         for letter in "AL":
             choose(app, f"letter-{letter}")
         assert "l. Al." in heard.said

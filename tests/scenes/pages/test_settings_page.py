@@ -17,7 +17,7 @@ from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
 from tools.witness import Recording
 
-_DOORS = ("open-keys", "open-wish")
+_DOORS = ("open-sound", "open-accessibility", "open-keys", "open-wish")
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def choose(stage: Studio, name: str, *commands: Command) -> None:
         ("colours", "colours", "safe"),
         ("animation-speed", "animation_speed", "fast"),
         ("confirm-moves", "confirm_moves", True),
-        ("letters", "letters", "clear"),
+        ("hand", "hand", "left"),
     ],
 )
 def test_a_step_to_the_right_is_applied_and_saved_at_once(
@@ -74,6 +74,7 @@ def test_the_next_text_size_stays_under_the_pointer(size: tuple[int, int]) -> No
 
 
 def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) -> None:
+    choose(stage, "open-sound", Command.ACTIVATE)
     choose(stage, "effects-volume", Command.END)
     choose(stage, "ambience-volume", Command.END, Command.LEFT, Command.LEFT)
     choose(stage, "music-volume", Command.HOME, Command.RIGHT)
@@ -107,20 +108,25 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
     stage.services.kept.people.met("Ann")
     stage.show_as(speech="on", switches="one")
     reached: list[str] = []
-    for _step in stage.ui.focusables():
-        stage.give(Command.NEXT)
-        focus = stage.ui.focus
-        assert focus is not None
-        assert focus.name not in reached
-        reached.append(focus.name)
+    for door in (None, "open-sound", "open-accessibility"):
+        if door is not None:
+            choose(stage, door, Command.ACTIVATE)
+        for _step in stage.ui.focusables():
+            stage.give(Command.NEXT)
+            assert stage.ui.focus is not None
+            reached.append(stage.ui.focus.name)
+        if door is not None:
+            stage.give(Command.BACK)
+    pages = ("look", "play", "sound", "accessibility")
     rows = [
         name.replace("_", "-")
+        for page in pages
         for name, each in SETTINGS.items()
-        if each.section not in ("", "keys")
+        if each.section == page
         and each.whose != "person"
         and (each.only[0] != "speech" or "on" in each.only[1])
     ]
-    assert [name for name in reached if name in rows] == rows, "in the order of the page"
+    assert [name for name in reached if name in rows] == rows, "in the order of the pages"
     assert set(reached) - set(rows) == {"back", "text-size", *_DOORS}
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
@@ -188,6 +194,11 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
         {},
     )
     assert stage.services.hand.house.theme == "light"
+    choose(stage, "open-accessibility", Command.ACTIVATE)
+    choose(stage, "captions", Command.RIGHT)
+    assert stage.services.kept.people.of("Ben").likes["captions"] is True
+    stage.give(Command.BACK)
+    assert stage.services.hand.alone
     stage.give(Command.BACK)
     stage.settle()
     assert stage.services.look.theme.key == "light"
@@ -200,6 +211,7 @@ def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
     voice = Recording()
     stage.services.voice = Voice(voice)
     stage.services.change_settings(speech="on", text_size=150)
+    choose(stage, "open-accessibility", Command.ACTIVATE)
     choose(stage, "open-wish", Command.ACTIVATE)
     choose(stage, "make-letter", Command.ACTIVATE)
     assert stage.services.kept.exports.found(".txt") == []
@@ -219,6 +231,7 @@ def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
 
 
 def test_the_pointer_is_as_chosen(stage: Studio) -> None:
+    choose(stage, "open-accessibility", Command.ACTIVATE)
     choose(stage, "pointer", Command.RIGHT)
     assert pointer._Now.look == "white"
     choose(stage, "pointer", Command.LEFT)

@@ -144,7 +144,8 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
     for command in (Command.DOWN, Command.ACTIVATE):
         table.command(command)
     assert table.session.match.seats[1].kind == "casual.rusher", "as strong as the one before"
-    strengths = table.ui.find("strength-1")
+    table.ui.find("plays-1").activate()
+    strengths = table.ui.find("strength")
     # All but the adaptive computer, which would have to know everything from the start.
     assert [option.value for option in strengths.options] == list(LEVELS)
     strengths.choose(3)

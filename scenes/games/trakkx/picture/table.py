@@ -49,7 +49,7 @@ from scenes.kit.finish import faded, round_off
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.lights import idea_dot
+from scenes.table.lights import badge, idea_dot
 from scenes.ui.bubbles import bubble_place
 
 _LEAVING: Final = 0.4
@@ -86,15 +86,17 @@ def bubble_items(
 
 def seat_items(look: Look, other: Other, rect: pygame.Rect) -> Iterator[Item]:
     """A player's rack from behind in ``rect``, with a plate of their symbol."""
-    plate = pygame.Rect(rect.topleft, (plate_width(look, rect.height), rect.height))
-    room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
-    if room.width > rect.height:
+    plate = pygame.Rect(rect.topleft, (rect.height, rect.height))
+    if rect.width > 3 * rect.height:
+        room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
         yield from _rack(look, other, room)
+    else:
+        plate.width = plate_width(look, rect.height)
     yield from plate_items(look, other, plate)
 
 
 def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
-    """The backs of the tokens behind the rack's wood, or their faces in front of it."""
+    """The backs of the tokens behind the rack's wood, counted on it, or their faces in front."""
     high = round(room.height * 0.62)
     bar = pygame.Rect(room.left + look.px(2), room.bottom - high, room.width - look.px(2), high)
     side = round(room.height * 0.56 / 2) * 2
@@ -105,6 +107,8 @@ def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
         return
     yield from _standing([tiles.back(look, side)] * other.tokens, bar, side, room.top + side // 2)
     yield _wood(look, bar.size), bar.topleft
+    if other.tokens:
+        yield from badge(look, str(other.tokens), bar.center, "label")
 
 
 def _standing(

@@ -127,7 +127,7 @@ def plate_width(look: Look, high: int) -> int:
 
 
 def plate_items(look: Look, other: Other, place: pygame.Rect) -> Iterator[Item]:
-    """A player's plate: symbol, how many tokens, and a wide edge while it's their turn."""
+    """A player's plate: symbol, if wide how many tokens, and a thick edge on their turn."""
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
@@ -136,9 +136,12 @@ def plate_items(look: Look, other: Other, place: pygame.Rect) -> Iterator[Item]:
         yield ring, place.topleft
     style = other.player_style
     token = look.token(style.colour, style.symbol, _sign(look, place.height))
+    if place.width == place.height:
+        yield centred(token, place.center)
+        return
     yield token, token.get_rect(midleft=(place.left + look.px(8), place.centery)).topleft
     left = place.left + look.px(8 + 6) + token.get_width()
-    count = look.text(str(other.tokens), "strong")
+    count = look.text(str(other.tokens or ""), "strong")
     yield centred(count, ((left + place.right - look.px(8)) / 2, place.centery))
 
 

@@ -5,8 +5,10 @@ from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.places import ChainEnd, ideas_of
 from scenes.kit.intent import Command
+from scenes.table.meaning import Hold
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads
@@ -38,6 +40,15 @@ def test_every_step_of_a_hint_is_drawn(stage: Stage, match: Match) -> None:
             table.help.show(Advice((Candidate(action, 0.6),), WHY), step)
             pictures.append(picture(stage, table))
         assert len(set(pictures)) == 3
+
+
+def test_a_hint_puts_back_a_bead_that_it_is_not_about(stage: Stage, match: Match) -> None:
+    table = table_of(stage, match)
+    for action, kept in ((Draw("white"), None), (Play("green", OUTSIDE), "green")):
+        table.help.forget()
+        table.table.do(Hold(BeadHand("green")))
+        table.help.show(Advice((Candidate(action, 0.6),), WHY), Step.WHERE)
+        assert table.seen.draft.chosen == kept
 
 
 def test_after_undo_the_same_position_gives_the_same_hint(stage: Stage, match: Match) -> None:

@@ -100,6 +100,13 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     assert back.table == grown
 
 
+def test_a_laid_token_stays_when_its_twin_is_passed_on(draft: Draft) -> None:
+    work = draft.put({R8_TOO: (3, 0)}, {})
+    order = arranged(work.order, ["r8", "y8", "g3"], laid=work.plan.own.values())
+    assert order == slots(None, R8_TOO, Y8, OwnToken("g3"))
+    assert work.rebased(BASE, order).table == work.table
+
+
 # The rack
 
 

@@ -8,12 +8,14 @@ def test_a_puzzle_by_other_rules_says_so() -> None:
     found = puzzles_of("trickle")
     asked = found.puzzles[0]
     task = asked.task
-    for options, rule in (
-        ({}, ""),
-        ({"chained_jumps": True}, " The same bead may keep jumping."),
-        ({"chained_jumps": False, "scoring_goals": "plain"}, ""),
+    for players, options, rule in (
+        (2, {}, ""),
+        (2, {"chained_jumps": True}, " The same bead may keep jumping."),
+        (2, {"chained_jumps": False, "scoring_goals": "plain"}, ""),
+        (4, {}, " You and your partner opposite share edges and points."),
+        (4, {"partnerships": False}, ""),
     ):
-        position = replace(task.position, options=options)
+        position = replace(task.position, players=players, options=options)
         puzzle = replace(asked, task=replace(task, position=position))
         assert Asked(puzzle).question() == found.kinds[asked.kind].ask + rule
 
