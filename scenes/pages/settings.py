@@ -28,7 +28,7 @@ from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, 
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.layout import Column, Row, Spacer, Wrap
+from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -179,8 +179,7 @@ def letter(services: Services, wish: str) -> str:
 PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """An environment variable that offers translators the pseudo-locale too."""
 
-_WIDE: Final = 1000.0
-_ALONE: Final = 780.0
+_WIDTH: Final = 780.0
 _PICTURE: Final = 560.0
 _SECTIONS: Final = {
     "look": N_("Look", "a section of the settings"),
@@ -188,8 +187,6 @@ _SECTIONS: Final = {
     "play": N_("Play", "a section of the settings"),
     "accessibility": N_("Accessibility"),
 }
-_OWN_PAGES: Final = {"sound": "open-sound", "accessibility": "open-accessibility"}
-"""Sections on pages of their own, and the buttons that lead there."""
 _KEYED: Final = {"fullscreen": Command.FULLSCREEN, "speech": Command.SPEECH}
 """Settings with a key that works anywhere."""
 _DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
@@ -197,26 +194,22 @@ _DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
 
 
 class SettingsScene(IllustratedPage):
-    """Every setting once; each is saved and applied at once."""
+    """Every setting once, a section at a time; each is saved and applied at once."""
 
     def __init__(
         self, services: Services, game: str = "", section: str = "", person: str = ""
     ) -> None:
-        """Show one section, by default most. Pictures are of ``game``, or the last played.
+        """Begin with a section. Pictures are of ``game``, or the last played.
 
         With a ``person`` all changes become theirs alone.
         """
         super().__init__(services)
         self.game = game or last_played(services)
-        self._game = game
+        self._at_table = bool(game)
         self.person = person
-        self._section = section
-        # Who listens has their settings first, and no one's move under the pointer.
-        heard = services.voice.wanted and not section
-        self._doors = [key for key in _OWN_PAGES if not heard or key != "accessibility"]
-        shown = [section] if section else [key for key in _SECTIONS if key not in self._doors]
-        self._sections = sorted(shown, key=lambda key: key != "accessibility")
-        self._before = services.hand.person, services.hand.alone
+        # Who listens has their settings first.
+        self._section = section or ("accessibility" if services.voice.wanted else "look")
+        self._before = services.hand.person
 
     def leave(self) -> None:
         """Go back to the sounds that the settings ask for."""
@@ -224,53 +217,45 @@ class SettingsScene(IllustratedPage):
         self.services.sound.background.preferred = None
 
     def enter(self) -> None:
-        """Begin with the text size, the first setting of all."""
+        """Begin with the sections."""
         hand = self.services.hand
         if self.person and (name_key(hand.person) != name_key(self.person) or not hand.alone):
             self.services.serve(self.person)
             hand.alone = True
             self.rebuild()
         if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("text-size"))
+            self.ui.set_focus(self.ui.find("part"))
 
     def go_back(self) -> None:
         """Go back; the settings of whoever was there first are in effect again."""
         self.services.go.back()
         if self.person:
-            before, alone = self._before
-            if name_key(self.services.hand.person) != name_key(before):
-                self.services.serve(before)
-            self.services.hand.alone = alone
+            if name_key(self.services.hand.person) != name_key(self._before):
+                self.services.serve(self._before)
+            self.services.hand.alone = False
 
     def build(self) -> Widget:
-        """The sections, scrolled if they don't fit, below the text size.
+        """The section, scrolled if it doesn't fit, below the text size.
 
         That's alone at the top, so that it stays under the pointer at every size.
         """
-        services = self.services
-        panels = [
-            Panel(
-                self._rows(key),
-                title="" if self._section and not self.person else _(_SECTIONS[key]),
-                max_width=_ALONE if self._section else None,
-                name=key,
-            )
-            for key in self._sections
+        sections = [ChoiceOption(key, _(title)) for key, title in _SECTIONS.items()]
+        parts: list[Widget] = [
+            Choice(sections, self._section, self._show, label=_("Settings"), name="part"),
+            Panel(self._rows(self._section), padding=18, gap=8, name=self._section),
         ]
-        body: Widget = Column(panels, gap=20, across="center" if self._section else "stretch")
-        if self.look.width_in_text >= _WIDE and len(panels) > 1:
-            halves = [Column(half, gap=20) for half in (panels[:-1], panels[-1:])]
-            body = Row(halves, gap=20, upright="start", equal=True)
-        if self.person:
-            title = _("Settings for {name}", name=self.person)
-        else:
-            title = _(_SECTIONS[self._section]) if self._section else _("Settings")
-            if services.hand.has_likes or self._game:
-                body = Column([self._whose(), body], gap=14)
+        title = _("Settings for {name}", name=self.person) if self.person else _("Settings")
+        if not self.person and (self.services.hand.has_likes or self._at_table):
+            parts.insert(0, self._whose())
         beside = [Label(_("Text size"), "body", "table_ink"), *self._text_size()]
-        scroll = ScrollView(body, name="settings")
+        column = Column(parts, gap=12, max_width=_WIDTH)
+        scroll = ScrollView(Column([column], across="center"), name="settings")
         scroll.ground = self.background
         return page_frame(title, self.go_back, scroll, beside=beside)
+
+    def _show(self, section: str) -> None:
+        self._section = section
+        self.rebuild()
 
     def _text_size(self) -> list[Widget]:
         """The text size between the next ones for the pointer; larger stays where it is."""
@@ -311,17 +296,7 @@ class SettingsScene(IllustratedPage):
         go = self.services.go
         match section:
             case "play":
-                doors = [
-                    _door(
-                        _(_SECTIONS[key]),
-                        partial(go.open_settings, self._game, key, self.person),
-                        "chevron-right",
-                        _OWN_PAGES[key],
-                    )
-                    for key in self._doors
-                ]
-                keys = _door(_("Keys and buttons"), go.open_keys, "chevron-right", "open-keys")
-                rows.append(Wrap([*doors, keys], gap=8, line_gap=8))
+                rows.append(_door(_("Keys and buttons"), go.open_keys, "settings", "open-keys"))
             case "accessibility" if not self.person:
                 wish = partial(ask_wish, self.ui, self.services)
                 rows.append(_door(_("Anything missing?"), wish, "edit", "open-wish"))

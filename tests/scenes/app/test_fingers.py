@@ -92,7 +92,7 @@ def test_a_finger_that_stays_on_a_button_says_what_it_is_and_does_not_press_it(
 
 
 def test_two_fingers_scroll_a_page_and_press_nothing(opened: Studio) -> None:
-    opened.show_as(text_size=150)
+    opened.show_as(text_size=200)
     opened.services.go.open_settings()
     opened.settle()
     view = next(w for w in opened.ui.root.shown() if isinstance(w, ScrollView) and w.overflows)

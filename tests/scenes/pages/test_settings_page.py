@@ -17,7 +17,7 @@ from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
 from tools.witness import Recording
 
-_DOORS = ("open-sound", "open-accessibility", "open-keys", "open-wish")
+_SECTIONS = ("look", "sound", "play", "accessibility")
 
 
 @pytest.fixture
@@ -31,6 +31,10 @@ def stage() -> Iterator[Studio]:
 def saved(stage: Studio) -> dict[str, object]:
     values: dict[str, object] = json.loads(stage.app.records.places.settings.read_text("utf-8"))
     return values
+
+
+def turn_to(stage: Studio, section: str) -> None:
+    choose(stage, "part", *[Command.LEFT] * 3, *[Command.RIGHT] * _SECTIONS.index(section))
 
 
 def choose(stage: Studio, name: str, *commands: Command) -> None:
@@ -47,12 +51,14 @@ def choose(stage: Studio, name: str, *commands: Command) -> None:
         ("colours", "colours", "safe"),
         ("animation-speed", "animation_speed", "fast"),
         ("confirm-moves", "confirm_moves", True),
-        ("hand", "hand", "left"),
+        ("letters", "letters", "clear"),
     ],
 )
 def test_a_step_to_the_right_is_applied_and_saved_at_once(
     stage: Studio, name: str, setting: str, expected: object
 ) -> None:
+    if setting != "text_size":
+        turn_to(stage, SETTINGS[setting].section)
     choose(stage, name, Command.RIGHT)
     assert getattr(stage.services.settings, setting) == expected
     assert saved(stage)[setting] == expected
@@ -74,7 +80,7 @@ def test_the_next_text_size_stays_under_the_pointer(size: tuple[int, int]) -> No
 
 
 def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) -> None:
-    choose(stage, "open-sound", Command.ACTIVATE)
+    turn_to(stage, "sound")
     choose(stage, "effects-volume", Command.END)
     choose(stage, "ambience-volume", Command.END, Command.LEFT, Command.LEFT)
     choose(stage, "music-volume", Command.HOME, Command.RIGHT)
@@ -108,26 +114,21 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
     stage.services.kept.people.met("Ann")
     stage.show_as(speech="on", switches="one")
     reached: list[str] = []
-    for door in (None, "open-sound", "open-accessibility"):
-        if door is not None:
-            choose(stage, door, Command.ACTIVATE)
+    for section in _SECTIONS:
+        turn_to(stage, section)
         for _step in stage.ui.focusables():
             stage.give(Command.NEXT)
             assert stage.ui.focus is not None
             reached.append(stage.ui.focus.name)
-        if door is not None:
-            stage.give(Command.BACK)
-    pages = ("look", "play", "sound", "accessibility")
     rows = [
         name.replace("_", "-")
-        for page in pages
         for name, each in SETTINGS.items()
-        if each.section == page
+        if each.section in _SECTIONS
         and each.whose != "person"
         and (each.only[0] != "speech" or "on" in each.only[1])
     ]
-    assert [name for name in reached if name in rows] == rows, "in the order of the pages"
-    assert set(reached) - set(rows) == {"back", "text-size", *_DOORS}
+    assert [name for name in reached if name in rows] == rows, "each once, in their order"
+    assert set(reached) - set(rows) == {"back", "text-size", "part", "open-keys", "open-wish"}
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
 
@@ -167,7 +168,7 @@ def test_the_menu_stands_first_on_the_title_and_tab_begins_after_it(
     stage.settle()
     stage.click("everyone")
     stage.settle()
-    assert stage.ui.focus is stage.widget("text-size")
+    assert stage.ui.focus is stage.widget("part")
     assert stage.ui.find("captions") is not None
     assert sounds == []
     stage.give(Command.BACK)
@@ -179,10 +180,12 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
     stage.services.kept.people.put(Person("Ben", likes={"coach": True}))
     stage.services.go.open_settings(person="Ben")
     stage.settle()
+    turn_to(stage, "play")
     coach = stage.widget("coach")
     assert isinstance(coach, Toggle)
     assert coach.value
     assert stage.ui.find("language") is None, "all have the same"
+    turn_to(stage, "look")
     choose(stage, "theme", Command.RIGHT)
     choose(stage, "text-size", Command.RIGHT)
     assert (stage.services.look.theme.key, stage.services.look.text_scale) == ("dark", 1.15)
@@ -194,11 +197,6 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
         {},
     )
     assert stage.services.hand.house.theme == "light"
-    choose(stage, "open-accessibility", Command.ACTIVATE)
-    choose(stage, "captions", Command.RIGHT)
-    assert stage.services.kept.people.of("Ben").likes["captions"] is True
-    stage.give(Command.BACK)
-    assert stage.services.hand.alone
     stage.give(Command.BACK)
     stage.settle()
     assert stage.services.look.theme.key == "light"
@@ -211,7 +209,7 @@ def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
     voice = Recording()
     stage.services.voice = Voice(voice)
     stage.services.change_settings(speech="on", text_size=150)
-    choose(stage, "open-accessibility", Command.ACTIVATE)
+    turn_to(stage, "accessibility")
     choose(stage, "open-wish", Command.ACTIVATE)
     choose(stage, "make-letter", Command.ACTIVATE)
     assert stage.services.kept.exports.found(".txt") == []
@@ -231,7 +229,7 @@ def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
 
 
 def test_the_pointer_is_as_chosen(stage: Studio) -> None:
-    choose(stage, "open-accessibility", Command.ACTIVATE)
+    turn_to(stage, "accessibility")
     choose(stage, "pointer", Command.RIGHT)
     assert pointer._Now.look == "white"
     choose(stage, "pointer", Command.LEFT)
