@@ -102,7 +102,7 @@ class SeatRows:
             many = heading(desk.look, _("How many players?"), "strong")
             parts.append(Row([many, count], folded_gap=6))
         seats = [self._row(index) for index in range(plan.players)]
-        parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
+        parts.append(Column(seats, gap=max(4, 34 - 7 * plan.players)))
         parts.append(note(seats_at.shared_names_text(plan.seating.seats), "danger"))
         return Column(parts, gap=max(10, 30 - 4 * plan.players))
 
@@ -243,7 +243,7 @@ class SeatRows:
         if mates := plan.mates(index):
             names = listed(plan.seats[mate].name for mate in mates)
             lines.append(note(_("Partner: {names}", names=names)))
-        return Column(lines, gap=2, flex=1)
+        return Column(lines, gap=0, flex=1)
 
     def _standing_text(self) -> str:
         """How the people here did against the computer that adapts to them."""
