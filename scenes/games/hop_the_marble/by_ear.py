@@ -8,7 +8,7 @@ from game.bots.bot import Advice
 from game.messages import capital
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble import INFO, OPEN, PILE
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Place, Roll, SpreadAndDeal
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of, table_of
@@ -42,7 +42,7 @@ from scenes.games.hop_the_marble.words import (
     winnings,
 )
 from scenes.kit.i18n import _, labelled, ngettext, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
+from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_number, unended
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
@@ -90,7 +90,7 @@ def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
         if len(_owned(state, seat)) > len(state.areas[seat]):
             yield _("Marbles to place count already.")
         for card in state.cards[seat] if state.is_dealt else ():
-            yield text.card_in_short(seat, card, whole=whole)
+            yield begun(text.card_in_short(seat, card, whole=whole))
         return
     yield _(
         "{name} has {marbles}.", name=text.names[seat], marbles=colours_text(_owned(state, seat))
@@ -307,6 +307,8 @@ class ByEar(HopBoard):
         lie = replace(self._lie(seen), state=done.before, origin=None, names=names)
         name = "" if done.player == NATURE else names[done.player]
         match done.action:
+            case SpreadAndDeal() if seen.you is not None:
+                return begun(ended(tell(done.before, NATURE, done.action, names, brief=True)))
             case Flick() if brief:
                 return ""  # what it does is told as soon as it lies still
             case Roll() if brief and done.action.is_hit:
@@ -331,7 +333,9 @@ class ByEar(HopBoard):
                     told = [near_miss_text(miss.marble, miss.gap)]
                 elif roll.is_hit:
                     told = [_won_told(roll, lie, seen.alone)]
-                return paragraph([*told, *(following(roll, done.after, names) if goes_on else ())])
+                return paragraph(
+                    [*told, *(following(roll, done.after, seen.called) if goes_on else ())]
+                )
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
@@ -343,7 +347,7 @@ class ByEar(HopBoard):
                 if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
                     placed = ""  # what was hit was told with the flick
                 # In brief the score tells it.
-                cards = [] if brief else cards_done(done.before, done.after, names)
+                cards = [] if brief else cards_done(done.before, done.after, seen.called)
                 return paragraph([placed, *cards])
         return None
 

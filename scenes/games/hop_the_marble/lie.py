@@ -470,7 +470,7 @@ def _cards(seen: HopSeen, lie: HopLie, view: HopView, picture: HopPicture) -> It
     state = seen.state
     if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
         return
-    text = HopText(state, seen.names)
+    text = HopText(state, seen.called)
     order = sorted(range(state.players), key=lambda seat: seat != lie.you)
     hands = picture.cards.hands(state, view)
     for seat in order:

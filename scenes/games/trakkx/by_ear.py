@@ -458,7 +458,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
         """What was laid, and where; to someone alone at the table, what they get."""
-        you = seen.alone if seen.live else None
+        you = seen.you
         match done.action:
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
@@ -467,6 +467,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Three(seat) if seat == you:
                 told = _("draw three for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
+            case PassOn() if not brief and (done.player + 1) % len(done.names) == you:
+                told = words.tell(done.before, done.player, done.action, done.names, brief=True)
+                return ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):

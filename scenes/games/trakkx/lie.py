@@ -374,7 +374,7 @@ class TrakkxLie:
         )
         if not count:
             told = _("No groups yet, {limit} at most.", limit=limit)
-        names = self.seen.names
+        names = self.seen.called
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:
             return paragraph([told, _("No one has opened.")])

@@ -230,6 +230,7 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
             while not (table.at_rest and table.seen.seat == 0):
                 opened.pass_time(0.2)
             said += ear.press(*QUESTIONS, Command.READ)
+            said += ear.press(Command.PAGE_UP, Command.HOME, Command.PAGE_DOWN, Command.END)
             table.do(PlayAction(table.seen.state.legal_actions(0).sample(rng)))
             opened.pass_time(0.2)
         assert "Your turn" in said
