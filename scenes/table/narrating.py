@@ -141,8 +141,10 @@ class Narrator:
         """Say what this table is; who tries another way knows."""
         table = self._table
         match = table.session.match
-        manual = self._view.goal(table.seen.alone) if self._fully else ()
-        told = () if self._page else beginning(match, table.seen.called, manual)
+        tips = table.game.notes(table.seen) if self._introductions.greets else ()
+        goals = [each.sentence for each in tips if each.tone is Tone.TIP]
+        goals = self._view.goal(table.seen.alone) if self._fully else goals
+        told = () if self._page else beginning(match, table.seen.called, goals)
         self._say(paragraph(told), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)
@@ -231,9 +233,8 @@ class Narrator:
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
         table = self._table
-        keys = _("{read-next} finds your choices, {activate} takes one.")
-        if not any(spot.is_open for spot in table.walk.spots):
-            keys = ""
+        finds = any(spot.is_open for spot in table.walk.spots)
+        keys = _("{read-next} finds your choices, {activate} takes one.") if finds else ""
         return table.game.how(seen) or with_keys(keys, table.services.bindings)
 
     def _key(self, command: Command) -> str:

@@ -16,7 +16,14 @@ from game.rules.trakkx.table import (
     lines,
     reading,
 )
-from scenes.games.trakkx.words import display_told, line_told, named, round_text, tokens_text
+from scenes.games.trakkx.words import (
+    display_told,
+    goal_text,
+    line_told,
+    named,
+    round_text,
+    tokens_text,
+)
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import N_, _, ngettext, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
@@ -178,8 +185,8 @@ class TrakkxText(TextView[TrakkxState]):
         ]
 
     def goal(self, you: int | None) -> list[str]:
-        """What everyone tries to do."""
-        return [_("Be first to empty your rack. Fewest points win.")]
+        """What everyone tries to do; a lone listener is told by a note."""
+        return [goal_text()] if you is None else []
 
     def board(self) -> list[str]:
         """The racks where they may be seen, the face-up tokens, the bag and the table."""
