@@ -18,6 +18,7 @@ from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.lie import (
     FINELY,
+    Free,
     HopLie,
     aim_in_words,
     as_typed,
@@ -52,11 +53,14 @@ _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
 
 
-def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
-    spot = seen.draft.spot
-    if seen.draft.held is not None and spot is not None:
-        return paragraph(lie.place_notes(spot)) or _("Nothing nearby.")
-    return "" if marble is None else lie.near(marble)
+def _near(lie: HopLie, here: Hashable | None, seen: HopSeen, *, whole: bool = False) -> str:
+    """What's around the marble in hand, or a place or marble."""
+    spot = here.spot if isinstance(here, Free) else None
+    if seen.draft.held is not None and seen.draft.spot is not None:
+        spot = seen.draft.spot
+    if spot is None and isinstance(here, str):
+        return lie.near(lie.lying[here], here, whole=whole)
+    return "" if spot is None else lie.near(spot, whole=whole)
 
 
 def _cards(text: HopText, seat: int, *, left: bool) -> str:
@@ -194,11 +198,12 @@ class ByEar(HopBoard):
     def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
         """What's near, what's needed and where it is, how the cloth is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
-        here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
+        here = seen.spot if isinstance(seen.spot, Free) or seen.spot in lie.lying else lie.origin
         # Everything else, or being nowhere, is told as at every table.
-        near = seen.draft.held is not None or here in lie.lying
+        near = seen.draft.held is not None or isinstance(here, Free) or here in lie.lying
+        told, more = (partial(_near, lie, here, seen, whole=whole) for whole in (False, True))
         asked = [
-            *([PlayerQuestion("here", "", partial(_near, lie, here, seen))] if near else ()),
+            *([PlayerQuestion("here", "", told, more=more)] if near else ()),
             PlayerQuestion(
                 "others",
                 "",
@@ -382,8 +387,12 @@ class ByEar(HopBoard):
         return as_typed(text, self.camera.view.turned, seen.draft.chosen)
 
     def typed_example(self, action: Action, seen: HopSeen) -> str:
-        """Its marble, where keys would start to aim it."""
+        """Its marble, where keys would start to aim it; or the furthest place that's free."""
         reach = self.reach(seen)
+        free = [spot.key.spot for spot in self.spots(seen) if isinstance(spot.key, Free)]
+        if isinstance(action, Place) and seen.seat is not None and free:
+            zone = seen.state.place_for(seen.seat, next(iter(action.spots)))
+            return self._lie(seen).from_middle(zone.seat, free[-1])
         if reach is None or not isinstance(action, Flick):
             return ""
         shot = shot_in_words(self._lie(seen), reach.first_shot(action.marble))
