@@ -262,10 +262,12 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
         yield "" if drafted else _("You haven’t opened yet. Start with a group of your own.")
+    found: dict[str, list[str]] = {}
     for cell in () if lie.has_to_open else lie.free_cells:
-        fitting = lie.fitting(cell) if cell != lie.room else ()
-        if fitting:
-            yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
+        if cell != lie.room and lie.fitting(cell):
+            found.setdefault(words.named(lie.fitting(cell)), []).append(cell_name(cell))
+    for tokens, cells in found.items():
+        yield _("Fits at {cell}: {tokens}.", cell=listed(cells, ";"), tokens=tokens)
     if lie.rows and not (lie.new_lines or drafted):
         joins = _("The table takes no more groups. Join two to add one.")
         yield joins if all(lie.state.opened) else words.add_to_groups()

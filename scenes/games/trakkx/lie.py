@@ -98,9 +98,8 @@ class TrakkxLie:
             yield _("Moved.")
         elif cell in self.news:
             yield _("New since your last turn.")
-        for fault in self.review.faults if work.is_changed else ():
-            if cell in fault.cells:
-                yield tr(fault.message)
+        faults = self.review.faults if work.is_changed else ()
+        yield next((tr(fault.message) for fault in faults if cell in fault.cells), "")
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
 
