@@ -465,7 +465,9 @@ class Narrator:
             # Before what was taken back it was told already.
             known = sentence in self._noted or seen.position < self._noted_at
             self._say("" if known else sentence, Weight.PLAYED)
-        self._noted, self._noted_at = frozenset(sentences), seen.position
+        # What's put back brings back what it hid.
+        told = self._noted if seen.position == self._noted_at else frozenset()
+        self._noted, self._noted_at = told.union(sentences), seen.position
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What to do now, whenever a turn begins or the question changes."""
@@ -519,11 +521,8 @@ class Narrator:
         before, self._asked = self._asked, text
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
-        if text != before:
-            return text
-        if alone:
-            return ended(_("Your turn"))
-        return ended(_("{name}’s turn", name=seen.names[seen.seat]))
+        turn = _("Your turn") if alone else _("{name}’s turn", name=seen.names[seen.seat])
+        return ended(turn) if text == before else text
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
