@@ -197,21 +197,21 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert ("Switch control is on." in told) is works
         assert ("on" if works else "auto") == app.services.settings.speech
         hand = OneSwitch(app)
-        if works:
-            hand.choose(lambda stop: named(stop) == "no speech")
-            assert app.services.settings.speech == "off"
-            assert not any(named(stop) == "no speech" for stop in hand.offers())
         hand.press_named(f"game-{FIRST}")
         hand.choose(lambda stop: named(stop) == "no switch")
+        assert app.services.settings.switches == "one", "no press by accident locks anyone out"
+        assert not any(named(stop) == "no switch" for stop in hand.offers())
+        hand.choose(lambda stop: named(stop) == "switches" and "Off" in stop.words())
         assert app.services.settings.switches == "off", "the way out goes along"
         app.pass_time(0.1)
         assert app.ui.toast_text == "Switch control: Off."
+        app.services.go.back()
         app.app.change_settings(speech="on" if works else "auto")
         heard.said.clear()
         app.app.change_settings(switches="one")
         assert any(named(stop) == "no switch" for stop in hand.offers()), "turned on in Settings"
         app.pass_time(0.1)
-        assert ("switches it off" in " ".join(heard.said)) is works
+        assert ("is its settings" in " ".join(heard.said)) is works
 
 
 def test_at_a_table_too_a_held_switch_says_first_how_it_is_used() -> None:
