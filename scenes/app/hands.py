@@ -227,7 +227,7 @@ class InputFilter:
         told = (
             _("Switch control is on."),
             _(PAIRS[settings.switch_input]) if settings.switches == "two" else how,
-            _("The last choice here is its settings."),
+            _("The last choice leads to its settings."),
         )
         self._manager.top.tell(paragraph(told))
 
