@@ -207,13 +207,11 @@ class HopText(TextView[HopState]):
             _("{name} sits {side}", name=name, side=_(_SIDES[side_of(self.state.variant, seat)]))
             for seat, name in enumerate(self.names)
         )
-        return [*self.goal(None), ended(places)]
+        return [goal_text(self.state), ended(places)]
 
     def goal(self, you: int | None) -> list[str]:
         """What everyone tries to do; at the start, listeners get it from a note."""
-        if you is not None and self.state.turns < self.state.players:
-            return []
-        return [goal_text(self.state)]
+        return [] if self.state.turns < self.state.players else [goal_text(self.state)]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""

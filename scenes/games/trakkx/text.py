@@ -180,13 +180,13 @@ class TrakkxText(TextView[TrakkxState]):
         """What everyone tries to do, and the players' numbers for *draw three*."""
         numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
-            *self.goal(None),
+            goal_text(),
             _("The players by their numbers: {players}.", players=numbered),
         ]
 
     def goal(self, you: int | None) -> list[str]:
-        """What everyone tries to do; a lone listener is told by a note."""
-        return [goal_text()] if you is None else []
+        """What everyone tries to do; until someone opens, listeners get it from a note."""
+        return [goal_text()] if any(self.state.opened) or self.state.round else []
 
     def board(self) -> list[str]:
         """The racks where they may be seen, the face-up tokens, the bag and the table."""

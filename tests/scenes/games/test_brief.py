@@ -15,6 +15,7 @@ from scenes.kit.intent import Command
 from scenes.kit.telling import Note, Tone
 from scenes.kit.voice import Voice
 from scenes.table.meaning import PlayAction
+from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 from tools.witness import Recording
 
@@ -122,6 +123,18 @@ def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: s
             whole, said = place.tell().rstrip("."), heard.said[0].rstrip(".")
             more = len(said) >= len(whole)
             assert more if asks else said == whole.split(". ")[0]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_twice_as_a_match_begins(game: str, people: int) -> None:
+    seats = Seat("Ann"), Seat("Bea", "human" if people > 1 else "casual"), Seat("Cleo", "casual")
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        app.app.open_table(played_match(game, seats[: min(GAMES[game].players)], 0))
+        said = ear.wait("turn|press Enter|: (Place|Choose)").split(". ")
+        told = [sentence.strip(" .") for sentence in said]
+        assert len(told) == len(set(told)), told
 
 
 @pytest.mark.parametrize("game", GAMES)
