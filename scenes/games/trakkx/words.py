@@ -50,11 +50,6 @@ def list_text(tokens: Sequence[str]) -> str:
     return listed(map(tr, token_list(tokens)), "and")
 
 
-def goal_text() -> str:
-    """What everyone tries to do."""
-    return _("Be first to empty your rack. Fewest points win.")
-
-
 def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> list[Note]:
     """The goal at the start, the round, and what was left on the racks at its end.
 
@@ -76,7 +71,8 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
         told = _(
             "A line is three or more: one number in different colours, or a run in one colour."
         )
-        found += [Note(goal_text(), Tone.TIP), Note(told, Tone.TIP)]
+        goal = _("Be first to empty your rack. Fewest points win.")
+        found += [Note(goal, Tone.TIP), Note(told, Tone.TIP)]
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     if full and state.opened[seat] and not all(state.opened):
