@@ -376,7 +376,8 @@ class Narrator:
         is_own = done.player == NATURE or {done.player} == seen.people
         if told is None:
             told = self._table.told(done)
-            if {done.player} == seen.people and " " not in told:
+            named = {done.player} == seen.people and not seen.is_nameless(done.player)
+            if named and " " not in told:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if not told or is_own:
