@@ -1,6 +1,7 @@
 """Between the hands and the screens: tremor, switches and their ring."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -76,7 +77,6 @@ class InputFilter:
         self.scanner = Scanner(
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
-        self._hushes = False
         self._scanned: Page | None = None
         self._stirred = False
         """Whether it was pressed while others act."""
@@ -187,7 +187,9 @@ class InputFilter:
             if self._scanned is not None:
                 self._scanned = self._said = None
                 self._move_ring(None)
-                self._manager.top.tell(ended(self.off_words))
+                self._manager.top.tell(
+                    ended(labelled(_("Switch control"), _("Off", "switch control")))
+                )
             return
         due = self.scanner.next_due
         if now >= self._looks_at or (due is not None and now >= due):
@@ -211,8 +213,7 @@ class InputFilter:
         self._let_go(now)
         if kind == "keys":
             self._switches.ignore(switch)
-        self._hushes = not self._services.voice.wanted
-        if self._hushes:
+        if not self._services.voice.wanted:
             self._begin_speech()
         self._services.change_settings(switches="one", switch_input=kind)
         self._kept.clear()
@@ -226,36 +227,27 @@ class InputFilter:
         told = (
             _("Switch control is on."),
             _(PAIRS[settings.switch_input]) if settings.switches == "two" else how,
-            _("The last choice here switches it off."),
+            _("The last choice leads to its settings."),
         )
         self._manager.top.tell(paragraph(told))
 
     def offers(self) -> Group:
-        """What can be done; if it wasn't on at the start, at last to turn it and speech off."""
-        services = self._services
-        offers = self._manager.top.stops()
-        if not self._began:
+        """What can be done; if it wasn't on at the start, at last to see how it's turned off.
+
+        No press by accident does so. The place of that is the window.
+        """
+        services, top = self._services, self._manager.top
+        offers = top.stops()
+        if not self._began or top.ui.find("switches") is not None:
             return offers
-        off = [self._switched_off("no switch", self.off_words, switches="off")]
-        if self._hushes and services.voice.is_on:
-            off.insert(0, self._switched_off("no speech", _("Speech on and off"), speech="off"))
-        return offers._replace(parts=(*offers.parts, *off))
-
-    @property
-    def off_words(self) -> str:
-        """That switch control is off, or a choice switches it off."""
-        return labelled(_("Switch control"), _("Off", "switch control"))
-
-    def _switched_off(self, key: str, words: str, **values: str) -> Stop:
-        """Turns off something a switch began; its place is the window."""
-        top, services = self._manager.top, self._services
-        return Stop(
-            key,
+        way = Stop(
+            "no switch",
             lambda: pygame.Rect((0, 0), services.look.size),
-            lambda: services.change_settings(**values),
+            partial(services.go.open_settings, section="accessibility"),
             lambda: "",
-            show=lambda: top.tell(words),
+            show=lambda: top.tell(ended(_("Settings"))),
         )
+        return offers._replace(parts=(*offers.parts, way))
 
     @property
     def _watches(self) -> bool:

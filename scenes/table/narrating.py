@@ -141,8 +141,10 @@ class Narrator:
         """Say what this table is; who tries another way knows."""
         table = self._table
         match = table.session.match
-        manual = self._view.goal(table.seen.alone) if self._fully else ()
-        told = () if self._page else beginning(match, table.seen.called, manual)
+        tips = table.game.notes(table.seen) if self._introductions.greets else ()
+        goals = [each.sentence for each in tips if each.tone is Tone.TIP]
+        goals = self._view.goal(table.seen.alone) if self._fully else goals
+        told = () if self._page else beginning(match, table.seen.called, goals)
         self._say(paragraph(told), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)
@@ -231,9 +233,8 @@ class Narrator:
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
         table = self._table
-        keys = _("{read-next} finds your choices, {activate} takes one.")
-        if not any(spot.is_open for spot in table.walk.spots):
-            keys = ""
+        finds = any(spot.is_open for spot in table.walk.spots)
+        keys = _("{read-next} finds your choices, {activate} takes one.") if finds else ""
         return table.game.how(seen) or with_keys(keys, table.services.bindings)
 
     def _key(self, command: Command) -> str:
@@ -375,7 +376,8 @@ class Narrator:
         is_own = done.player == NATURE or {done.player} == seen.people
         if told is None:
             told = self._table.told(done)
-            if {done.player} == seen.people and " " not in told:
+            named = {done.player} == seen.people and not seen.is_nameless(done.player)
+            if named and " " not in told:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if not told or is_own:
@@ -464,7 +466,9 @@ class Narrator:
             # Before what was taken back it was told already.
             known = sentence in self._noted or seen.position < self._noted_at
             self._say("" if known else sentence, Weight.PLAYED)
-        self._noted, self._noted_at = frozenset(sentences), seen.position
+        # What's put back brings back what it hid.
+        told = self._noted if seen.position == self._noted_at else frozenset()
+        self._noted, self._noted_at = told.union(sentences), seen.position
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What to do now, whenever a turn begins or the question changes."""
@@ -518,11 +522,8 @@ class Narrator:
         before, self._asked = self._asked, text
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
-        if text != before:
-            return text
-        if alone:
-            return ended(_("Your turn"))
-        return ended(_("{name}’s turn", name=seen.names[seen.seat]))
+        turn = _("Your turn") if alone else _("{name}’s turn", name=seen.names[seen.seat])
+        return ended(turn) if text == before else text
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text

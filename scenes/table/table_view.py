@@ -161,6 +161,12 @@ class TableView(Generic[S, D]):
         kinds = (HUMAN if seat in self.people else "" for seat in range(len(self.names)))
         return called(zip(self.names, kinds, strict=True))
 
+    @property
+    def you(self) -> int | None:
+        """The seat of whoever is spoken to: they're alone, and play now or gave no name."""
+        alone = self.alone
+        return alone if self.live or alone is None or self.is_nameless(alone) else None
+
     def is_nameless(self, seat: int) -> bool:
         """Whether it's the seat of the only person, who gave no name: they're “You”."""
         return self.called[seat] != self.names[seat]

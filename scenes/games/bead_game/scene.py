@@ -7,7 +7,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
-from game.rules.bead_game.actions import ENDS, Begin, InHand, OnPile, Play, Split
+from game.rules.bead_game.actions import ENDS, Begin, InHand, LayChain, OnPile, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import BROADEST, MARGIN, BeadBoard
@@ -324,13 +324,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
         """Whose beads went; in brief the score tells it."""
+        if isinstance(done.action, LayChain | Begin) and seen.is_nameless(done.action.player):
+            return words.tell(done.before, NATURE, done.action, seen.called, brief=True)
         if not isinstance(done.action, Play):
             return None
         if brief and seen.in_short:
             return words.played_text(done.action)
-        you = seen.alone if seen.live else None
         tell = words.spoken_play if brief else words.full_play
-        return tell(done.before, done.action, done.names, you)
+        return tell(done.before, done.action, done.names, seen.you)
 
     def idea_told(self, action: Action, seen: BeadSeen, *, whole: bool) -> str:
         """Whose beads go."""

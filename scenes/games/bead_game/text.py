@@ -56,8 +56,8 @@ class BeadGameText(TextView[BeadState]):
         return [_("Be the first with no chains left.")]
 
     def goal(self, you: int | None) -> list[str]:
-        """The same; a lone listener is told by a note."""
-        return self.introduction() if you is None else []
+        """Nothing: listeners are told by a note."""
+        return []
 
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""

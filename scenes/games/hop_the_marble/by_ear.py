@@ -8,7 +8,7 @@ from game.bots.bot import Advice
 from game.messages import capital
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble import INFO, OPEN, PILE
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.rules.hop_the_marble.actions import Flick, Place, Roll, SpreadAndDeal
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of, table_of
@@ -18,6 +18,7 @@ from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.lie import (
     FINELY,
+    Free,
     HopLie,
     aim_in_words,
     as_typed,
@@ -42,7 +43,7 @@ from scenes.games.hop_the_marble.words import (
     winnings,
 )
 from scenes.kit.i18n import _, labelled, ngettext, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
+from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_number, unended
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
@@ -52,11 +53,14 @@ _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
 
 
-def _near(lie: HopLie, marble: str | None, seen: HopSeen) -> str:
-    spot = seen.draft.spot
-    if seen.draft.held is not None and spot is not None:
-        return paragraph(lie.place_notes(spot)) or _("Nothing nearby.")
-    return "" if marble is None else lie.near(marble)
+def _near(lie: HopLie, here: Hashable | None, seen: HopSeen, *, whole: bool = False) -> str:
+    """What's around the marble in hand, or a place or marble."""
+    spot = here.spot if isinstance(here, Free) else None
+    if seen.draft.held is not None and seen.draft.spot is not None:
+        spot = seen.draft.spot
+    if spot is None and isinstance(here, str):
+        return lie.near(lie.lying[here], here, whole=whole)
+    return "" if spot is None else lie.near(spot, whole=whole)
 
 
 def _cards(text: HopText, seat: int, *, left: bool) -> str:
@@ -90,7 +94,7 @@ def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
         if len(_owned(state, seat)) > len(state.areas[seat]):
             yield _("Marbles to place count already.")
         for card in state.cards[seat] if state.is_dealt else ():
-            yield text.card_in_short(seat, card, whole=whole)
+            yield begun(text.card_in_short(seat, card, whole=whole))
         return
     yield _(
         "{name} has {marbles}.", name=text.names[seat], marbles=colours_text(_owned(state, seat))
@@ -194,11 +198,12 @@ class ByEar(HopBoard):
     def questions(self, seen: HopSeen) -> Sequence[PlayerQuestion]:
         """What's near, what's needed and where it is, how the cloth is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
-        here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
+        here = seen.spot if isinstance(seen.spot, Free) or seen.spot in lie.lying else lie.origin
         # Everything else, or being nowhere, is told as at every table.
-        near = seen.draft.held is not None or here in lie.lying
+        near = seen.draft.held is not None or isinstance(here, Free) or here in lie.lying
+        told, more = (partial(_near, lie, here, seen, whole=whole) for whole in (False, True))
         asked = [
-            *([PlayerQuestion("here", "", partial(_near, lie, here, seen))] if near else ()),
+            *([PlayerQuestion("here", "", told, more=more)] if near else ()),
             PlayerQuestion(
                 "others",
                 "",
@@ -307,6 +312,8 @@ class ByEar(HopBoard):
         lie = replace(self._lie(seen), state=done.before, origin=None, names=names)
         name = "" if done.player == NATURE else names[done.player]
         match done.action:
+            case SpreadAndDeal() if seen.you is not None:
+                return begun(ended(tell(done.before, NATURE, done.action, names, brief=True)))
             case Flick() if brief:
                 return ""  # what it does is told as soon as it lies still
             case Roll() if brief and done.action.is_hit:
@@ -331,7 +338,9 @@ class ByEar(HopBoard):
                     told = [near_miss_text(miss.marble, miss.gap)]
                 elif roll.is_hit:
                     told = [_won_told(roll, lie, seen.alone)]
-                return paragraph([*told, *(following(roll, done.after, names) if goes_on else ())])
+                return paragraph(
+                    [*told, *(following(roll, done.after, seen.called) if goes_on else ())]
+                )
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
@@ -343,7 +352,7 @@ class ByEar(HopBoard):
                 if seen.live and {done.player} != seen.people and spots.keys() <= set(moved):
                     placed = ""  # what was hit was told with the flick
                 # In brief the score tells it.
-                cards = [] if brief else cards_done(done.before, done.after, names)
+                cards = [] if brief else cards_done(done.before, done.after, seen.called)
                 return paragraph([placed, *cards])
         return None
 
@@ -378,8 +387,12 @@ class ByEar(HopBoard):
         return as_typed(text, self.camera.view.turned, seen.draft.chosen)
 
     def typed_example(self, action: Action, seen: HopSeen) -> str:
-        """Its marble, where keys would start to aim it."""
+        """Its marble, where keys would start to aim it; or the furthest place that's free."""
         reach = self.reach(seen)
+        free = [spot.key.spot for spot in self.spots(seen) if isinstance(spot.key, Free)]
+        if isinstance(action, Place) and seen.seat is not None and free:
+            zone = seen.state.place_for(seen.seat, next(iter(action.spots)))
+            return self._lie(seen).from_middle(zone.seat, free[-1])
         if reach is None or not isinstance(action, Flick):
             return ""
         shot = shot_in_words(self._lie(seen), reach.first_shot(action.marble))

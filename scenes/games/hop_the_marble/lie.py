@@ -46,14 +46,11 @@ CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
 _ROUGHLY: Final = 10
 """Directions of things at rest are told to this many minutes on the clock, aims to one."""
 
-_BESIDE: Final = 500
-"""Anything closer than this is beside a marble, in tenths of a millimetre."""
-
 _NEAR_EDGE: Final = 450
 """Anything closer to the cloth's edge than this is told as such, in the same unit."""
 
-_MOST: Final = 2
-"""The most neighbours told with a place; asking tells all of them."""
+_MOST: Final = 3
+"""The most neighbours told of a place; asking again tells all of them."""
 
 _EXACT: Final = 15
 """What's closer to a middle than this is in it, in the same unit."""
@@ -145,7 +142,7 @@ class HopLie:
         centre = (0, 0) if seat is None else area_centre(self.state.variant, seat)
         way = math.dist(centre, spot)
         at = _("the middle of your home circle")
-        away = _("{clock} from the middle of your home circle, {way}")
+        away = _("{clock} from home, {way}")
         if seat is None:
             at, away = _("the middle of the cloth"), _("{clock} from the middle, {way}")
         return (
@@ -171,10 +168,9 @@ class HopLie:
         start, lying = self.start, self.lying
         return sorted((m for m in marbles if m in lying), key=lambda m: math.dist(start, lying[m]))
 
-    def around(self, spot: Spot, but: str | None, within: float = math.inf) -> list[str]:
+    def around(self, spot: Spot, but: str | None) -> list[str]:
         """The marbles around a spot with their directions from there, nearest first."""
-        ways = {marble: way_between(spot, end) for marble, end in self.lying.items()}
-        near = sorted((way, marble) for marble, way in ways.items() if way <= within)
+        near = sorted((way_between(spot, end), marble) for marble, end in self.lying.items())
         return [self._seen_from(spot, marble) for _way, marble in near if marble != but]
 
     def _seen_from(self, spot: Spot, marble: str) -> str:
@@ -187,27 +183,23 @@ class HopLie:
             way=way_text(way_between(spot, end)),
         )
 
-    def near(self, marble: str) -> str:
-        """Everything around a marble, with directions, nearest first."""
-        told = self.around(self.lying[marble], marble)
-        if not told:
-            return _("No other marble on the cloth.")
-        return _("From {marble}: {others}.", marble=self.owned(marble), others=listed(told, ";"))
+    def near(self, spot: Spot, marble: str | None = None, *, whole: bool = False) -> str:
+        """What's around a spot, nearest first, as a ``whole`` everything; also how close the edge
+        is and how the cloth slopes, where it matters.
 
-    def place_notes(self, spot: Spot, but: str | None = None) -> list[str]:
-        """What's beside a spot, how close the edge is and how the cloth slopes, where it matters.
-
-        ``but`` is the marble on the spot itself.
+        ``marble`` is the one on the spot itself.
         """
-        told = []
-        near = self.around(spot, but, _BESIDE)[:_MOST]
-        if near:
-            told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
+        others = self.around(spot, marble)[: None if whole else _MOST]
+        near = listed(others, ";")
+        told = [
+            _("Closest: {marbles}.", marbles=near) if near else _("No other marble on the cloth.")
+        ]
+        if near and marble is not None:
+            told = [_("From {marble}: {others}.", marble=self.owned(marble), others=near)]
         left = self.state.variant.half - RADIUS - max(map(abs, spot))
         if left <= _NEAR_EDGE:
             told.append(_("{way} from the rim.", way=way_text(max(0, left))))
-        told += self.ground(spot)
-        return told
+        return paragraph([*told, *self.ground(spot)])
 
     def ground(self, spot: Spot) -> list[str]:
         """Where the cloth falls at a spot, if it's steep enough to matter."""
@@ -383,7 +375,7 @@ def _marbles(
     order.sort(key=lambda marble: (marble in mine) is aims)
     for marble in order:
         opens = marble != draft.chosen if aims else marble in mine
-        tell = partial(_told, reach, draft, marble, spots[marble], lie)
+        tell = partial(_told, reach, draft, marble, lie)
         goal = aims and marble not in mine
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
@@ -415,11 +407,9 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     )
 
 
-def _told(reach: HopReach | None, draft: HopHand, marble: str, spot: Spot, lie: HopLie) -> str:
-    """Which marble it is, where, what's beside it, and what pressing it does."""
-    notes = lie.place_notes(spot, marble) if marble in lie.lying else []
-    chance = _chance(reach, draft, marble, lie)
-    return paragraph(filter(None, (lie.sentence(marble), *notes, chance)))
+def _told(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) -> str:
+    """Which marble it is, where, and what pressing it does; asking tells what's around it."""
+    return paragraph([lie.sentence(marble), _chance(reach, draft, marble, lie)])
 
 
 def _around(view: HopView, spot: Spot) -> pygame.Rect:
@@ -460,7 +450,7 @@ def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
 def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
     free = _("Free: {place}.", place=lie.from_middle(zone.seat, spot))
     here = _("{marble:^} goes here.", marble=tr(marble_words(marble)))
-    return paragraph([free, *lie.place_notes(spot, marble), here])
+    return paragraph([free, here])
 
 
 # Cards
@@ -470,7 +460,7 @@ def _cards(seen: HopSeen, lie: HopLie, view: HopView, picture: HopPicture) -> It
     state = seen.state
     if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
         return
-    text = HopText(state, seen.names)
+    text = HopText(state, seen.called)
     order = sorted(range(state.players), key=lambda seat: seat != lie.you)
     hands = picture.cards.hands(state, view)
     for seat in order:

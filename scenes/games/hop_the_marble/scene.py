@@ -478,7 +478,7 @@ class HopTable(ByEar, Prompts):
         before, action = showing.before, showing.action
         miss = near_miss(before, action) if isinstance(action, Roll) else None
         news = [] if miss is None else [words.near_miss_text(miss.marble, miss.gap)]
-        news += words.news(before, action, showing.after, seen.names)
+        news += words.news(before, action, showing.after, seen.called)
         if news:
             self.desk.show(paragraph(news))
         return True

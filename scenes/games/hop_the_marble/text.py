@@ -38,6 +38,7 @@ from game.rules.hop_the_marble.marbles import (
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.words import (
     bearing_between,
+    card_name,
     card_text,
     colours_text,
     goal_text,
@@ -206,13 +207,11 @@ class HopText(TextView[HopState]):
             _("{name} sits {side}", name=name, side=_(_SIDES[side_of(self.state.variant, seat)]))
             for seat, name in enumerate(self.names)
         )
-        return [*self.goal(None), ended(places)]
+        return [goal_text(self.state), ended(places)]
 
     def goal(self, you: int | None) -> list[str]:
         """What everyone tries to do; at the start, listeners get it from a note."""
-        if you is not None and self.state.turns < self.state.players:
-            return []
-        return [goal_text(self.state)]
+        return [] if self.state.turns < self.state.players else [goal_text(self.state)]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""
@@ -417,21 +416,11 @@ class HopText(TextView[HopState]):
         """What a card of ``seat`` still misses, as a ``whole`` after what it asks for."""
         still = [_("done", "a card")] if card.turned else self._still(seat, card)
         asked = [card_text(card.colours)] if whole and not card.turned else []
-        name = _("{count}-marble card", count=len(card.colours))
-        return ended(labelled(name, listed([*asked, *still], ";")))
+        return ended(labelled(card_name(card), listed([*asked, *still], ";")))
 
     def card_in_words(self, seat: int, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""
-        name, count = self.names[seat], len(card.colours)
-        if card.turned:
-            return _("{name}’s {count}-marble card is done!", name=name, count=count)
-        return _(
-            "{name}’s {count}-marble card: {colours}. {state:^}.",
-            name=name,
-            count=count,
-            colours=card_text(card.colours),
-            state=listed(self._still(seat, card), ";"),
-        )
+        return listed([self.names[seat], self.card_in_short(seat, card, whole=True)])
 
     def _still(self, seat: int, card: MarbleCard) -> list[str]:
         """What a card still needs."""

@@ -12,7 +12,7 @@ from typing import Final
 from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import HopVariant
+from game.rules.hop_the_marble import HopVariant, MarbleCard
 from game.rules.hop_the_marble.actions import (
     SLOWEST,
     DrawCard,
@@ -40,8 +40,8 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import SURFACES
-from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import decimal_text, listed, paragraph, short_number
+from scenes.kit.i18n import _, labelled, ngettext, tr
+from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph, short_number
 from scenes.kit.match_words import names_text
 from scenes.kit.match_words import points_text as match_points
 
@@ -125,6 +125,11 @@ def with_places(marbles: Marbles) -> str:
     ) or _("nothing")
 
 
+def card_name(card: MarbleCard) -> str:
+    """A card by its size."""
+    return _("{count}-marble card", count=len(card.colours))
+
+
 def card_text(letters: str) -> str:
     """The colours of a card from their ``letters``: “2 red, green”."""
     return listed(_counted(_(COLOUR_WORDS[letter]) for letter in letters))
@@ -199,27 +204,19 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
             )
         yield from following(action, after, names)
     if isinstance(action, Give):
-        yield _(
-            "{name} gets a marble back: {colour}.",
-            name=names[action.to],
-            colour=colour_text(action.marble),
-        )
+        back = _("{colour} comes back.", colour=colour_text(action.marble))
+        yield labelled(names[action.to], back)
     if isinstance(action, Place):
         yield from cards_done(before, after, names)
 
 
 def following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
-    """Who gets a marble back after a roll, or that its own doesn't leave."""
+    """Who gets a marble back after a roll, or that its own doesn't leave; names are as called."""
     if after.owed:
-        yield ngettext(
-            "{losers} has no marbles left. {name} gives one back.",
-            "{losers} have no marbles left. {name} gives each of them one back.",
-            len(after.owed),
-            losers=names_text([names[p] for p in after.owed]),
-            name=names[after.player],
-        )
+        losers = names_text([names[each] for each in after.owed])
+        yield _("No marbles left: {losers}.", losers=losers)
     elif not roll.is_hit and not after.to_middle:
-        yield _("It’s {name}’s only marble, so it isn’t lost.", name=names[after.player])
+        yield _("An only marble isn’t lost.")
 
 
 def near_miss_text(marble: str, gap: float) -> str:
@@ -364,7 +361,7 @@ def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None =
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
     """The cards finished since an earlier position."""
     return [
-        _("{name}’s {count}-marble card is done!", name=names[seat], count=len(card.colours))
+        ended(listed([names[seat], labelled(card_name(card), _("done", "a card"))]))
         for seat in range(game.players)
         for card, was in zip(after.cards[seat], game.cards[seat], strict=True)
         if card.turned and not was.turned

@@ -262,10 +262,12 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
         yield "" if drafted else _("You haven’t opened yet. Start with a group of your own.")
+    found: dict[str, list[str]] = {}
     for cell in () if lie.has_to_open else lie.free_cells:
-        fitting = lie.fitting(cell) if cell != lie.room else ()
-        if fitting:
-            yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
+        if cell != lie.room and lie.fitting(cell):
+            found.setdefault(words.named(lie.fitting(cell)), []).append(cell_name(cell))
+    for tokens, cells in found.items():
+        yield _("Fits at {cell}: {tokens}.", cell=listed(cells, ";"), tokens=tokens)
     if lie.rows and not (lie.new_lines or drafted):
         joins = _("The table takes no more groups. Join two to add one.")
         yield joins if all(lie.state.opened) else words.add_to_groups()
@@ -458,7 +460,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
         """What was laid, and where; to someone alone at the table, what they get."""
-        you = seen.alone if seen.live else None
+        you = seen.you
         match done.action:
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
@@ -467,6 +469,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Three(seat) if seat == you:
                 told = _("draw three for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
+            case PassOn() if not brief and (done.player + 1) % len(done.names) == you:
+                told = words.tell(done.before, done.player, done.action, done.names, brief=True)
+                return ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):

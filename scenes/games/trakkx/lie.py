@@ -98,9 +98,8 @@ class TrakkxLie:
             yield _("Moved.")
         elif cell in self.news:
             yield _("New since your last turn.")
-        for fault in self.review.faults if work.is_changed else ():
-            if cell in fault.cells:
-                yield tr(fault.message)
+        faults = self.review.faults if work.is_changed else ()
+        yield next((tr(fault.message) for fault in faults if cell in fault.cells), "")
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
 
@@ -374,7 +373,7 @@ class TrakkxLie:
         )
         if not count:
             told = _("No groups yet, {limit} at most.", limit=limit)
-        names = self.seen.names
+        names = self.seen.called
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:
             return paragraph([told, _("No one has opened.")])

@@ -503,8 +503,7 @@ class TrakkxTable(TrakkxByEar):
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """What a swap brought, the goal at the start, the round, what was left at its end."""
-        heard = seen.by_ear
-        return [*self.swapped(seen), *words.notes(seen.state, seen.names, seen.alone, heard=heard)]
+        return [*self.swapped(seen), *words.notes(seen.state, seen.names, seen.alone)]
 
     def points(self, seen: TrakkxSeen) -> Sequence[str]:
         """The points of all finished rounds; the fewest win. A task's don't count."""

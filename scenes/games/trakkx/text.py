@@ -22,6 +22,8 @@ from scenes.kit.i18n import N_, _, ngettext, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.terminal.view import TerminalWords, TextView, columns, to_left, to_right
 
+_GOAL = N_("Be first to empty your rack. Fewest points win.")
+
 RIGHT = "right"
 DOWN = "down"
 _STEPS: Mapping[str, Cell] = {RIGHT: (1, 0), DOWN: (0, 1)}
@@ -173,13 +175,13 @@ class TrakkxText(TextView[TrakkxState]):
         """What everyone tries to do, and the players' numbers for *draw three*."""
         numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
-            *self.goal(None),
+            _(_GOAL),
             _("The players by their numbers: {players}.", players=numbered),
         ]
 
     def goal(self, you: int | None) -> list[str]:
-        """What everyone tries to do."""
-        return [_("Be first to empty your rack. Fewest points win.")]
+        """What everyone tries to do; until someone opens, listeners get it from a note."""
+        return [_(_GOAL)] if any(self.state.opened) or self.state.round else []
 
     def board(self) -> list[str]:
         """The racks where they may be seen, the face-up tokens, the bag and the table."""

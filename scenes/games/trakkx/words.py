@@ -50,9 +50,7 @@ def list_text(tokens: Sequence[str]) -> str:
     return listed(map(tr, token_list(tokens)), "and")
 
 
-def notes(
-    state: TrakkxState, names: Sequence[str], you: int | None = None, *, heard: bool = False
-) -> list[Note]:
+def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> list[Note]:
     """The goal at the start, the round, and what was left on the racks at its end.
 
     The only person here is spoken to as ``you``.
@@ -73,9 +71,8 @@ def notes(
         told = _(
             "A line is three or more: one number in different colours, or a run in one colour."
         )
-        # A listener has just heard the goal.
-        goal = "" if heard else _("Get rid of all your tokens.")
-        found.append(Note(paragraph([goal, told]), Tone.TIP))
+        goal = _("Be first to empty your rack. Fewest points win.")
+        found += [Note(goal, Tone.TIP), Note(told, Tone.TIP)]
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     if full and state.opened[seat] and not all(state.opened):

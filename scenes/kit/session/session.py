@@ -462,9 +462,9 @@ class Session(Generic[S]):
         start = self.match.cursor
         self._show_way(start, target)
         self.match.go_to(target)
-        # Computers alone would play the same again at once.
+        # Computers alone would play what was undone again at once.
         people = any(self.match.seats[seat].is_human for seat in self.match.acting_seats())
-        self.paused = self.lent is None and not people
+        self.paused = self.lent is None and not (people or self.match.at_end)
         self._save()
         self._events.append(Moved())
 

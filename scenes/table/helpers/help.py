@@ -259,14 +259,14 @@ class TableHelp:
     def ask(self) -> None:
         """Show one more step of the hint; after the last, put it away.
 
-        Presses while it's still looked for count as well.
+        Presses while it's still looked for count as well, unless each step has to be heard.
         """
         if self.judged is not None or self._table.seen.seat is None or not self.is_wanted:
             return
         if self.step is Step.MOVE:
             self.put_away()
             return
-        told = self._wanted or self.step
+        told = self.step if self._table.seen.by_ear else self._wanted or self.step
         further = Step.WHERE if told is None else Step(min(told + 1, Step.MOVE))
         if self.advice is None:
             self._wanted = further

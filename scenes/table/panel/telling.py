@@ -398,6 +398,13 @@ class Introductions:
             self._table.changed()
 
     @property
+    def greets(self) -> bool:
+        """Whether no one has acted yet, and someone here is new to the game."""
+        people = map(self._person, self._table.seen.people)
+        is_new = self._tells is Tells.THE_NEW and not self._has_begun
+        return is_new and not all(map(self._knows, people))
+
+    @property
     def _has_begun(self) -> bool:
         """Whether a person has acted in this match."""
         match = self._table.session.match

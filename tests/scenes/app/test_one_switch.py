@@ -129,6 +129,25 @@ def test_while_others_act_nothing_is_offered_unless_someone_presses() -> None:
         assert scanner.offered is not None
 
 
+def test_after_a_redo_the_computer_goes_on(opened: Studio) -> None:
+    seats = Seat("Ada"), Seat("Ben", "casual")
+    begun = (played_match(FIRST, seats, count) for count in range(20, 40))
+    opened.app.open_table(next(one for one in begun if one.state.current_player == 0))
+    opened.settle(4.0)
+    hand, match = OneSwitch(opened), opened.table.session.match
+    opened.bots.silent = True
+    count = len(match.log)
+    for name in ("spot", "spot", "undo", "redo"):
+        opened.pass_time(0.3)
+        if opened.table.others_act:
+            hand.press()
+        assert hand.choose(lambda stop, name=name: named(stop) == name) is not None
+    assert match.cursor == count + 1
+    opened.bots.silent = False
+    opened.pass_time(3.0)
+    assert match.cursor > count + 1
+
+
 @pytest.mark.parametrize("failing", [False, True])
 def test_what_is_first_is_offered_first_or_not_at_all(*, failing: bool) -> None:
     with studio(animation_speed="off", switches="one", speech="on") as app:
@@ -197,21 +216,21 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert ("Switch control is on." in told) is works
         assert ("on" if works else "auto") == app.services.settings.speech
         hand = OneSwitch(app)
-        if works:
-            hand.choose(lambda stop: named(stop) == "no speech")
-            assert app.services.settings.speech == "off"
-            assert not any(named(stop) == "no speech" for stop in hand.offers())
         hand.press_named(f"game-{FIRST}")
         hand.choose(lambda stop: named(stop) == "no switch")
+        assert app.services.settings.switches == "one", "no press by accident locks anyone out"
+        assert not any(named(stop) == "no switch" for stop in hand.offers())
+        hand.choose(lambda stop: named(stop) == "switches" and "Off" in stop.words())
         assert app.services.settings.switches == "off", "the way out goes along"
         app.pass_time(0.1)
         assert app.ui.toast_text == "Switch control: Off."
+        app.services.go.back()
         app.app.change_settings(speech="on" if works else "auto")
         heard.said.clear()
         app.app.change_settings(switches="one")
         assert any(named(stop) == "no switch" for stop in hand.offers()), "turned on in Settings"
         app.pass_time(0.1)
-        assert ("switches it off" in " ".join(heard.said)) is works
+        assert ("to its settings" in " ".join(heard.said)) is works
 
 
 def test_at_a_table_too_a_held_switch_says_first_how_it_is_used() -> None:

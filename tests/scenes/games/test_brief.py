@@ -12,9 +12,10 @@ from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.intent import Command
-from scenes.kit.telling import Tone
+from scenes.kit.telling import Note, Tone
 from scenes.kit.voice import Voice
 from scenes.table.meaning import PlayAction
+from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 from tools.witness import Recording
 
@@ -28,6 +29,9 @@ _TYPICAL = {
 
 _MORE = {1: 1.5, 2: 2.0}
 """How many times as many the longest may have, by opponents."""
+
+_GREETING = 35
+"""The most words with which a match begins for who's new."""
 
 _BEGUN = 14
 _TURNS = 8
@@ -89,6 +93,10 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str, others: int) -> Non
     assert median(counts) <= typical
 
 
+def is_tip(note: Note) -> bool:
+    return note.tone is Tone.TIP
+
+
 @contextmanager
 def heard_in_short(game: str, begun: int) -> Iterator[tuple[Studio, Recording]]:
     """A match of this many actions at Essentials, on the person's turn, and what's said."""
@@ -117,15 +125,30 @@ def test_of_a_place_only_what_is_there_is_told_and_asking_tells_the_rest(game: s
             assert more if asks else said == whole.split(". ")[0]
 
 
+@pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("game", GAMES)
-def test_how_the_game_goes_is_not_told(game: str) -> None:
+def test_nothing_is_told_twice_as_a_match_begins(game: str, people: int) -> None:
+    seats = Seat("Ann"), Seat("Bea", "human" if people > 1 else "casual"), Seat("Cleo", "casual")
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        app.app.open_table(played_match(game, seats[: min(GAMES[game].players)], 0))
+        said = ear.wait("turn|press Enter|: (Place|Choose)").split(". ")
+        told = [sentence.strip(" .") for sentence in said]
+        assert len(told) == len(set(told)), told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_goal_is_told_once_to_who_is_new_and_how_the_game_goes_is_not(game: str) -> None:
     with heard_in_short(game, 0) as (app, heard):
-        tips = set()
+        tips = {note.sentence for note in app.table.game.notes(app.table.seen) if is_tip(note)}
+        assert all(tip in heard.said[0] for tip in tips)
+        assert len(heard.said[0].split()) <= _GREETING
+        heard.said.clear()
         for command in (Command.READ_NEXT, Command.ACTIVATE):
             app.table.read(command) if command is Command.READ_NEXT else app.table.command(command)
             app.pass_time(0.2)
             notes = app.table.game.notes(app.table.seen)
-            tips |= {note.sentence for note in notes if note.tone is Tone.TIP}
+            tips |= {note.sentence for note in notes if is_tip(note)}
         assert "Enter" not in " ".join(heard.said), "keys are learnt"
         if not tips:
             pytest.skip("It gives no tips.")

@@ -93,6 +93,16 @@ def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
     assert hinted(Ear(opened))
 
 
+def test_who_presses_again_before_a_hint_has_come_hears_its_first_step(opened: Studio) -> None:
+    ear = Ear(opened)
+    opened.bots.silent = True
+    ear.press(Command.HINT)
+    assert ear.press(Command.HINT) == "Looking for a good move …"
+    opened.bots.silent = False
+    assert "Hint 1 of" in ear.wait("Hint .")
+    assert "Hint 2 of" in ear.press(Command.HINT)
+
+
 def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
     walk = opened.table.table.walk
     if not walk.spots:
@@ -230,6 +240,7 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
             while not (table.at_rest and table.seen.seat == 0):
                 opened.pass_time(0.2)
             said += ear.press(*QUESTIONS, Command.READ)
+            said += ear.press(Command.PAGE_UP, Command.HOME, Command.PAGE_DOWN, Command.END)
             table.do(PlayAction(table.seen.state.legal_actions(0).sample(rng)))
             opened.pass_time(0.2)
         assert "Your turn" in said

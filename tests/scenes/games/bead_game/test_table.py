@@ -3,7 +3,7 @@ import math
 import pygame
 import pytest
 
-from game.match import Match
+from game.match import Match, Seat
 from game.rules.bead_game.actions import (
     COLOURS,
     INSIDE,
@@ -30,6 +30,7 @@ from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
 from scenes.table.scene import TableScene
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
@@ -40,7 +41,7 @@ from tests.scenes.games.bead_game.stage import (
     state_of,
 )
 from tests.scenes.stage import Stage, click_at, event, played, walked
-from tools.studio import played_match
+from tools.studio import played_match, studio
 
 SHORT = "play white outside, play red outside"
 
@@ -308,3 +309,15 @@ def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(
         table.update(step / 20)
     assert session.state == session.match.states[start + 2]
     assert table.table.at_rest
+
+
+def test_who_puts_a_bead_back_hears_no_more_than_that() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match("bead-game", (Seat("Ann"), Seat("Ben", "learner")), 0))
+        app.settle(4.0)
+        ear = Ear(app)
+        while "Outside: nothing. Inside: nothing." in ear.press(Command.READ_NEXT):
+            pass
+        assert "takes beads" in ear.press(Command.ACTIVATE)
+        assert ear.press(Command.UNDO) == "Put back."
+        assert "takes beads" not in ear.press(Command.ACTIVATE), "it's been said"

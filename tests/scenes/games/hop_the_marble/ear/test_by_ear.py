@@ -1,12 +1,13 @@
 import re
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.rules.hop_the_marble.actions import Flick, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
-from scenes.games.hop_the_marble.lie import as_typed, clock_text, way_text
+from scenes.games.hop_the_marble.lie import CardAt, as_typed, clock_text, way_text
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import strict
 from scenes.kit.i18n import tr
@@ -78,6 +79,34 @@ def test_directions_are_told_as_on_a_clock(way: Any, step: float, text: str) -> 
     assert clock_text(way, step) == text
 
 
+_PLACE = 15
+"""The most words of a place on the cloth."""
+
+
+@pytest.mark.parametrize("log", ["", "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"])
+@pytest.mark.parametrize("chosen", [None, "G1"])
+def test_a_place_is_told_in_few_words_and_asking_tells_more_and_again_all(
+    walking: Stage, log: str, chosen: str | None
+) -> None:
+    table = sit_down(walking, hop(log=log))
+    table.table.do(Hold(HopHand(chosen=None if log else chosen)))
+    for spot in table.table.walk.spots:
+        assert isinstance(spot.key, CardAt) or len(spot.tell().split()) <= _PLACE, spot.tell()
+    table.table.walk.go_to(find_target(table.table.walk.spots, "G2"))
+    here = next(each for each in table.game.questions(table.seen) if each.name == "here")
+    assert here.answer().count("gap") == 3
+    assert here.more().count("gap") == len(hop_state(table.session.match).on_cloth()) - 1
+
+
+def test_where_marbles_are_placed_a_place_is_typed_as_it_is_told(walking: Stage) -> None:
+    table = sit_down(walking, hop(log="flick L1 900 900; roll L1 0 1800 touched L2 0 2400"))
+    action = table.seen.state.legal_actions(table.seen.seat).sample(Random(1))
+    example = table.game.typed_example(action, table.seen)
+    assert re.fullmatch(r"\d.* from home, \d+ cm", example)
+    assert table.table.walk.find(example)
+    assert example in table.table.walk.here.tell()
+
+
 def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
     assert [way_text(way) for way in (0, 55, 299, 300, 2249)] == [
         "0 mm",
@@ -120,7 +149,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     walk = table.table.walk
     walk.go_to(find_target(walk.spots, "G1"))
     # Without a marble in hand there's nowhere else to tell distances from.
-    assert "from the middle of your home circle, " in told(table, "L2")
+    assert " from home, " in told(table, "L2")
     assert not asked(table, "own").startswith("Marbles to place")
     table.command(Command.ACTIVATE)
     assert table.table.draft.chosen == "G1"
