@@ -93,12 +93,16 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     rack, takes = state.racks[seat] or (), bool(state.display or state.bag)
     stuck = state.must_open(seat) and not fits_somewhere(rack)
     if stuck and all(map(is_number, rack)):
-        told = _("Take a face-up token, or draw from the bag.") if takes else ""
+        told = ""
+        if takes:
+            both = _("Take a face-up token, or draw from the bag.")
+            told = both if state.bag else _("Take a face-up token.")
         return paragraph([_("No three of your tokens make a line."), told])
     if takes and state.must_open(seat) and not stuck:
         return _("Play a line, take a face-up token, or draw from the bag.")
     if takes:
-        return _("Play tokens, take a face-up one, or draw from the bag.")
+        both = _("Play tokens, take a face-up one, or draw from the bag.")
+        return both if state.bag else _("Play tokens, or take a face-up one.")
     passes = state.legal_actions(seat).why_not(Pass()) is None
     return _("Play tokens, or pass.") if passes else _("Play tokens.")
 
