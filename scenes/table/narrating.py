@@ -320,17 +320,17 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
-        """That actions were undone, and what players did, as far as everyone knows it."""
+        """That actions were undone, and the first of them, as far as everyone knows it."""
         match, seen = self._table.session.match, self._table.seen
-        undone = []
+        told = _("Taken back")
         for number in numbers:
             done = seen_by(match, None, number)
             spoken = self._table.game.spoken(done, seen, brief=True)
             what = "" if done.player == NATURE else unended(spoken or self._table.told(done))
             who = () if {done.player} == seen.people else (done.names[done.player],)
-            undone += [listed([*who, what])] if what else []
-        told = _("Taken back")
-        return ended(labelled(told, listed(undone, ";")) if undone else told)
+            if what:
+                return ended(labelled(told, listed([*who, what])))
+        return ended(told)
 
     @property
     def _view(self) -> Any:
