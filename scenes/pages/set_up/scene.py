@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -25,7 +26,6 @@ from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.look import Look
-from scenes.kit.match_words import names_you
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
@@ -434,7 +434,10 @@ class SetUpScene(SetUpPage):
         """The button that leads to a new match."""
         if self._latest is not None:
             return Button(_("New match"), self.start, name="start")
-        names = [seat.name for seat in self.plan.seats if not names_you(seat.name)]
+        seats = self.plan.seats
+        people = [number for number, seat in enumerate(seats) if seat.is_human]
+        own = {*people, *chain.from_iterable(map(self.plan.mates, people))}
+        names = [seat.name for number, seat in enumerate(seats) if number not in own]
         return Button(
             _("Start", "a match"),
             self.start,

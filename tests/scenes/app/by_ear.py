@@ -88,7 +88,7 @@ class Ear:
         self.choose(r"^Who plays\? seat 2")
         self._set("How strong", "Learner")
         self.press(Command.BACK)
-        return self.choose(r"^Start against .*, button")
+        return self.choose(r"^Start against (?!.*Ann).*, button")
 
     def _set(self, title: str, words: str) -> None:
         """Step through the choices, right and then left, until one has this name."""
