@@ -201,7 +201,7 @@ class PeopleScene(Page):
             _("Add a person"),
             [ListRow(file.stem, file.parent.name, icon="person") for file in files],
             lambda number: self._take(files[number]),
-            below=note(told),
+            above=note(told),
             name="files",
         )
 

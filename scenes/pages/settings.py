@@ -179,7 +179,7 @@ def letter(services: Services, wish: str) -> str:
 PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """An environment variable that offers translators the pseudo-locale too."""
 
-_WIDTH: Final = 780.0
+_WIDTH: Final = 660.0
 _PICTURE: Final = 560.0
 _SECTIONS: Final = {
     "look": N_("Look", "a section of the settings"),
@@ -248,7 +248,7 @@ class SettingsScene(IllustratedPage):
         if not self.person and (self.services.hand.has_likes or self._at_table):
             parts.insert(0, self._whose())
         beside = [Label(_("Text size"), "body", "table_ink"), *self._text_size()]
-        column = Column(parts, gap=12, max_width=_WIDTH)
+        column = Column(parts, gap=12, min_width=_WIDTH, max_width=_WIDTH)
         scroll = ScrollView(Column([column], across="center"), name="settings")
         scroll.ground = self.background
         return page_frame(title, self.go_back, scroll, beside=beside)

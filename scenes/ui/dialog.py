@@ -49,7 +49,7 @@ class DialogButton(NamedTuple):
 class Dialog(Overlay):
     """A title, a text or any widget, and the answers. Escape means ``on_cancel``.
 
-    If the window is too low, the body scrolls.
+    If the window is too low, the body scrolls, or what can in it.
     """
 
     solid = True
@@ -60,6 +60,8 @@ class Dialog(Overlay):
     _: KW_ONLY
     on_cancel: Callable[[], None] | None = None
     width: float = 480.0
+    first: Widget | None = None
+    """What in the body has the focus at first, if not its first control."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -73,7 +75,7 @@ class Dialog(Overlay):
         if self.title:
             parts.append(Label(self.title, "heading"))
         if body is not None:
-            parts.append(ScrollView(self._body, flex=1.0))
+            parts.append(self._body if self._body.shrinks else ScrollView(self._body, flex=1.0))
         if buttons:
             parts.append(self._buttons)
         self._column = Column(parts, gap=18, padding=26)
@@ -98,7 +100,7 @@ class Dialog(Overlay):
 
     def first_focus(self) -> Widget | None:
         """What the body asks for, else the default answer, else the first."""
-        for widget in self._body.shown():
+        for widget in (*filter(None, [self.first]), *self._body.shown()):
             if widget.can_focus:
                 return widget
         if self._default is not None:
@@ -192,7 +194,7 @@ def choose_from(
     on_choose: Callable[[int], None],
     *,
     selected: int = 0,
-    below: Widget | None = None,
+    above: Widget | None = None,
     leave: str = "",
     width: float = 480.0,
     height: float = 300.0,
@@ -200,7 +202,7 @@ def choose_from(
 ) -> None:
     """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
 
-    Something may be ``below`` the rows.
+    Something may be ``above`` the rows.
     """
 
     def take(number: int) -> None:
@@ -217,9 +219,9 @@ def choose_from(
         visible=bool(rows),
         name=name,
     )
-    body = shown if below is None else Column([shown, below], gap=12)
+    body = shown if above is None else Column([above, shown], gap=12)
     cancel = DialogButton(leave or _("Cancel"), default=not rows, name="cancel")
-    dialog = Dialog(title, body, [cancel], width=width)
+    dialog = Dialog(title, body, [cancel], width=width, first=shown)
     ui.open(dialog)
 
 

@@ -184,7 +184,7 @@ def offer_players(
         ],
         take,
         selected=len(known) + shown.index(figure_of(current.kind)),
-        below=None
+        above=None
         if current.kind == HUMAN
         else Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6),
         leave=_("Done"),
@@ -301,12 +301,12 @@ class SignButton(Pressable):
         return _("Looks: {looks}", looks=", ".join(looks)) if looks else ""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        side = max(look.em(self.size), target(look))
+        side = max(look.px(self.size), target(look))
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
-        picture = face(look, self.who, look.em(self.size), signed=True)
+        picture = face(look, self.who, look.px(self.size), signed=True)
         light = max(self.eased("hover"), self.eased("press"))
         if light:
             place = self.rect.inflate(2 * look.px(4), 2 * look.px(4))

@@ -168,7 +168,7 @@ class TableHelp:
         """An expert's view of the position on show, as far as anyone has asked."""
         self._known: dict[tuple[State, int | None], Advice] = {}
         """What was said of each position: an expert with another second might say another thing."""
-        self._wanted: Step | None = None
+        self._waits = False
         self.step: Step | None = None
         self.steps: Sequence[Step] = tuple(Step)
         """The steps of the hint that's told: where all is pointed out already, the move itself."""
@@ -249,7 +249,7 @@ class TableHelp:
     @property
     def is_waited_for(self) -> bool:
         """Whether someone is waiting for a hint."""
-        return self._wanted is not None and self._table.session.advice_pending
+        return self._waits and self._table.session.advice_pending
 
     @property
     def speaks(self) -> bool:
@@ -259,21 +259,19 @@ class TableHelp:
     def ask(self) -> None:
         """Show one more step of the hint; after the last, put it away.
 
-        Presses while it's still looked for count as well, unless each step has to be heard.
+        Presses while it's still looked for skip nothing.
         """
         if self.judged is not None or self._table.seen.seat is None or not self.is_wanted:
             return
         if self.step is Step.MOVE:
             self.put_away()
             return
-        told = self.step if self._table.seen.by_ear else self._wanted or self.step
-        further = Step.WHERE if told is None else Step(min(told + 1, Step.MOVE))
         if self.advice is None:
-            self._wanted = further
+            self._waits = True
             self._look()
             self._table.changed()
         else:
-            self._tell(further)
+            self._tell(Step.WHERE if self.step is None else Step(self.step + 1))
 
     def _look(self) -> None:
         table = self._table
@@ -321,7 +319,7 @@ class TableHelp:
         """Drop the hint."""
         if self.step is not None:
             self._table.services.voice.say(_("Hint closed."), Weight.ANSWER)
-        self.step = self._wanted = None
+        self.step, self._waits = None, False
         self._table.changed()
 
     def switch_ideas(self) -> None:
@@ -428,7 +426,7 @@ class TableHelp:
     def advised(self, advice: Advice | None) -> None:
         """Take in what the expert says, or go on without: what no one could judge is played."""
         if advice is None:
-            self._wanted = None
+            self._waits = False
             # A switch goes on without offers rather than wait for the next failure.
             self._failed = True
             if self.shows_ideas:
@@ -453,9 +451,9 @@ class TableHelp:
                     table.services.voice.say(words, Weight.ASIDE)
                     table.ui.toast(words)
             return
-        if self._wanted is not None:
-            step, self._wanted = self._wanted, None
-            self._tell(step)
+        if self._waits:
+            self._waits = False
+            self._tell(Step.WHERE)
         table.changed()
 
     def forget(self) -> None:
@@ -465,6 +463,6 @@ class TableHelp:
         self._table.session.forget_advice()
         self.knowledge.forget()
         self.advice = self._pointed_at = None
-        self.step = self._wanted = None
+        self.step, self._waits = None, False
         self.shows_ideas = self._failed = False
         self.judged = self.objection = None
