@@ -323,7 +323,8 @@ class Narrator:
         """That actions were undone, and the first of them, as far as everyone knows it."""
         match, seen = self._table.session.match, self._table.seen
         told = _("Taken back")
-        for number in numbers:
+        # Where actions are told by verbs, what someone did isn't named.
+        for number in () if self._table.game.is_told_briefly else numbers:
             done = seen_by(match, None, number)
             spoken = self._table.game.spoken(done, seen, brief=True)
             what = "" if done.player == NATURE else unended(spoken or self._table.told(done))
