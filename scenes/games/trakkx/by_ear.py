@@ -267,7 +267,7 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
         if cell != lie.room and lie.fitting(cell):
             found.setdefault(words.named(lie.fitting(cell)), []).append(cell_name(cell))
     if not (found or drafted or lie.rows or lie.has_to_open):
-        yield _("No token fits alone.")
+        yield _("Fits alone: {tokens}.", tokens=words.named(()))
     for tokens, cells in found.items():
         yield _("Fits at {cell}: {tokens}.", cell=listed(cells, ";"), tokens=tokens)
     if lie.rows and not (lie.new_lines or drafted):
