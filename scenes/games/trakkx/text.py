@@ -13,6 +13,7 @@ from game.rules.trakkx.table import (
     NUMBER_TOKENS,
     Cell,
     TokenTable,
+    is_number,
     lines,
     reading,
     token_words,
@@ -327,7 +328,7 @@ class TrakkxText(TextView[TrakkxState]):
 
 def typed(word: str, *tokens: str, after: str = "") -> str:
     """A word of a move and its tokens, typed as they're said."""
-    said = " ".join(tr(token_words(token)) for token in tokens)
+    said = " ".join(tr(token_words(each)) if is_number(each) else each for each in tokens)
     return TrakkxText.wording.shown(f"{word} {said}{after}")
 
 
