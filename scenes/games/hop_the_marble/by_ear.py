@@ -398,7 +398,7 @@ class ByEar(HopBoard):
             zone = seen.state.place_for(seen.seat, next(iter(action.spots)))
             return self._lie(seen).from_middle(zone.seat, free[-1])
         if isinstance(action, Place):
-            return HopText.wording.shown("place")
+            return HopText.wording.shown("place for me")
         if reach is not None and isinstance(action, Flick):
             action = reach.first_shot(action.marble)
         return self.idea_told(action, seen, whole=False)

@@ -137,7 +137,7 @@ def room(taken: Mapping[Cell, str]) -> Cell:
 
 
 _SPACES = re.compile(r"\s+")
-_SENTENCE_END = re.compile("[.。]")
+_REASON = re.compile(r"(?<=\w)[.。].*")
 _SHORT: Mapping[str, str] = MappingProxyType(
     {
         # Translators: one or two letters that stand before a number, as r5; all four differ.
@@ -269,7 +269,7 @@ class TrakkxText(TextView[TrakkxState]):
                 return f"three {int(rest) - 1}"
             case "take" if rest:
                 # A hint goes on with its reason.
-                return f"take {_SENTENCE_END.split(rest)[0].split()[-1]}"
+                return f"take {_REASON.sub('', rest).split()[-1]}"
             case "draw" | "swap" | "pass":
                 return words
             case _:

@@ -126,7 +126,8 @@ def test_with_all_marbles_placed_a_hint_says_how_to_go_on(stage: Stage) -> None:
         table.command(Command.HINT)
         stage.pass_time(table, 0.2)
         assert " ".join(heard.said) == said
-    assert table.game.typed_example(place, table.seen) == "place"
+    assert table.game.typed_example(place, table.seen) == "place for me"
+    assert strict("place for me", table.seen.state) is not None
 
 
 def test_of_a_gift_the_giver_hears_no_verb_of_another(stage: Stage) -> None:
