@@ -320,10 +320,10 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
-        """That actions were undone, and the first of them, as far as everyone knows it."""
+        """That actions were undone and, unless verbs tell it, the first that everyone knows."""
         match, seen = self._table.session.match, self._table.seen
         told = _("Taken back")
-        for number in numbers:
+        for number in () if self._table.game.is_told_briefly else numbers:
             done = seen_by(match, None, number)
             spoken = self._table.game.spoken(done, seen, brief=True)
             what = "" if done.player == NATURE else unended(spoken or self._table.told(done))

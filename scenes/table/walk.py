@@ -49,6 +49,7 @@ class Walk:
         self._table = table
         self._key: Hashable | None = None
         self._point: tuple[int, int] | None = None
+        self._position = 0
         self._taken: Hashable | None = None
         self.asked: Hashable | None = None
         """What the board was asked last, and when; see ``asking``."""
@@ -137,6 +138,7 @@ class Walk:
         table.game.bring_into_sight(spot)
         spot = find_target(self.spots, spot.key) or spot
         self._key, self._point, self._shown = spot.key, spot.point, True
+        self._position = table.seen.position
         table.changed()
         table.mean(Pointer(Press.MOVE, spot.point))
         self._tell(spot)
@@ -261,7 +263,9 @@ class Walk:
         opened = [spot for spot in spots if spot.is_open]
         goals = self._table.game.goals(opened, self._table.seen) if around else ()
         order = (goals or spots)[::by]
-        at = next((n for n, spot in enumerate(order) if spot.key == self._key), -1)
+        # What's said first of a new position comes first, wherever one was in the last.
+        goes_on = not around or self._position == self._table.seen.position
+        at = next((n for n, spot in enumerate(order) if goes_on and spot.key == self._key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
         following = next((spot for spot in ways if spot.is_open), None)
         if following is None:

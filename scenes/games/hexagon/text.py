@@ -135,8 +135,12 @@ class HexText(TextView[H_co]):
         if self.state.variant.all_alike:
             return listed(cells)
         return listed(
-            _("{cell} worth {value}", cell=cell, value=self.state.beads[cell]) for cell in cells
+            _("{cell} worth {value}", cell=cell, value=self.worth(cell)) for cell in cells
         )
+
+    def worth(self, cell: str) -> str:
+        """What the piece on a cell counts."""
+        return str(self.state.beads[cell])
 
     def notes(self) -> list[str]:
         """The stall count once it matters."""

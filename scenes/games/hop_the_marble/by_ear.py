@@ -8,7 +8,7 @@ from game.bots.bot import Advice
 from game.messages import capital
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble import INFO, OPEN, PILE
-from game.rules.hop_the_marble.actions import Flick, Place, Roll, SpreadAndDeal
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, SpreadAndDeal
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of, table_of
@@ -39,6 +39,7 @@ from scenes.games.hop_the_marble.words import (
     following,
     marbles_text,
     near_miss_text,
+    news,
     tell,
     winnings,
 )
@@ -287,8 +288,10 @@ class ByEar(HopBoard):
 
     def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
         """Names the marked marble, and the aim or place shown."""
-        lie, action = self._lie(seen), advice.best
+        lie, action, reach = self._lie(seen), advice.best, self.reach(seen)
         match step, action:
+            case _, Place() if reach is not None and not reach.unlaid(seen.draft):
+                return self.prompt(seen) if step is Step.WHERE else ""
             case Step.PIECE, Flick(marble):
                 return _("Flick {marble}.", marble=tr(marble_words(marble)))
             case Step.MOVE, Flick(marble):
@@ -299,8 +302,7 @@ class ByEar(HopBoard):
             case Step.MOVE, Place(spots):
                 player = seen.state.acting_players()[0]
                 told = _placing(seen, lie, player, spots)
-                # What's placed as it says isn't told again.
-                return _("Place {places}.", places=told) if told else ""
+                return _("Place {places}.", places=told)
         return self.shown_hint(advice, step, seen)
 
     def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str | None:
@@ -314,6 +316,8 @@ class ByEar(HopBoard):
         match done.action:
             case SpreadAndDeal() if seen.you is not None:
                 return begun(ended(tell(done.before, NATURE, done.action, names, brief=True)))
+            case Give() if brief and {done.player} == seen.people:
+                return paragraph(news(done.before, done.action, done.after, names))
             case Flick() if brief:
                 return ""  # what it does is told as soon as it lies still
             case Roll() if brief and done.action.is_hit:
@@ -393,10 +397,11 @@ class ByEar(HopBoard):
         if isinstance(action, Place) and seen.seat is not None and free:
             zone = seen.state.place_for(seen.seat, next(iter(action.spots)))
             return self._lie(seen).from_middle(zone.seat, free[-1])
-        if reach is None or not isinstance(action, Flick):
-            return ""
-        shot = shot_in_words(self._lie(seen), reach.first_shot(action.marble))
-        return f"{HopText.wording.shown(action.marble)} {shot}"
+        if isinstance(action, Place):
+            return HopText.wording.shown("place for me")
+        if reach is not None and isinstance(action, Flick):
+            action = reach.first_shot(action.marble)
+        return self.idea_told(action, seen, whole=False)
 
     def typing_help(self) -> Sequence[str]:
         """Says that an aim can be typed the way it's told."""

@@ -448,9 +448,8 @@ def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
 
 
 def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
-    free = _("Free: {place}.", place=lie.from_middle(zone.seat, spot))
-    here = _("{marble:^} goes here.", marble=tr(marble_words(marble)))
-    return paragraph([free, here])
+    where = lie.from_middle(zone.seat, spot)
+    return _("Free for {marble}: {place}.", marble=tr(marble_words(marble)), place=where)
 
 
 # Cards

@@ -216,7 +216,7 @@ def following(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str
         losers = names_text([names[each] for each in after.owed])
         yield _("No marbles left: {losers}.", losers=losers)
     elif not roll.is_hit and not after.to_middle:
-        yield _("An only marble isn’t lost.")
+        yield _("No one loses their last marble.")
 
 
 def near_miss_text(marble: str, gap: float) -> str:

@@ -33,7 +33,7 @@ from scenes.games.trakkx.lie import TrakkxLie
 from scenes.games.trakkx.marks import OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_spot, main_action
-from scenes.games.trakkx.text import TrakkxText, short_lay, take_typed
+from scenes.games.trakkx.text import TrakkxText, short_lay, typed
 from scenes.games.trakkx.tools import main_act
 from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
@@ -266,6 +266,8 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
     for cell in () if lie.has_to_open else lie.free_cells:
         if cell != lie.room and lie.fitting(cell):
             found.setdefault(words.named(lie.fitting(cell)), []).append(cell_name(cell))
+    if not (found or drafted or lie.rows or lie.has_to_open):
+        yield _("Fits alone: {tokens}.", tokens=words.named(()))
     for tokens, cells in found.items():
         yield _("Fits at {cell}: {tokens}.", cell=listed(cells, ";"), tokens=tokens)
     if lie.rows and not (lie.new_lines or drafted):
@@ -308,7 +310,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return spots_of(self._walk_in(seen)) if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
-        """Where what's in hand fits, else the rest of its line, then where it could fit later.
+        """Where what's in hand fits, then the rest of its line, then where it could fit later.
 
         A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
         it lacks, and back over the cloth. Otherwise all places: tokens that can go somewhere, then
@@ -428,12 +430,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         )
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """Tells the places that light and arrows show; how many move is in the reason."""
+        """Tells the places that light and arrows show, and what moves."""
         best, told = advice.best, [self.shown_hint(advice, step, seen)]
         if step is Step.MOVE and isinstance(best, Lay):
             told = [_("Play {tokens}.", tokens=words.laid_told(seen.state, best))]
-            moved = words.moved_told(seen.state, best, brief=True)
-            told += [moved] if moved != words.moved_text(seen.state, best) else []
+            told.append(words.moved_told(seen.state, best, brief=True, most=math.inf))
         if step is Step.MOVE:
             told.insert(0, self._walk_in(seen).stray_told(best))
         return paragraph(told)
@@ -496,9 +497,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         if isinstance(action, Lay):
             short = short_lay(seen.state, action)
             if short or not display:
-                return TrakkxText.wording.shown(short or "draw")
+                return short or TrakkxText.wording.shown("draw")
             action = Take(display[0])
-        return take_typed(action.token) if isinstance(action, Take) else ""
+        if isinstance(action, PassOn):
+            return typed("pass-on", *action.tokens)
+        return typed("take", action.token) if isinstance(action, Take) else ""
 
     def idea_told(self, action: Action, seen: TrakkxSeen, *, whole: bool) -> str:
         """The tokens laid, and where."""

@@ -157,7 +157,7 @@ class TrakkxLie:
         return landing, fit_of(self._review(work.table), work, landing)
 
     def goals(self) -> Sequence[OnCloth | OnRack]:
-        """The free cells where what's in hand fits, else the rest of its line on the rack.
+        """The free cells where what's in hand fits, then the rest of its line on the rack.
 
         Then those where lines could become right; failing these, where one token fits by itself.
         """
@@ -166,7 +166,7 @@ class TrakkxLie:
         firm = [OnCloth(cell) for cell, fit in fits.items() if fit is Fit.FITS]
         free = [OnCloth(cell) for cell, fit in fits.items() if fit is Fit.FREE]
         singly = (OnCloth(cell) for cell in fits if self._fit_singly(cell))
-        return [*(firm or self._rest()), *free] or [*singly]
+        return [*firm, *self._rest(), *free] or [*singly]
 
     def _fit_singly(self, cell: Cell) -> Sequence[str]:
         """Those of several tokens in hand with which lines here are or may become right."""

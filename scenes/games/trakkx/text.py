@@ -13,12 +13,14 @@ from game.rules.trakkx.table import (
     NUMBER_TOKENS,
     Cell,
     TokenTable,
+    is_number,
     lines,
     reading,
+    token_words,
 )
 from scenes.games.trakkx.words import display_told, line_told, named, round_text, tokens_text
 from scenes.games.trakkx.work import changes
-from scenes.kit.i18n import N_, _, ngettext, with_aside
+from scenes.kit.i18n import N_, _, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.terminal.view import TerminalWords, TextView, columns, to_left, to_right
 
@@ -135,6 +137,7 @@ def room(taken: Mapping[Cell, str]) -> Cell:
 
 
 _SPACES = re.compile(r"\s+")
+_REASON = re.compile(r"(?<=\w)[.。].*")
 _SHORT: Mapping[str, str] = MappingProxyType(
     {
         # Translators: one or two letters that stand before a number, as r5; all four differ.
@@ -265,7 +268,8 @@ class TrakkxText(TextView[TrakkxState]):
             case "three" if rest in map(str, range(1, len(self.names) + 1)):
                 return f"three {int(rest) - 1}"
             case "take" if rest:
-                return f"take {rest.split()[-1]}"
+                # A hint goes on with its reason.
+                return f"take {_REASON.sub('', rest).split()[-1]}"
             case "draw" | "swap" | "pass":
                 return words
             case _:
@@ -281,7 +285,7 @@ class TrakkxText(TextView[TrakkxState]):
         """How each move is written."""
         shown = self.wording.shown
         return [
-            _("Take a face-up token: {move}", move=take_typed("r5")),
+            _("Take a face-up token: {move}", move=typed("take", "r5")),
             _("Draw a token from the bag: {move}", move=shown("draw")),
             _("Play a swap: {move}", move=shown("swap")),
             _("Play a draw three: {move}", move=shown("three"))
@@ -322,9 +326,10 @@ class TrakkxText(TextView[TrakkxState]):
         return picture
 
 
-def take_typed(token: str) -> str:
-    """How a face-up token is taken, typed as it's said."""
-    return f"{TrakkxText.wording.shown('take')} {named([token])}"
+def typed(word: str, *tokens: str, after: str = "") -> str:
+    """A word of a move and its tokens, typed as they're said."""
+    said = " ".join(tr(token_words(each)) if is_number(each) else each for each in tokens)
+    return TrakkxText.wording.shown(f"{word} {said}{after}")
 
 
 def _around(numbers: Iterable[int]) -> list[int]:
@@ -333,12 +338,12 @@ def _around(numbers: Iterable[int]) -> list[int]:
 
 
 def short_lay(before: TrakkxState, lay: Lay) -> str:
-    """A one-line lay without moves, as it's typed in English; "" for any other."""
+    """A one-line lay without moves, as it's typed and said; "" for any other."""
     found = changes(before.table, lay.table)
     cells = sorted(found.added, key=reading)
-    tokens = " ".join(lay.table[cell] for cell in cells)
+    tokens = [lay.table[cell] for cell in cells]
     column, row = cells[0]
     for way in ("", f" at {column},{row}", f" at {column},{row} down"):
-        if lay_notation(tokens + way, before.table) == lay.notation():
-            return f"lay {tokens}{way}"
+        if lay_notation(" ".join(tokens) + way, before.table) == lay.notation():
+            return typed("lay", *tokens, after=way)
     return ""

@@ -75,6 +75,10 @@ class TrickleDownText(HexText[TrickleDownState]):
             return _("{cell}: empty.", cell=cell)
         return _(_BAGS[value], cell=cell, money=millions(value))
 
+    def worth(self, cell: str) -> str:
+        """The money in the bag there."""
+        return millions(self.state.beads[cell])
+
     def belonging(self, cell: str, you: int | None) -> list[str]:
         """Whose company it is, or which public service, with what it has by now."""
         service = SERVICE_AT.get(INDEX[cell])

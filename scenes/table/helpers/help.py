@@ -263,7 +263,7 @@ class TableHelp:
         """
         if self.judged is not None or self._table.seen.seat is None or not self.is_wanted:
             return
-        if self.step is Step.MOVE:
+        if self.step == self.steps[-1]:
             self.put_away()
             return
         if self.advice is None:
@@ -302,7 +302,7 @@ class TableHelp:
         if advice is None or not seen.by_ear:
             return tuple(Step)
         words = {self._table.game.hint_sentence(advice, step, seen): step for step in Step}
-        return sorted(words.values())
+        return sorted(step for told, step in words.items() if told)
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
         """Show this much of advice that's known already."""

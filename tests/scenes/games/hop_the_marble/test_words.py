@@ -16,7 +16,7 @@ def test_the_only_marble_that_misses_is_explained() -> None:
     assert not missed.to_middle
     assert "only marble" in hop_prompts.place_prompt(missed, 0, 0, None)
     news = list(hop_words.news(state, missed.last_roll, missed, NAMES))
-    assert news == ["An only marble isn’t lost."]
+    assert news == ["No one loses their last marble."]
 
 
 def alone(state: HopState) -> HopState:

@@ -1,15 +1,21 @@
+import re
 from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
 
-from game.rules.trakkx.actions import DrawToken, Lay, Take
+from game.bots.bot import Advice, Candidate
+from game.messages import Message
+from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, parse_action
 from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.marks import Fit, OnRack, OnTray, OnWood
+from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
 from scenes.table.scene import TableScene
+from scenes.table.table_view import Step
+from scenes.table.targets import find_target
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,
@@ -303,3 +309,45 @@ def test_repair_that_would_only_reset_is_offered_once(later: TableScene, stage: 
     acts = {act.name for act in later.game.acts(later.seen)}
     assert "reset" in acts
     assert "repair" not in acts
+
+
+# By ear
+
+
+def test_the_rest_of_a_line_comes_after_where_a_token_fits(later: TableScene) -> None:
+    press(later, "y8")
+    keys = [spot.key for spot in later.game.goals(later.table.walk.spots, later.seen)]
+    rest = [n for n, key in enumerate(keys) if isinstance(key, OnRack)]
+    assert {later.seen.draft.work.rack[keys[n].place].token for n in rest} == {"r8", "g8", "b8"}
+    assert rest[-1] < keys.index(cloth(0, 6)), "Any token may begin a group there."
+
+
+def test_reading_on_begins_again_with_each_turn(later: TableScene, stage: Stage) -> None:
+    met = []
+    for _turn in range(2):
+        later.read(Command.READ_NEXT)
+        met.append(later.table.walk.here.key)
+        later.table.walk.go_to(find_target(later.table.walk.spots, OnBag()))
+        later.command(Command.ACTIVATE)
+        for _moment in range(40):
+            stage.pass_time(later, 0.5)
+            if later.seen.seat == 0 and later.table.at_rest:
+                break
+    assert met[0] == met[1]
+
+
+def test_a_hint_says_every_token_that_moves(later: TableScene) -> None:
+    table = "lay 0,3=r5 1,3=r6 2,3=r7 3,3=r8 0,0=r10 1,0=r11 2,0=r12"
+    advice = Advice((Candidate(parse_action(table), 0.5),), Message("So."))
+    told = later.game.hint_sentence(advice, Step.MOVE, later.seen)
+    assert told == "Play red 8 after red 7. Moved: red 5, red 6, red 7, red 10, red 11 and red 12."
+
+
+def test_a_refusal_names_tokens_as_they_are_said(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human", log=OPENED + "; swap"))
+    action = table.seen.state.legal_actions(table.seen.seat).sample(Random(1))
+    example = table.game.typed_example(action, table.seen)
+    assert isinstance(action, PassOn)
+    assert re.fullmatch(r"pass-on( (red|yellow|green|blue) \d+| swap| three){2}", example), example
+    words = TrakkxText(table.seen.state, table.seen.names)
+    assert parse_action(words.notation(example)) == action

@@ -20,3 +20,9 @@ def view(state: State) -> TrakkxText:
 )  # fmt: skip
 def test_what_is_no_move_is_told_so(text: str) -> None:
     assert view(position("r8", "b1", on=ON)).notation(text) is None
+
+
+def test_of_a_hint_to_take_a_token_the_reason_names_no_other() -> None:
+    told = "Take yellow 5. No place for yellow 5 yet, but later it may join yellow 3 and blue 5."
+    text = view(position("r8", "b1", on=ON))
+    assert [text.notation(typed) for typed in (told, "take . y5")] == ["take y5"] * 2

@@ -1,11 +1,14 @@
 import re
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import Flick, bearing_of
+from game.bots.bot import Advice, Candidate
+from game.messages import Message
+from game.rules.hop_the_marble.actions import Flick, Give, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
 from scenes.games.hop_the_marble.lie import CardAt, as_typed, clock_text, way_text
 from scenes.games.hop_the_marble.reach import HopHand
@@ -15,6 +18,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
+from scenes.table.table_view import Done, Step
 from scenes.table.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
@@ -105,6 +109,34 @@ def test_where_marbles_are_placed_a_place_is_typed_as_it_is_told(walking: Stage)
     assert re.fullmatch(r"\d.* from home, \d+ cm", example)
     assert table.table.walk.find(example)
     assert example in table.table.walk.here.tell()
+
+
+def test_with_all_marbles_placed_a_hint_says_how_to_go_on(stage: Stage) -> None:
+    table = sit_down(stage, hop("human", "casual", places=False))
+    state, seen = table.seen.state, table.seen
+    place = state.arrangement(0, Random(1))
+    advice = Advice((Candidate(place, 0.5),), Message("So."))
+    assert [bool(table.game.hint_sentence(advice, step, seen)) for step in Step] == [True] * 3
+    stage.services.voice = Voice(heard := Recording())
+    table.table.do(Hold(HopHand(laid=tuple(place.spots.items()))))
+    table.help.advice = advice
+    stage.pass_time(table, 1.0)
+    for said in ("Hint 1 of 1. All set. Move what you like, then press Done.", "Hint closed."):
+        heard.said.clear()
+        table.command(Command.HINT)
+        stage.pass_time(table, 0.2)
+        assert " ".join(heard.said) == said
+    assert table.game.typed_example(place, table.seen) == "place for me"
+    assert strict("place for me", table.seen.state) is not None
+
+
+def test_of_a_gift_the_giver_hears_no_verb_of_another(stage: Stage) -> None:
+    table = sit_down(stage, hop("human", "casual"))
+    before = replace(hop_state(table.session.match), owed=(1,))
+    gift = Give(1, "G1")
+    done = Done(before, 0, gift, before.apply_action(0, gift), table.seen.names)
+    told = table.game.spoken(done, table.seen, brief=True)
+    assert told == f"{table.seen.names[1]}: green comes back."
 
 
 def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
