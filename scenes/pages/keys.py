@@ -9,6 +9,7 @@ import pygame
 
 from game.records.settings import KEYS, SETTINGS
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import (
     AXES,
@@ -292,7 +293,12 @@ class KeysScene(Page):
         return _columns(
             Row([Label(title, flex=1), reset], gap=6, fold=False),
             Wrap([*fixed, *self._caps(keys, command)], gap=6, line_gap=6),
-            Wrap(self._caps(buttons, command), gap=6, line_gap=6),
+            Wrap(
+                self._caps(buttons, command),
+                gap=6,
+                line_gap=6,
+                label=listed((title, _("Gamepad"))),
+            ),
             label=title,
         )
 
@@ -359,7 +365,7 @@ class KeysScene(Page):
             read_buttons(self.services.settings.buttons)[0],
             PAD,
             {command: (button,) for button, command in PAD_FIXED.items()},
-            _("Another gamepad button"),
+            _("Another button"),
             _("Press the new gamepad button. Escape cancels."),
             _("Remove this button"),
             _button_heard,

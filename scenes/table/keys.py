@@ -23,7 +23,7 @@ from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
-from scenes.table.panel.telling import back_text, idea_text, prompt_text
+from scenes.table.panel.telling import back_text, curtain_text, idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.targets import BoardTarget, Dial, Mark, find_target
 from scenes.ui.dialog import confirm
@@ -154,6 +154,7 @@ class TableKeys:
         """Do what a command asks for."""
         table = self._table
         if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
+            table.services.voice.say(curtain_text(table), Weight.ANSWER)
             return
         if not table.ui.overlays and table.recap.takes(command):
             return
