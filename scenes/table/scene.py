@@ -504,7 +504,8 @@ class TableScene(Page, Generic[S, D]):
         elif command is Command.READ:
             if not hurried:
                 self.narrator.stand()
-            text = self.aloud.text
+            # The whole end has been told.
+            text = "" if self.table.ending.stands else self.aloud.text
             if not text and self.ui.focus is not None:
                 text = words_of(self.ui.focus, fully=False)
             self.services.voice.say(text, Weight.FOCUS)

@@ -80,7 +80,7 @@ class TextField(Widget):
         """What was written or deleted since the last call, else the letter before the caret."""
         changed, self._changed = self._changed, ""
         if not self._text and not changed:
-            return ""
+            return self.stands()
         letter = changed or self._text[self._caret : self._beside(self._caret, 1)]
         return _("space") if letter == " " else letter or _("end")
 
