@@ -278,7 +278,8 @@ class Aloud:
         elif (words, caret) != (self._words, self._caret):
             # With only another tooltip its state is the same.
             if widget.takes_text or widget.stands() != self._stood:
-                voice.say(widget.news(), Weight.FOCUS, again=words)
+                news = widget.news()
+                voice.say(words if news is None else news, Weight.FOCUS, again=words)
             elif caret != self._caret:
                 voice.say(words, Weight.ANSWER)
             self._at = None
