@@ -191,7 +191,7 @@ def choose_from(
     rows: Sequence[ListRow],
     on_choose: Callable[[int], None],
     *,
-    selected: int = 0,
+    chosen: int | None = None,
     below: Widget | None = None,
     leave: str = "",
     width: float = 480.0,
@@ -200,7 +200,7 @@ def choose_from(
 ) -> None:
     """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
 
-    Something may be ``below`` the rows.
+    One of them may be ``chosen`` by now, and something ``below`` them.
     """
 
     def take(number: int) -> None:
@@ -210,7 +210,8 @@ def choose_from(
     shown = ListView(
         len(rows),
         rows.__getitem__,
-        selected=selected,
+        selected=chosen or 0,
+        chosen=chosen,
         on_activate=take,
         single_click=True,
         height=height,
