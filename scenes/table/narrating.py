@@ -212,11 +212,10 @@ class Narrator:
         session = table.session
         if table.waits:
             thinks = session.thinking is not None and table.at_rest
-            told = waiting_text(session.match) if thinks else prompt_text(table, table.seen)
+            told = "" if thinks else prompt_text(table, table.seen)
             told = _(_FINISHING) if table.hurries else told
-            self._say(told, Weight.ANSWER)
-            if not told:
-                self._tell_last(table.seen)
+            others = "" if session.hand_seat is not None else waiting_text(session.match)
+            self._say(told or others, Weight.ANSWER)
             return True
         return False
 

@@ -284,6 +284,7 @@ class TableScene(Page, Generic[S, D]):
         self.introductions.poll()
         self._lead()
         self.narrator.poll()
+        self.table.ending.foretell()
         self._sending.poll()
         # What time changed on the board is seen in this frame, what's told beside it in the next.
         if self._overdue:

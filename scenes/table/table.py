@@ -533,9 +533,6 @@ class Table(Desk[S, D]):
     def update(self, now: float) -> None:
         """Let time pass for the match, its movements and anyone waiting for them."""
         before = self.session.timeline.current
-        if before is None:
-            # What decides it was told in the last frame.
-            self.ending.foretell()
         told = self.session.is_live or not self.services.voice.is_speaking
         self.session.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
         self.listen()
@@ -594,6 +591,7 @@ class Table(Desk[S, D]):
         """A movement has ended: sound it and show its points."""
         self._hearing.end(showing)
         self.changed()
+        self.ending.foretells = True
         self.game.was_shown(showing, self.seen)
 
 
