@@ -279,6 +279,7 @@ class KeysScene(Page):
         """A command, its keys, its buttons, and the way back to the defaults."""
         keys, buttons = self._bound_keys(), self._bound_buttons()
         title = title_of(command)
+        of_pad = listed((title, _("Gamepad")))
         changed = command in keys.own or command in buttons.own
         reset = IconButton(
             "undo",
@@ -293,12 +294,7 @@ class KeysScene(Page):
         return _columns(
             Row([Label(title, flex=1), reset], gap=6, fold=False),
             Wrap([*fixed, *self._caps(keys, command)], gap=6, line_gap=6),
-            Wrap(
-                self._caps(buttons, command),
-                gap=6,
-                line_gap=6,
-                label=listed((title, _("Gamepad"))),
-            ),
+            Wrap(self._caps(buttons, command), gap=6, line_gap=6, label=of_pad),
             label=title,
         )
 

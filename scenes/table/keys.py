@@ -299,16 +299,11 @@ class TableKeys:
         )
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
-            if command is Command.BACK and self._table.session.is_live:
-                self._table.services.voice.say(back_text(self._table), Weight.ANSWER)
+            session, leaves = self._table.session, command is Command.BACK
+            if not leaves and self._table.walk.come(command):
                 return
-            if command is Command.BACK:
-                self._steer_board(command)
-                return
-            if self._table.walk.come(command):
-                return
-            if order and self._table.session.match.is_finished:
-                # There's nothing more to do on the board.
+            # On the board of a finished match there's nothing more to do.
+            if not session.is_live if leaves else order and session.match.is_finished:
                 self._steer_board(command)
             else:
                 self._table.services.voice.say(back_text(self._table), Weight.ANSWER)

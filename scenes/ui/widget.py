@@ -174,10 +174,7 @@ class Widget(Built):
         return ""
 
     def news(self) -> str | None:
-        """Its state, if that's not what was said before; of a field only what's new.
-
-        None for all that's said of it.
-        """
+        """Its state, if that's not what was said before; of a field what's new; None for all."""
         return self.stands()
 
     @property

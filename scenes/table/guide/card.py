@@ -61,10 +61,8 @@ class Dot(Pressable):
         return self.mark.here
 
     def stands(self) -> str:
-        here = _("you’re here") if self.mark.here else ""
-        return listed(
-            filter(None, (super().stands(), here, _("done") if self.mark.done else _("not done")))
-        )
+        here = [_("you’re here")] if self.mark.here else []
+        return listed((super().stands(), *here, _("done") if self.mark.done else _("not done")))
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = max(look.px(_SIDE), target(look))
