@@ -46,7 +46,7 @@ _ALWAYS: Final = (
     "Rules (F1), button",
     "List of moves, button",
     "Fold the panel, button",
-    "Menu (Esc), button",
+    "Menu (F10), button",
 )
 """What's beside every board, and only worth a line if it's different."""
 

@@ -188,7 +188,7 @@ class Speaking:
             self._services.voice.poll()
         elif (
             not self._changes
-            or (asked in MOVES and asked is top.ui.refused)
+            or asked is top.ui.refused
             or (asked in _NAMED and asked not in top.doable())
         ):
             # What moves by itself isn't an answer.
@@ -215,6 +215,7 @@ class Speaking:
         voice.acted = True
         self._asked = None if command in _WORDLESS else command
         self._asked_on, self._frames, self._changes = self._manager.top, _PATIENCE, False
+        self._asked_on.ui.refused = None
         match command:
             case Command.SPEECH:
                 self._switch()

@@ -9,6 +9,7 @@ import pygame
 
 from game.records.settings import KEYS, SETTINGS
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import (
     AXES,
@@ -278,6 +279,7 @@ class KeysScene(Page):
         """A command, its keys, its buttons, and the way back to the defaults."""
         keys, buttons = self._bound_keys(), self._bound_buttons()
         title = title_of(command)
+        of_pad = listed((title, _("Gamepad")))
         changed = command in keys.own or command in buttons.own
         reset = IconButton(
             "undo",
@@ -292,7 +294,7 @@ class KeysScene(Page):
         return _columns(
             Row([Label(title, flex=1), reset], gap=6, fold=False),
             Wrap([*fixed, *self._caps(keys, command)], gap=6, line_gap=6),
-            Wrap(self._caps(buttons, command), gap=6, line_gap=6),
+            Wrap(self._caps(buttons, command), gap=6, line_gap=6, label=of_pad),
             label=title,
         )
 
@@ -359,7 +361,7 @@ class KeysScene(Page):
             read_buttons(self.services.settings.buttons)[0],
             PAD,
             {command: (button,) for button, command in PAD_FIXED.items()},
-            _("Another gamepad button"),
+            _("Another button"),
             _("Press the new gamepad button. Escape cancels."),
             _("Remove this button"),
             _button_heard,

@@ -48,10 +48,12 @@ class Day(Pressable):
         super().__post_init__()
         words = {True: _("Solved"), False: _("Tried"), None: _("Not played yet")}[self.solved]
         self.name = f"day-{self.day.isoformat()}"
-        self.label = labelled(day_text(self.day), words)
+        self.is_today = self.is_entrance = self.day == self.today
+        day = day_text(self.day)
+        day = _("Today, {time}", time=day) if self.is_today else day
+        self.label = labelled(day, words)
         self.enabled = self.day <= self.today
         self.tooltip = words if self.enabled else ""
-        self.is_today = self.is_entrance = self.day == self.today
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = min(width, look.em(_SIDE))

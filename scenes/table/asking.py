@@ -67,6 +67,8 @@ def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
     if not asked:
         answers["others"] = lambda: paragraph(view.pieces())
         answers["own"] = lambda: paragraph(view.introduction())
+    if table.session.match.is_finished and seen.seat is None:
+        asked["can"] = PlayerQuestion("can", "", lambda: _("This match is over."))
     shared = [
         replace(asked.pop(name), title=_(title))
         if name in asked

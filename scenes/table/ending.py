@@ -51,7 +51,7 @@ class EndScene:
         self.is_open = False
         self._since = 0.0
         self._number = 0
-        self._is_foretold = False
+        self._is_foretold = self.foretells = False
 
     # What it's about
 
@@ -99,10 +99,11 @@ class EndScene:
     # What happens
 
     def foretell(self) -> None:
-        """Say once that the match is decided; the panel offers to stop."""
+        """Say once, after what was shown, that the match is decided; the panel offers to stop."""
         table = self._table
-        known = self._is_foretold or table.hurries
-        if table.session.may_stop and not table.seen.one_task and not known:
+        known = not self.foretells or self._is_foretold or table.hurries
+        self.foretells = False
+        if not known and table.session.may_stop and not table.seen.one_task:
             self._is_foretold = True
             table.tell(certain_text(table.session.match, table.seen.called))
 

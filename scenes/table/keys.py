@@ -23,7 +23,7 @@ from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.panel import dialogs
-from scenes.table.panel.telling import back_text, idea_text, prompt_text
+from scenes.table.panel.telling import back_text, curtain_text, idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.targets import BoardTarget, Dial, Mark, find_target
 from scenes.ui.dialog import confirm
@@ -154,6 +154,7 @@ class TableKeys:
         """Do what a command asks for."""
         table = self._table
         if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
+            table.services.voice.say(curtain_text(table), Weight.ANSWER)
             return
         if not table.ui.overlays and table.recap.takes(command):
             return
@@ -298,16 +299,11 @@ class TableKeys:
         )
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
-            if command is Command.BACK and self._table.session.is_live:
-                self._table.services.voice.say(back_text(self._table), Weight.ANSWER)
+            session, leaves = self._table.session, command is Command.BACK
+            if not leaves and self._table.walk.come(command):
                 return
-            if command is Command.BACK:
-                self._steer_board(command)
-                return
-            if self._table.walk.come(command):
-                return
-            if order and self._table.session.match.is_finished:
-                # There's nothing more to do on the board.
+            # On the board of a finished match there's nothing more to do.
+            if not session.is_live if leaves else order and session.match.is_finished:
                 self._steer_board(command)
             else:
                 self._table.services.voice.say(back_text(self._table), Weight.ANSWER)

@@ -27,6 +27,7 @@ from scenes.table.panel.cards import (
 from scenes.table.panel.telling import (
     Introductions,
     back_text,
+    curtain_text,
     idea_text,
     prompt_text,
     waiting_text,
@@ -211,11 +212,10 @@ class Narrator:
         session = table.session
         if table.waits:
             thinks = session.thinking is not None and table.at_rest
-            told = waiting_text(session.match) if thinks else prompt_text(table, table.seen)
+            told = "" if thinks else prompt_text(table, table.seen)
             told = _(_FINISHING) if table.hurries else told
-            self._say(told, Weight.ANSWER)
-            if not told:
-                self._tell_last(table.seen)
+            others = "" if session.hand_seat is not None else waiting_text(session.match)
+            self._say(told or others, Weight.ANSWER)
             return True
         return False
 
@@ -451,11 +451,7 @@ class Narrator:
         self._curtained = name
         if name is not None:
             self._prompted = None
-            # From the buttons one goes back to it first.
-            keys = [Command.BACK] if table.ui.focus is not None else []
-            lifts = listed(map(self._key, (*keys, Command.ACTIVATE)))
-            text = _("It’s {name}’s turn. {name}, press {activate} when only you can hear.")
-            self._say(text.format(name=name, activate=lifts), Weight.TURN, openly=True)
+            self._say(curtain_text(table), Weight.TURN, openly=True)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         if not seen.live:

@@ -284,6 +284,7 @@ class TableScene(Page, Generic[S, D]):
         self.introductions.poll()
         self._lead()
         self.narrator.poll()
+        self.table.ending.foretell()
         self._sending.poll()
         # What time changed on the board is seen in this frame, what's told beside it in the next.
         if self._overdue:
@@ -504,7 +505,8 @@ class TableScene(Page, Generic[S, D]):
         elif command is Command.READ:
             if not hurried:
                 self.narrator.stand()
-            text = self.aloud.text
+            # The whole end has been told.
+            text = "" if self.table.ending.stands else self.aloud.text
             if not text and self.ui.focus is not None:
                 text = words_of(self.ui.focus, fully=False)
             self.services.voice.say(text, Weight.FOCUS)

@@ -591,7 +591,7 @@ class Table(Desk[S, D]):
         """A movement has ended: sound it and show its points."""
         self._hearing.end(showing)
         self.changed()
-        self.ending.foretell()
+        self.ending.foretells = True
         self.game.was_shown(showing, self.seen)
 
 

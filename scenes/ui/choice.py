@@ -101,6 +101,7 @@ class _Menu(Hanging, Generic[V]):
             len(source.options),
             self._row,
             selected=source.index,
+            chosen=source.index,
             on_activate=self._take,
             single_click=True,
             height=430.0,

@@ -193,7 +193,7 @@ def choose_from(
     rows: Sequence[ListRow],
     on_choose: Callable[[int], None],
     *,
-    selected: int = 0,
+    chosen: int | None = None,
     above: Widget | None = None,
     leave: str = "",
     width: float = 480.0,
@@ -202,7 +202,7 @@ def choose_from(
 ) -> None:
     """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
 
-    Something may be ``above`` the rows.
+    One of them may be ``chosen`` by now, and something ``above`` them.
     """
 
     def take(number: int) -> None:
@@ -212,7 +212,8 @@ def choose_from(
     shown = ListView(
         len(rows),
         rows.__getitem__,
-        selected=selected,
+        selected=chosen or 0,
+        chosen=chosen,
         on_activate=take,
         single_click=True,
         height=height,

@@ -183,7 +183,7 @@ def offer_players(
             *(_row(replace(current, kind=kind_of(figure))) for figure in shown),
         ],
         take,
-        selected=len(known) + shown.index(figure_of(current.kind)),
+        chosen=len(known) + shown.index(figure_of(current.kind)),
         above=None
         if current.kind == HUMAN
         else Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6),

@@ -48,7 +48,7 @@ class ListView(Scrolled):
     ``on_select`` is called when the player changes the choice, ``on_activate`` on Enter or a second
     click on the chosen row. With ``single_click`` one click is enough. All rows are as high as the
     highest; with ``own_heights``, for lists of some hundred, each as high as it needs. ``entries``
-    are what the rows tell, of a list that's built anew when they change.
+    are what the rows tell, of a list that's built anew when they change; ``chosen`` is in effect.
     """
 
     focusable = True
@@ -59,6 +59,7 @@ class ListView(Scrolled):
     _: KW_ONLY
     entries: Sequence[object] = ()
     selected: int | None = None
+    chosen: int | None = None
     on_select: Callable[[int], None] | None = None
     on_activate: Callable[[int], None] | None = None
     single_click: bool = False
@@ -110,12 +111,13 @@ class ListView(Scrolled):
 
     def _told(self, index: int) -> str:
         row = self.row_at(index)
-        return _(
+        told = _(
             "{row}, row {number} of {count}",
             row=listed(map(unended, filter(None, (row.heard, row.text, row.detail, row.note)))),
             number=index + 1,
             count=self.count,
         )
+        return listed((told, _("chosen"))) if index == self.chosen else told
 
     def set_count(self, count: int, *, unchanged: int = 0) -> None:
         """Say that rows came, went or changed; the first ``unchanged`` are the same."""

@@ -278,7 +278,8 @@ class Aloud:
         elif (words, caret) != (self._words, self._caret):
             # With only another tooltip its state is the same.
             if widget.takes_text or widget.stands() != self._stood:
-                voice.say(widget.news() or words, Weight.FOCUS, again=words)
+                news = widget.news()
+                voice.say(words if news is None else news, Weight.FOCUS, again=words)
             elif caret != self._caret:
                 voice.say(words, Weight.ANSWER)
             self._at = None
@@ -405,8 +406,8 @@ class Aloud:
             at = part.start - 1 if by > 0 else part.stop
         assert at is not None
         at += by
-        if not 0 <= at < len(found) and self._ended_at != at:
-            # Pressed once more, it begins again at the other end.
+        if not 0 <= at < len(found) and self._at is not None and self._ended_at != at:
+            # Pressed once more, or by who hasn't read yet, it begins again at the other end.
             self._ended_at = at
             self._voice().say(_("Nothing more here."), Weight.VAIN)
             return

@@ -36,7 +36,7 @@ class _Written(Label):
         self._field = field
 
     def news(self) -> str:
-        return paragraph(map(ended, (self._field.news(), *self.reading())))
+        return paragraph(map(ended, (self._field.news() or "", *self.reading())))
 
     def reading(self) -> Sequence[str]:
         return [self._field.text or self._field.stands()]

@@ -76,11 +76,11 @@ class TextField(Widget):
             return _("text field, empty")
         return _("text field, {text}", text=self._text)
 
-    def news(self) -> str:
+    def news(self) -> str | None:
         """What was written or deleted since the last call, else the letter before the caret."""
         changed, self._changed = self._changed, ""
         if not self._text and not changed:
-            return ""
+            return None
         letter = changed or self._text[self._caret : self._beside(self._caret, 1)]
         return _("space") if letter == " " else letter or _("end")
 

@@ -173,8 +173,8 @@ class Widget(Built):
         """What kind of control it is and its state, without its name."""
         return ""
 
-    def news(self) -> str:
-        """Its state, if that's not what was said before; of a field only what's new."""
+    def news(self) -> str | None:
+        """Its state, if that's not what was said before; of a field what's new; None for all."""
         return self.stands()
 
     @property

@@ -380,7 +380,7 @@ class PlanningScene(Page):
         new = self.guests.order[self._told :]
         self._told += len(new)
         self.services.kept.evening.invited = tuple(self.guests.names)
-        self.services.voice.say(listed(new), Weight.PLAYED)
+        self.services.voice.say(listed((*new, _("chosen"))) if new else "", Weight.PLAYED)
         self.rebuild()
         if new:
             self.ui.set_focus(self.ui.find("new-name"))

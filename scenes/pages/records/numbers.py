@@ -12,7 +12,7 @@ from game.records.archive import FeatRecord, GameTally, PersonFigures, Rival, Ta
 from game.records.history import History, Wanted
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, labelled, ngettext, saying
-from scenes.kit.i18n.formats import decimal_text, listed, short_number
+from scenes.kit.i18n.formats import begun, decimal_text, listed, short_number
 from scenes.kit.match_words import percent_text
 from scenes.kit.telling import (
     game_title,
@@ -279,7 +279,7 @@ def _figures(*figures: tuple[str, str]) -> Widget:
             Column(
                 [Label(number, "score"), note(caption)],
                 gap=0,
-                in_one=" ".join,
+                in_one=lambda texts: begun(labelled(*reversed([*texts]))),
             )
             for number, caption in figures
         ],

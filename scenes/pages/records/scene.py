@@ -5,6 +5,7 @@ from typing import Final
 from game.records import archive
 from scenes.kit import telling
 from scenes.kit.i18n import _, saying
+from scenes.kit.i18n.formats import listed
 from scenes.kit.services import Services
 from scenes.pages.records.matches import FinishedMatches
 from scenes.pages.records.numbers import Numbers
@@ -93,7 +94,10 @@ class MatchesScene(IllustratedPage):
             tools.append(paste)
         elif part == FINISHED and self.finished.count:
             export = self.finished.export
-            tools.append(Button(_("Export"), export, kind="quiet", icon="save", name="export"))
+            told = listed((_("Export"), _("Matches")))
+            tools.append(
+                Button(_("Export"), export, kind="quiet", icon="save", label=told, name="export")
+            )
         if part in (FINISHED, NUMBERS) and len(games) > 1:
             kinds = [ChoiceOption("", _("All games"))]
             kinds += [ChoiceOption(game, telling.game_title(game)) for game, _count in games]

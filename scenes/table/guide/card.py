@@ -61,8 +61,8 @@ class Dot(Pressable):
         return self.mark.here
 
     def stands(self) -> str:
-        here = _("you’re here") if self.mark.here else ""
-        return listed(filter(None, (here, _("done") if self.mark.done else _("not done"))))
+        here = [_("you’re here")] if self.mark.here else []
+        return listed((super().stands(), *here, _("done") if self.mark.done else _("not done")))
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = max(look.px(_SIDE), target(look))
@@ -203,8 +203,7 @@ class GuideCard(Side):
         leads_back = any(way.name in {"way-try", "way-again"} for way in ways)
         if seen.position > guide.start and not leads_back:
             yield tool("replay", _("Again"), Command.UNDO, guide.put_back, "again")
-        opens = Command.MENU if guide.tells_moves else Command.BACK
-        yield tool("menu", _("Menu"), opens, self._open_menu, "menu")
+        yield tool("menu", _("Menu"), Command.MENU, self._open_menu, "menu")
 
     def toast_room(self) -> pygame.Rect:
         """The card's free part between the task and the answer."""

@@ -84,6 +84,10 @@ class MatchLine(Slider):
         part = max(0.0, position - self.low) / (self.high - self.low)
         return track.left + round(track.w * part)
 
+    def news(self) -> str:
+        """Nothing: what a step leads to is told."""
+        return ""
+
     def pins(self) -> list[tuple[int, pygame.Rect]]:
         """The places of the pins' heads on their poles, with room for a finger."""
         side = disc_side(self.look)

@@ -253,8 +253,7 @@ class TablePanel(Side):
                 enabled=seen.seat is not None and help_.is_wanted,
                 active=seen.step is not None or help_.is_waited_for,
             )
-        text = named(_("Menu"), Command.MENU if back else Command.BACK)
-        menu = partial(dialogs.open_menu, table)
+        text, menu = named(_("Menu"), Command.MENU), partial(dialogs.open_menu, table)
         yield IconButton("menu", text, menu, word=_("Menu"), name="menu")
 
     # Places

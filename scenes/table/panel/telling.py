@@ -18,7 +18,7 @@ from game.records.history import Wanted
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _, labelled, saying
-from scenes.kit.i18n.formats import decimal_text, ended, paragraph
+from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
@@ -215,8 +215,22 @@ def way_on(table: AnyTable) -> str:
     return ended(labelled(key, name_of(ways[0]))) if ways else ""
 
 
+def curtain_text(table: AnyTable) -> str:
+    """Whom the curtain waits for, and what lifts it; "" while it's up."""
+    seat = table.sight.awaited if table.curtain.covers else None
+    if seat is None:
+        return ""
+    # From the buttons one goes back to it first.
+    keys = [Command.BACK] if table.ui.focus is not None else []
+    lifts = [key_of(table.services.bindings, each) for each in (*keys, Command.ACTIVATE)]
+    text = _("It’s {name}’s turn. {name}, press {activate} when only you can hear.")
+    return text.format(name=table.session.match.seats[seat].name, activate=listed(lifts))
+
+
 def back_text(table: AnyTable) -> str:
     """Where someone is who comes back from a dialog, a page or the panel."""
+    if covered := curtain_text(table):
+        return covered
     if table.session.is_live:
         return _("Back at the table.")
     told = prompt_text(table, table.seen) or _("Look back")

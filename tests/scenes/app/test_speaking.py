@@ -63,6 +63,14 @@ def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
         assert ear.cutting[-1:] == [said.removeprefix("What happened.")]
 
 
+def test_a_key_that_does_nothing_says_so_though_something_moves() -> None:
+    with studio(speech="on") as app:
+        ear = Ear(app)
+        ear.press(Command.NEXT, Command.NEXT)
+        for command in (Command.PAGE_DOWN, Command.BACK):
+            assert ear.press(command) == "That key does nothing here."
+
+
 def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
     with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)

@@ -76,7 +76,7 @@ def test_a_solved_day_is_said(stage: Stage) -> None:
     page = opened(PuzzlesScene(stage.services))
     labels = [widget(page, f"day-2026-11-{day}").label for day in (21, 19, 18)]
     assert labels == [
-        "21\xa0November: Solved",
+        "Today, 21\xa0November: Solved",
         "19\xa0November: Tried",
         "18\xa0November: Not played yet",
     ]

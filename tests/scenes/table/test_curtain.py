@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
+from scenes.kit.voice import Voice
 from scenes.table.curtain import Awaited, Curtain, CurtainCard
 from scenes.table.table import CALM
 from scenes.ui.faces import Who
@@ -12,6 +13,7 @@ from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt
 from tests.scenes.table.curtained import press, settle
 from tools.studio import LOOK
+from tools.witness import Recording
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -39,6 +41,19 @@ def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage, 
     stage.pass_time(scene, CALM)
     press(scene)
     assert not scene.curtain.covers
+
+
+def test_a_press_too_early_and_coming_round_by_tab_tell_what_lifts_it(stage: Stage) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    scene = stage.table(hands())
+    while not scene.curtain.covers:
+        stage.pass_time(scene, 0.01)
+    for command in (Command.ACTIVATE, *[Command.NEXT] * (len(scene.ui.focusables()) + 1)):
+        heard.said.clear()
+        scene.command(command)
+        stage.pass_time(scene, 0.05)
+    assert scene.curtain.covers
+    assert heard.said == ["It’s Ann’s turn. Ann, press Enter when only you can hear."]
 
 
 def test_a_right_click_lifts_nothing(stage: Stage, scene: Any) -> None:

@@ -120,6 +120,24 @@ def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> Non
     assert place == widget(table, "luck").rect
 
 
+def test_each_step_is_told_once_also_from_the_slider_and_the_match_is_over(
+    stage: Stage, match: Match
+) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, match)
+    table.ui.set_focus(widget(table, "timeline"))
+    table.speak(anew=False)
+    stage.services.voice.poll()
+    for command in (Command.LEFT, Command.RIGHT, Command.ASK_4):
+        heard.said.clear()
+        table.command(command)
+        stage.pass_time(table, 0.1)
+        table.speak(anew=False)
+        stage.services.voice.poll()
+        assert "slider" not in " ".join(heard.said)
+    assert heard.said == ["This match is over."]
+
+
 def test_numbers_lead_to_points_but_ask_for_those_who_listen(stage: Stage, match: Match) -> None:
     known(stage, match, {2: 0.3, 9: 0.4})
     silent, stage.services.voice = stage.services.voice, Voice(Recording())

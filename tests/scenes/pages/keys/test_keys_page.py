@@ -6,6 +6,7 @@ import pytest
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import GROUPS
 from scenes.ui.dialog import Dialog
+from scenes.ui.reading import name_of
 from scenes.ui.text import Label
 from tests.scenes.kit.keys.events import press
 from tools.studio import Studio, studio
@@ -48,6 +49,11 @@ def said(app: Studio) -> str:
 
 def test_every_command_has_its_row() -> None:
     assert {command for commands in GROUPS.values() for command in commands} == set(Command)
+
+
+def test_a_key_and_a_button_of_one_name_are_told_apart(app: Studio) -> None:
+    told = [name_of(app.widget(f"{kind}-hint-0")) for kind in ("key", "button")]
+    assert told == ["H, Hint", "X, Hint, Gamepad"]
 
 
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:

@@ -87,7 +87,7 @@ def test_whose_figures_are_shown_can_be_chosen(
     played = [texts[texts.index("played") - 1] for texts in shown[:3]]
     assert played == ["3", "2", "3"]
     assert "seats played" in shown[3]
-    assert {"3 played", "2 played"} <= set(read)
+    assert {"Played: 3", "Played: 2"} <= set(read)
     assert not {"played", "Games won"} & set(read)
     assert any(text.endswith(" of 3 won") for text in read), read
 

@@ -66,7 +66,18 @@ def test_who_listens_hears_the_result_before_it_is_counted(stage: Stage) -> None
     stage.services.voice = Voice(heard := Recording())
     table = ended(stage)
     until_it_counts(stage, table)
-    assert result_headline(table.session.match) in heard.said[-1]
+    headline = result_headline(table.session.match)
+    assert headline in heard.said[-1]
+    table.table.skip()
+    stage.pass_time(table, 1.0)
+    heard.said.clear()
+    while headline not in heard.said:
+        table.read(Command.READ_NEXT)
+        stage.pass_time(table, 0.1)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.pass_time(table, 0.1)
+    assert " ".join(heard.said).count(headline) == 1
 
 
 def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:

@@ -1,10 +1,12 @@
+from pathlib import Path
+
 import pytest
 
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
 from tests.pebbles.rules.state import Take
-from tests.pebbles.stage import pebbles
-from tests.scenes.stage import Stage, attempt, until_the_result
+from tests.pebbles.stage import hands, pebbles
+from tests.scenes.stage import Stage, attempt, make_stage, until_the_result
 from tools.witness import Recording
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -24,6 +26,33 @@ def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
     stage.pass_time(table, 0.1)
     said = " ".join(heard.said)
     assert said.index("Ben takes") < said.rindex("Your turn")
+
+
+def test_what_decides_a_match_is_told_before_that_it_does(tmp_path: Path) -> None:
+    stage = make_stage(tmp_path, animation_speed="off")
+    stage.services.voice = Voice(heard := Recording())
+    match = hands("human", "casual")
+    while match.state.left > 3:
+        match.play(match.acting_seats()[0], Take(1))
+    stage.bots.silent = True
+    table = stage.table(match)
+    assert table.seen.seat == 0
+    attempt(table, Take(2))
+    stage.pass_time(table, 0.2)
+    assert heard.said[-3:] == ["2 pebbles.", "Ben: 1.", "The winner is certain: Ben."]
+
+
+def test_who_reads_on_while_a_computer_plays_hears_whom_they_wait_for(stage: Stage) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    stage.bots.silent = True
+    table = stage.table(pebbles("human", "casual"))
+    attempt(table, Take(1))
+    stage.pass_time(table, 0.05)
+    heard.said.clear()
+    for _time in range(2):
+        table.read(Command.READ_NEXT)
+        stage.pass_time(table, 0.01)
+    assert {*heard.said} == {"Ben is thinking …"}
 
 
 def test_who_left_the_end_to_computers_is_still_named(stage: Stage) -> None:

@@ -127,6 +127,13 @@ def test_who_reads_on_after_the_end_begins_again() -> None:
     assert more == ["One.", "Two.", "Nothing more here.", first]
 
 
+def test_who_reads_on_from_the_last_control_begins_at_the_top() -> None:
+    told = Told(Column([Button("One"), Button("Two", name="two")]))
+    told.ui.set_focus(told.ui.find("two"))
+    told.listen()
+    assert told.command(Command.READ_NEXT)[-1] == "A page"
+
+
 def test_keys_that_leave_all_as_it_is_are_answered() -> None:
     slider, chip = Slider(5, 0, 5, step=1, label="Loud"), Chip("Owl", lambda: None, chosen=True)
     field = TextField("Ann", label="Name")
