@@ -15,6 +15,7 @@ from game.bots.levels import (
     ADAPTIVE,
     OPPONENTS,
     character_of,
+    figure_of,
     is_computer,
     open_kind,
     seated,
@@ -51,8 +52,18 @@ class Seating:
         return replace(self, players=players)
 
     def with_kind(self, index: int, kind: str) -> Seating:
-        """Another kind of player on a chair: HUMAN or a level; a person's name is kept."""
-        return self._with(index, self.chairs[index]._replace(kind=kind))
+        """Another kind of player on a chair: HUMAN or a level; a person's name is kept.
+
+        Whom an opponent leaves is replaced by the one before here, or someone without a chair.
+        """
+        before, chosen = figure_of(self.chairs[index].kind), figure_of(kind)
+        seating = self._with(index, self.chairs[index]._replace(kind=kind))
+        sitting = [figure_of(chair.kind) for chair in seating.chairs]
+        left = next((each for each in (before, *OPPONENTS) if each not in (HUMAN, *sitting)), "")
+        for number, chair in enumerate(self.chairs):
+            if number != index and sitting[number] == chosen != HUMAN and left:
+                seating = seating._with(number, chair._replace(kind=with_manner(chair.kind, left)))
+        return seating
 
     def with_person(self, index: int, person: Person) -> Seating:
         """Someone known on a chair, with their style; its former owner takes the one given up."""

@@ -569,10 +569,10 @@ class Table(Desk[S, D]):
             case timeline.Told(message):
                 self.tell(tr(message))
             case timeline.ActionPlayed(number, passed):
+                self.company.played(number, helped=self.help.step is not None)
                 self.help.forget()
                 if passed:
                     self.ui.toast(passed_text(self.session.match, number))
-                self.company.played(number)
             case timeline.ActionShown(showing):
                 self._was_shown(showing)
             case timeline.Moved():

@@ -34,17 +34,22 @@ class Company:
         self._remarks = Remarks()
         self._now: Remark | None = None
         self._shown = ""
-        self._ends = self._told = False
+        self._ends = self._told = self._helped = False
         self._stirred = table.services.now()
         self._stands: tuple[bool, bool] = (False, False)
         self._changed = False
 
-    def played(self, number: int) -> None:
-        """Action ``number`` was played: its computer may say something about it."""
-        session = self._table.session
-        if session.match.log[number].player >= 0:
+    def played(self, number: int, *, helped: bool) -> None:
+        """Action ``number`` was played: its computer may say something about it.
+
+        It's silent after a person was ``helped``: what came of that is no one's merit.
+        """
+        session, seat = self._table.session, self._table.session.match.log[number].player
+        if seat >= 0:
             remark = self._remarks.played(session.match, number, session.decision_behind(number))
-            if remark is not None:
+            if session.match.seats[seat].is_human:
+                self._helped = helped
+            elif remark is not None and not self._helped:
                 # The action was saved before.
                 session.save_work()
                 self.say(remark)

@@ -58,6 +58,15 @@ def test_signs_stay_different_whatever_is_chosen(chosen: list[tuple[str, int, in
     assert sorted(seat.symbol for seat in seating.chairs) == list(range(CHAIRS))
 
 
+def test_an_opponent_sits_on_one_chair_alone() -> None:
+    seating = first_seating(6)
+    one, other = seating.chairs[1].kind, seating.chairs[3].kind
+    swapped = seating.with_kind(1, other)
+    assert (swapped.chairs[1].kind, swapped.chairs[3].kind) == (other, one)
+    kinds = [seat.kind for seat in seating.with_kind(0, other).seats]
+    assert len({*kinds}) == 6
+
+
 def test_a_figure_is_worn_by_one_alone_and_lasts() -> None:
     seating = seating_of(people("Ann", "Ben", "Cleo", "Dan")).with_figure(0, 4).with_figure(1, 4)
     assert [seat.figure for seat in seating.seats] == [None, 4, None, None]
