@@ -15,7 +15,7 @@ from scenes.kit.match_words import names_text
 from scenes.pages.records import filters
 from scenes.pages.records.listed import MatchList
 from scenes.pages.thumbnails import IllustratedPage
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile, confirm
 from scenes.ui.layout import Row, Wrap
 from scenes.ui.listview import ListRow
@@ -82,7 +82,7 @@ class FinishedMatches(MatchList):
             Button(_("Look back"), self.open, kind="primary", icon="curve", name="look-back"),
             Button(_("Rename"), self.rename, icon="edit", name="rename"),
             Button(_("Share"), self.share, icon="share", name="share"),
-            IconButton("trash", _("Delete"), self.ask_delete, name="delete"),
+            Button(_("Delete"), self.ask_delete, icon="trash", name="delete"),
         ]
         for way in ways:
             way.enabled = bool(records)

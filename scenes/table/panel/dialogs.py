@@ -33,8 +33,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     match, content = table.session.match, Column(gap=12)
     leave = DialogButton(_("Back"), back, kind="secondary", default=True)
     played = not (match.is_over or match.away)
-    title = _("Who plays on?") if played else _("Players")
-    dialog = Dialog(title, content, [leave], on_cancel=back, width=560)
+    dialog = Dialog(_("Players"), content, [leave], on_cancel=back, width=560)
 
     def finish() -> None:
         dialog.close()
@@ -275,7 +274,7 @@ def _open_sharing(table: AnyTable, at: str = "") -> None:
         add("swap", _("Play by post"), open_post)
     below: list[Widget] = []
     if not table.from_records:
-        add("save", _("Name this match"), _name_match)
+        add("edit", _("Name this match"), _name_match)
         below.append(Label(_("Saved after every move."), "small", "ink_soft"))
     back = partial(open_menu, table, "share")
     show_menu(table, _("Share and save"), entries, *below, at=at, back=back)

@@ -191,7 +191,7 @@ def test_a_move_in_a_look_back_is_a_try_and_kept_nowhere(stage: Stage) -> None:
     dialogs.open_menu(tries.table)
     press(tries, "menu-share")
     assert "Saved after every move." not in texts(tries, stage.window)
-    assert "menu-save" not in names(tries)
+    assert "menu-edit" not in names(tries)
 
 
 @pytest.mark.usefixtures("pebbles")

@@ -102,7 +102,7 @@ def choose_in_menu(table: Any, name: str) -> None:
 
 def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) -> None:
     choose_in_menu(table, "menu-share")
-    press(table, "menu-save")
+    press(table, "menu-edit")
     field = table.ui.focus
     assert isinstance(field, TextField)
     field.text = "Sunday"
