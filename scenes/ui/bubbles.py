@@ -22,7 +22,7 @@ _WIDEST_TIP: Final = 320.0
 _WIDEST_TOAST: Final = 620.0
 _READING: Final = 0.065  # seconds a letter
 _LEAST_SHOWN: Final = 3.0
-_REACHING: Final = 2.0  # seconds more where there is a button to press
+_REACHING: Final = 4.0  # seconds more where there is a button to press
 _MOST_SHOWN: Final = 12.0
 
 

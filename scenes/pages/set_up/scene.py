@@ -387,7 +387,6 @@ class SetUpScene(SetUpPage):
         left = Panel(
             [
                 *([self._learning.card()] if is_new else []),
-                *self._resume(),
                 Choice(
                     [
                         ChoiceOption(PLAYERS, _("Players"), icon="people"),
@@ -400,6 +399,7 @@ class SetUpScene(SetUpPage):
                 ),
                 ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
                 self._start(),
+                *self._resume(),
             ],
             gap=12,
             min_width=width,
