@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Pass, Rejection
-from game.rules.trakkx.actions import DrawToken, Lay, Take
+from game.rules.trakkx.actions import DrawToken, Lay, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours, token_words
 from scenes.games.trakkx import tools, words
@@ -261,12 +261,15 @@ class TrakkxTable(TrakkxByEar):
             meant = hands.intent(hands.commanded(event))
         else:
             meant = hands.gesture(event)
-        match meant:
-            case PlayAction(Take() | DrawToken() as action) if seen.draft.work.own:
-                # Tokens on the table that it wouldn't lay are warned of once.
-                warned, self._warned = self._warned, (seen.position, action)
-                if warned != self._warned:
-                    return Refuse(Rejection(words.unplayed(action), "turn"))
+        return self._guarded(meant) if isinstance(meant, PlayAction) else meant
+
+    def _guarded(self, meant: PlayAction) -> PlayAction | Refuse:
+        """Warns once of tokens on the table that it wouldn't lay."""
+        seen, action = self.desk.seen, meant.action
+        if isinstance(action, Take | DrawToken | Swap | Three) and seen.draft.work.own:
+            warned, self._warned = self._warned, (seen.position, action)
+            if warned != self._warned:
+                return Refuse(Rejection(words.unplayed(action), "turn"))
         return meant
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
@@ -336,7 +339,14 @@ class TrakkxTable(TrakkxByEar):
         review = judged(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
         fixable = seen.draft.work.plan != self._unfixable
-        return main, *tools.quiet_acts(seen, review, self._fix if fixable else None)
+        fix = self._fix if fixable else None
+        return self._guarding(main), *tools.quiet_acts(seen, review, fix)
+
+    def _guarding(self, offer: Offer) -> Offer:
+        meant = offer.meaning
+        if not isinstance(meant, PlayAction):
+            return offer
+        return replace(offer, meaning=partial(self._guarded, meant))
 
     # Buttons beside the board
 
@@ -350,7 +360,7 @@ class TrakkxTable(TrakkxByEar):
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        return tools.offers(seen, seen.seat, self._show_all)
+        return list(map(self._guarding, tools.offers(seen, seen.seat, self._show_all)))
 
     # Repair and hints
 
