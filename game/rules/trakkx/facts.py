@@ -52,8 +52,7 @@ CONCEPTS: Final = {
         N_("Until everyone has opened a group, add to those on the table."),
         "limit",
     ),
-    "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),
-    "pass-on": Concept(N_("Choose what you can spare."), "swap"),
+    "limit": Concept(N_("No room for another group. Join two first."), "limit"),
     "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
     "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),
 }
@@ -108,10 +107,7 @@ def _crossed(found: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
 def _of_turn(state: TrakkxState, player: int) -> Iterator[str]:
     """The concepts that matter to ``player`` now, if they can see their own rack."""
     rack = state.racks[player]
-    if rack is None:
-        return
-    if state.passing:
-        yield "pass-on"
+    if rack is None or state.passing:
         return
     if SWAP in rack:
         yield "swap"

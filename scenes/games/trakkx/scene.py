@@ -478,7 +478,8 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.repairing:
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
-            return words.owed_prompt(state, seat, draft.chosen, seen.names, heard=seen.by_ear)
+            left = seen.names[(seat + 1) % len(seen.names)]
+            return words.passing_prompt(state.owed(seat), draft.chosen, left)
         found = action_spot(seen)
         if found is not None and isinstance(found[0], OnRack):
             return words.action_token_prompt(found[1], words.only_opponent(seat, seen.names))

@@ -141,15 +141,6 @@ def draft_prompt(review: JudgedTable, table: TokenTable) -> str:
     )
 
 
-def owed_prompt(
-    state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str], *, heard: bool
-) -> str:
-    """What the player on ``seat`` has to do in a swap, and whose it is, unless that was heard."""
-    told = passing_prompt(state.owed(seat), chosen, names[(seat + 1) % len(names)])
-    swap = tell(state, state.player, Swap(), names, brief=False)
-    return told if chosen or heard or seat == state.player else paragraph([swap, told])
-
-
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
@@ -205,9 +196,8 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             text = _("{name} plays swap: everyone passes tokens left.")
             return _("swap") if brief else text.format(name=name)
         case PassOn(tokens):
-            text = _("{tokens} passed on") if brief else _("{name} passes {tokens} to {other}.")
-            other = names[(player + 1) % len(names)]
-            return text.format(name=name, other=other, tokens=_as_seen(tokens, brief=brief))
+            text = _("{tokens} passed on") if brief else _("{name} passes on {tokens}.")
+            return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if brief:
                 return _("draw three for {name}", name=names[seat])
