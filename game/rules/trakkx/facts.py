@@ -52,7 +52,8 @@ CONCEPTS: Final = {
         N_("Until everyone has opened a group, add to those on the table."),
         "limit",
     ),
-    "limit": Concept(N_("No room for another group. Join two first."), "limit"),
+    "limit": Concept(N_("There’s no room for another group. Join two first."), "limit"),
+    "pass-on": Concept(N_("Everyone passes two tokens left."), "swap"),
     "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
     "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),
 }
@@ -107,7 +108,11 @@ def _crossed(found: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
 def _of_turn(state: TrakkxState, player: int) -> Iterator[str]:
     """The concepts that matter to ``player`` now, if they can see their own rack."""
     rack = state.racks[player]
-    if rack is None or state.passing:
+    if rack is None:
+        return
+    if state.passing:
+        # Whoever played the swap knows.
+        yield from () if player == state.player else ("pass-on",)
         return
     if SWAP in rack:
         yield "swap"

@@ -201,7 +201,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Three(seat):
             if brief:
                 return _("draw three for {name}", name=names[seat])
-            return _("{name} plays draw three: {other} draws.", name=name, other=names[seat])
+            return _("{name} makes {other} draw three.", name=name, other=names[seat])
         case Pass():
             return _("pass") if brief else _("{name} passes.", name=name)
         case Deal():
@@ -370,7 +370,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case Swap():
             return _("Play your swap.")
         case Three():
-            return _("Play your draw three.")
+            return _("Play your +3.")
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return _("There’s nothing to take, draw or use.")
@@ -384,7 +384,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
         case DrawToken():
             return _("Draw a token from the bag.")
         case Three(seat):
-            return _("Play your draw three: {name} draws.", name=names[seat])
+            return _("Play your +3: {name} draws three.", name=names[seat])
     return piece_text(state, action)
 
 
