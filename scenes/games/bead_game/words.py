@@ -198,7 +198,7 @@ def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | 
 
 def played_text(play: Play) -> str:
     """The colour and the end."""
-    text = _("{colour} outside") if play.end == OUTSIDE else _("{colour} inside")
+    text = _("{colour}, outside") if play.end == OUTSIDE else _("{colour}, inside")
     return text.format(colour=_(play.colour))
 
 
