@@ -268,7 +268,7 @@ class HexPlan:
         for cell in sorted(marked.told):
             # What's said against a move isn't in the colour of the better one.
             better = marked.played is None or (marked.hint and marked.hint.cells[0] == cell)
-            yield self._hint_ring(cell, HINT if better else PLAYED, 0.3)
+            yield self._hint_ring(cell) if better else self._hint_ring(cell, PLAYED, 0.3)
         if isinstance(marked.hover, str) and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
