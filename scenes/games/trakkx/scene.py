@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.bots.bot import Advice
+from game.messages import Message
 from game.protocol import NATURE, Action, Pass, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
@@ -269,7 +270,8 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(action, Take | DrawToken | Swap | Three) and seen.draft.work.own:
             warned, self._warned = self._warned, (seen.position, action)
             if warned != self._warned:
-                return Refuse(Rejection(words.unplayed(action), "turn"))
+                told = Message("Your tokens aren’t played yet. Press again to end your turn.")
+                return Refuse(Rejection(told, "turn"))
         return meant
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:

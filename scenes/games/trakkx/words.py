@@ -107,13 +107,6 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     return _("Play tokens, or pass.") if passes else _("Play tokens.")
 
 
-def unplayed(action: Action) -> Message:
-    """What to say once if tokens on the table aren't played by ``action``."""
-    if isinstance(action, DrawToken):
-        return Message("Press the bag again to end your turn without playing.")
-    return Message("Your tokens aren’t played yet. Press again to end your turn.")
-
-
 def pressed_prompt(state: TrakkxState, action: Take | DrawToken, names: Sequence[str]) -> str:
     """What a press on a token of the tray, or on the bag, does."""
     return paragraph([hint_text(state, action, names), _("That ends your turn.")])

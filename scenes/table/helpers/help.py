@@ -300,10 +300,8 @@ class TableHelp:
     def _steps(self) -> Sequence[Step]:
         """The steps of the hint: those with words of their own; of the same words the last."""
         advice, seen = self.advice, self._table.seen
-        if advice is not None and advice.best == self._pointed_at:
+        if advice is None or advice.best == self._pointed_at:
             return (Step.MOVE,)
-        if advice is None:
-            return tuple(Step)
         game = self._table.game
         tell = game.hint_sentence if seen.by_ear else game.shown_hint
         words = {tell(advice, step, seen): step for step in Step}

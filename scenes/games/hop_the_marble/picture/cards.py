@@ -33,11 +33,8 @@ from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import between, ease
 from scenes.table.lights import around
 
-_BALL: Final = 0.32
-"""Diameter of a marble as a share of its card's side."""
-
-_SMALL: Final = 0.28
-"""The same where more than five are on it."""
+_BALL: Final = 0.32, 0.28
+"""Diameter of a marble as a share of its card's side, and where more than five are on it."""
 
 _THIRDS: Final = (0.19, 0.5, 0.81)
 _DICE: Final[Mapping[int, Sequence[Point]]] = {
@@ -352,8 +349,8 @@ def _struck(look: Look, colour: str, diameter: float) -> pygame.Surface:
 def places_on(view: CardView, side: float) -> list[tuple[float, float, float]]:
     """The centres of a card's marbles on a card of this side, and their diameters."""
     places = _DICE[len(view.colours + view.struck)]
-    ball = _BALL if len(places) < 6 else _SMALL
-    return [(x * side, y * side, max(2.0, ball * side)) for x, y in places]
+    ball = max(2.0, _BALL[len(places) > 5] * side)
+    return [(x * side, y * side, ball) for x, y in places]
 
 
 @drawn_once
